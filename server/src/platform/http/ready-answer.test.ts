@@ -34,8 +34,17 @@ describe('an answer whose bytes are ready', () => {
     expect(answer.encoded('identity').bytes).toBe(answer.bytes);
   });
 
+  test('is not compressed for the only one who asks', async () => {
+    const answer = new ReadyAnswer(large);
+    answer.encoded('br');
+    // Begun later and done by now: the first would be, too.
+    await compressed(new ReadyAnswer(large), 'br');
+    expect(answer.encoded('br')).toEqual({ bytes: answer.bytes });
+  });
+
   test('is sent as it is where compressing saves nothing', async () => {
     const answer = new ReadyAnswer({ cells: [] });
+    answer.encoded('br');
     answer.encoded('br');
     await settled();
     expect(answer.encoded('br')).toEqual({ bytes: answer.bytes });

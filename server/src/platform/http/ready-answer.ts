@@ -12,7 +12,8 @@ export class ReadyAnswer<Data = unknown> {
   readonly data: Data;
   #bytes: Buffer | undefined;
   #etag: string | undefined;
-  readonly #encoded = new Map<Encoding, Buffer | null>();
+  /** Content codings that were asked for: null after the first time, a promise while bytes are compressed. */
+  readonly #encoded = new Map<Encoding, Promise<void> | Buffer | null>();
 
   /** @param data the envelope's `data`; it must not change any more */
   constructor(data: Data) {
@@ -30,18 +31,19 @@ export class ReadyAnswer<Data = unknown> {
   }
 
   /**
-   * The envelope in a content coding that the client accepts. The first who asks for one begins to compress and gets the
-   * plain bytes, so that nobody waits for it.
+   * The envelope in a content coding that the client accepts. The second who asks for one begins to compress: many answers
+   * are sent once. Until that is done, plain bytes are sent, so that nobody waits for it.
    * @param accepted Accept-Encoding header
    */
   encoded(accepted: string | undefined): { readonly bytes: Buffer; readonly encoding?: Encoding } {
     const encoding = accepted === undefined ? null : codingOf(accepted);
     if (encoding === null || this.bytes.length < SMALLEST_COMPRESSED) return { bytes: this.bytes };
     const ready = this.#encoded.get(encoding);
-    if (ready) return { bytes: ready, encoding };
-    if (ready === undefined) {
-      this.#encoded.set(encoding, null);
-      void encode(this.bytes, encoding).then((bytes) => this.#encoded.set(encoding, bytes));
+    if (Buffer.isBuffer(ready)) return { bytes: ready, encoding };
+    if (ready === undefined) this.#encoded.set(encoding, null);
+    if (ready === null) {
+      const done = encode(this.bytes, encoding).then((bytes) => void this.#encoded.set(encoding, bytes));
+      this.#encoded.set(encoding, done);
     }
     return { bytes: this.bytes };
   }
