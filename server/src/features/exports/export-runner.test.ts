@@ -54,7 +54,7 @@ async function workOff(make: RunnerOptions['make']): Promise<{ task: TaskRow; en
     ahead += 10_000;
     await jobs.wake();
   };
-  const kept = { put: async (key: string) => void files.push(key), remove: async () => undefined };
+  const kept = { putFile: async (key: string) => void files.push(key), remove: async () => undefined };
   defineExports({
     services: { files: kept as unknown as FileStore, jobs },
     repository,

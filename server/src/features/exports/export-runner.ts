@@ -1,4 +1,4 @@
-import { readFile, rm } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { EXPORT_RETRIES } from '@tessera/contract';
@@ -55,10 +55,10 @@ export function defineExports({ services: { files, jobs }, repository, make, cha
         const path = join(folder, 'file');
         const { extension, truncated, rights } = await make(task, path, signal, progress);
         signal.throwIfAborted();
-        const content = await readFile(path);
+        const { size } = await stat(path);
         const key = `exports/${job.jobId}/${job.retries}.${extension}`;
-        await files.put(key, content);
-        const file = { file_key: key, extension, bytes: content.length, truncated, rights: JSON.stringify(rights) };
+        await files.putFile(key, path, signal);
+        const file = { file_key: key, extension, bytes: size, truncated, rights: JSON.stringify(rights) };
         return {
           commit: (transaction) => repository.made(transaction, job.jobId, file),
           discard: () => files.remove(key),

@@ -1,13 +1,18 @@
-import { mkdtemp, open, readFile, rm } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, open, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
 
+import { CHART_THEMES, sheetModel } from '@tessera/charts/model';
 import { reportParamSchema, type QueryResult, type ReportComponent } from '@tessera/contract';
 import excel from 'exceljs';
 
 import { CatalogueError } from '../../../platform/http/catalogue-error.ts';
 import type { ExportSources } from '../board-content.ts';
+import { chartTexts } from '../chart-texts.ts';
 import { numberFormat } from './cell-style.ts';
+import { createSheetWriter } from './sheet-writer.ts';
 import { writeCsv } from './write-csv.ts';
 import { uniqueNames, writeXlsx } from './write-xlsx.ts';
 
@@ -98,6 +103,66 @@ test('rows come in pieces one below the other, are numbered on, and a cut is sai
   const sheet = (await written([report('明细', 'graph_detailtable', conf)])).getWorksheet('明细')!;
   expect([2, 3, 4, 5, 6, 7].map((row) => sheet.getRow(row).getCell(1).value)).toEqual([1, 2, 3, 4, 5, 6]);
   expect(String(sheet.getRow(8).getCell(1).value)).toContain('6');
+});
+
+test('rows of a workbook are packed and in the file before the next are asked for', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'tessera-sheet-'));
+  const path = join(folder, 'file');
+  const [pieces, rowCount, noise] = [8, 4_000, 384];
+  let given = 0;
+  const waiting: number[] = [];
+  const stream: ExportSources['stream'] = async () => ({
+    columns: result.columns,
+    freshness,
+    pieces: (async function* () {
+      for (let piece = 0; piece < pieces; piece += 1) {
+        // Base64 of noise packs to about the bytes that it was made of.
+        const texts = Array.from({ length: rowCount }, () => randomBytes(noise).toString('base64'));
+        yield { values: [texts, texts.map(() => '甲'), texts.map((_, row) => row)], rowCount, truncated: false };
+        given += rowCount * noise;
+        waiting.push(given - (await stat(path)).size);
+      }
+    })(),
+  });
+  try {
+    await writeXlsx(path, [report('明细', 'graph_detailtable')], taker, { ...SOURCES, stream }, () => undefined);
+    expect((await stat(path)).size).toBeGreaterThan(given);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+  // Of 12 MB; the buffers of the packer hold 2 MB.
+  expect(waiting).toHaveLength(pieces);
+  expect(Math.max(...waiting)).toBeLessThan(2_500_000);
+});
+
+test('a table that comes as a whole waits for the packer within its rows', async () => {
+  const rowCount = 20_000;
+  const values = result.values.map(([, cell]) => Array.from({ length: rowCount }, () => cell ?? null));
+  const theme = CHART_THEMES.purple;
+  const whole = {
+    result: { ...result, values, rowCount },
+    conf: [],
+    theme,
+    locale: 'zh_CN',
+    texts: chartTexts('zh_CN'),
+  } as const;
+  const model = sheetModel('graph_detailtable', whole);
+  const [asked, most] = [new Set<number>(), [0]];
+  const counted: typeof model = {
+    ...model,
+    number(row, column) {
+      asked.add(row);
+      return model.number(row, column);
+    },
+  };
+  const workbook = new excel.stream.xlsx.WorkbookWriter({ stream: new PassThrough().resume() });
+  const writer = createSheetWriter(workbook.addWorksheet('a'), theme.tableHeader, async () => {
+    most.push(asked.size);
+    asked.clear();
+  });
+  await writer.rows(counted);
+  expect(most.reduce((sum, rows) => sum + rows)).toBe(rowCount);
+  expect(Math.max(...most)).toBeLessThan(2_000);
 });
 
 test('a cross table keeps merged labels, its head and the paint of cells', async () => {

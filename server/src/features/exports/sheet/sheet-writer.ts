@@ -19,10 +19,12 @@ const EXACT = 999_999_999_999_999;
 const NUMBER_ALONE: TableCell = { text: '', rowSpan: 1 };
 /** Text for good: editing the cell makes no formula of it. */
 const TEXT_FORMAT = '@';
+/** Cells between two waits for the packer: some 250 KB of text. */
+const CELLS_AT_ONCE = 5_000;
 
 export interface SheetWriter {
-  /** The rows of a table, below those before; the first call writes the head. */
-  rows(model: TableModel): void;
+  /** The rows of a table, below those before; the first call writes the head. @throws what `packed` throws */
+  rows(model: TableModel): Promise<void>;
   /** A line of text below everything. */
   note(words: string): void;
   /** Whether rows or columns found no place. */
@@ -32,8 +34,9 @@ export interface SheetWriter {
 /**
  * Writes tables to a sheet with merged heads, formats, totals and colours, releasing rows early.
  * @param headFill default background of heads
+ * @param packed waits until the text of the rows so far is packed
  */
-export function createSheetWriter(sheet: Worksheet, headFill: string): SheetWriter {
+export function createSheetWriter(sheet: Worksheet, headFill: string, packed: () => Promise<void>): SheetWriter {
   const styleOf = createStyles();
   const formats = new WeakMap<ValueDisplay, string>();
   const formatOf = (display: ValueDisplay, icon: CellPaint['icon']): string => {
@@ -116,16 +119,19 @@ export function createSheetWriter(sheet: Worksheet, headFill: string): SheetWrit
   };
 
   return {
-    rows(model) {
+    async rows(model) {
       if (next === 1) head(model);
+      const rowsAtOnce = Math.ceil(CELLS_AT_ONCE / Math.max(1, model.columns.length));
       for (let row = 0; row < model.rowCount; row += 1) {
         if (next >= MOST_ROWS) {
           full = true;
           break;
         }
         body(model, row);
+        if ((row + 1) % rowsAtOnce === 0) await packed();
       }
       numbered += model.rowCount;
+      await packed();
     },
     note(words) {
       const cell = sheet.getRow(next).getCell(1);

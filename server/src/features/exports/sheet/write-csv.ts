@@ -17,7 +17,7 @@ export async function writeCsv(
   sources: ExportSources,
   progress: (done: number) => void,
 ): Promise<Written> {
-  const output = openOutput(path);
+  const output = openOutput(path, taker.signal);
   const file = output.stream;
   const zip = charts.length > 1 ? new Zip((error, bytes) => (error ? file.destroy(error) : file.write(bytes))) : null;
   const named = uniqueFiles();
@@ -33,7 +33,7 @@ export async function writeCsv(
         if (!begun) write(CSV_START + csvLine(piece.columns.map(({ name }) => name)));
         begun = true;
         write(linesOf(piece));
-        await output.drained(taker.signal);
+        await output.drained();
       });
       if (failed) write(`${begun ? '' : CSV_START}${csvLine([failed.reason])}`);
       if (failed?.error) errors.push(failed.error);

@@ -8,6 +8,7 @@ import type { ExportSources } from '../board-content.ts';
 import { chartTexts } from '../chart-texts.ts';
 import { eachPiece, type Taker } from './chart-rows.ts';
 import { openOutput } from './output-file.ts';
+import { sheetPacked } from './sheet-packed.ts';
 import { createSheetWriter, type SheetWriter } from './sheet-writer.ts';
 
 export interface Written {
@@ -27,7 +28,7 @@ export async function writeXlsx(
 ): Promise<Written> {
   // Only servers that write workbooks hold the library in memory.
   const { default: excel } = await import('exceljs');
-  const output = openOutput(path);
+  const output = openOutput(path, taker.signal);
   const { stream } = output;
   const workbook = new excel.stream.xlsx.WorkbookWriter({
     stream,
@@ -51,17 +52,17 @@ export async function writeXlsx(
       let begun: { readonly sheet: Worksheet; readonly writer: SheetWriter } | null = null;
       const begin = (views: Partial<WorksheetView>[]) => {
         const sheet = workbook.addWorksheet(name, { views });
-        return { sheet, writer: createSheetWriter(sheet, theme.tableHeader) };
+        const packed = () => output.drained(sheetPacked(sheet));
+        return { sheet, writer: createSheetWriter(sheet, theme.tableHeader, packed) };
       };
       const { failed, truncated: cut } = await eachPiece(report, taker, sources, async (result) => {
         const { locale } = taker;
         const model = sheetModel(code, { result, conf: report.reportConf, theme, locale, texts });
         const fixed = model.columns.filter(({ kind }) => kind !== 'value').length;
         begun ??= begin([{ state: 'frozen', ySplit: model.headerRows, xSplit: fixed }]);
-        begun.writer.rows(model);
+        await begun.writer.rows(model);
         hidden = model.note ?? hidden;
         elapsed = result.columns.find(({ elapsedUntil }) => elapsedUntil !== undefined)?.elapsedUntil;
-        await output.drained(taker.signal);
       });
       // What the callback sets, the compiler can't follow.
       const { sheet, writer } = (begun as ReturnType<typeof begin> | null) ?? begin([]);
