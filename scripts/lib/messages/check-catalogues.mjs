@@ -4,8 +4,9 @@ import { SOURCE_LOCALE, TRANSLATIONS, readCatalogue } from './catalogue.mjs';
 import { compareCatalogues } from './compare.mjs';
 import { extractMessages, translatedPackages, untranslatedPackages } from './extract.mjs';
 
-/** Locales whose texts address their reader with the polite 您, and the folder whose texts stand in no code. */
+/** Locales in which texts use 您 and never 你. */
 const POLITE = [SOURCE_LOCALE, 'zh_HK'];
+/** Folder whose texts are read from its locale files alone. */
 const SERVER = 'server';
 
 const HINT = 'npm run messages writes zh_CN from the code and lists what is to be translated.';

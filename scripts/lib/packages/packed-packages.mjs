@@ -11,7 +11,7 @@ export const PACKED = ['contract', 'i18n', 'request', 'ui', 'charts', 'remote-ki
 /** Libraries that a remote chooses for itself, so that it has one copy: singletons of the share scope and Fluent. */
 const PEERS = /^(?:react|react-dom|react-intl|@griffel\/react|@fluentui\/.+)$/;
 
-/** Package of `shared` as it stands in the workspace: `{ name, folder, manifest }`. */
+/** A package of `shared` in the workspace: `{ name, folder, manifest }`. */
 export function packedPackages(root = ROOT) {
   return PACKED.map((name) => {
     const folder = join(root, 'shared', name);

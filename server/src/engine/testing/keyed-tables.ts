@@ -32,7 +32,7 @@ export const keyedField = (
   ...(origin ? { origin } : {}),
 });
 
-/** Whether each key stands in one row at most; rows without a key do not count. */
+/** Whether the key column is unique; null keys are ignored. */
 export function hasUniqueKeys(list: readonly TestRow[]): boolean {
   const keys = list.flatMap(({ k }) => k ?? []);
   return new Set(keys).size === keys.length;

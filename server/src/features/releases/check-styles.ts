@@ -17,7 +17,7 @@ export function checkBuildStyles({ description, files }: CheckedBuild): void {
 }
 
 /**
- * Refuses a stylesheet that reaches outside its remote. Everything stands in the cascade layer `remote.<name>`; every
+ * Refuses a stylesheet that reaches outside its remote. All rules must be in the cascade layer `remote.<name>`; every
  * selector needs the class `<name>`, or one that begins with `<name>-`, on what it selects or on an element around it.
  * @param path of the stylesheet in the build
  * @throws CatalogueError buildRejected with the path and the selector or rule

@@ -3,25 +3,17 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import {
-  compositionSchema,
   ENDPOINTS,
   isInCanary,
-  type ComposedRemote,
   type Composition,
   type Share,
   type SignedComposition,
   type SignedIn,
-  type Train,
 } from '@tessera/contract';
 
-import {
-  buildArchive,
-  startTestServer,
-  type MadeBuild,
-  type TestCorporation,
-  type TestServer,
-} from '../../testing/index.ts';
+import { buildArchive, startTestServer, type TestCorporation, type TestServer } from '../../testing/index.ts';
 import { createReleaseTokens } from './index.ts';
+import { releaseCalls } from './release-calls.fixture.ts';
 
 const { platform: calls } = ENDPOINTS;
 let server: TestServer;
@@ -31,7 +23,6 @@ let reader: SignedIn;
 let other: TestCorporation;
 let outsider: SignedIn;
 let token: string;
-let number = 0;
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -44,35 +35,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** A remote that no other test touches. */
-const remoteName = () => `mf-train${(number += 1)}`;
-const bearer = (text = token) => ({ headers: { authorization: `Bearer ${text}` } });
-const upload = (build: MadeBuild, headers = bearer()) =>
-  server.call(calls.upload, { body: buildArchive(build), ...headers });
-const promote = (body: object) => server.call(calls.promote, { body, ...bearer() });
-const rollback = (remote: string, channel = 'stable') =>
-  server.call<{ build: string | null }>(calls.rollback, { body: { remote, channel }, ...bearer() });
-const mount = async (who: SignedIn, remote: string, build: string) => {
-  const { integrity } = (await trainOf(remote)).builds.find((known) => known.build === build)!;
-  return server.call(calls.outcome, { body: { remote, build, integrity, outcome: 'mounted' } }, who.token);
-};
-const compositionOf = async (who: SignedIn | null, query: Record<string, string> = {}): Promise<Composition> => {
-  const { data } = await server.call<SignedComposition>(calls.composition, { query }, who?.token);
-  return compositionSchema.parse(JSON.parse(data.payload));
-};
-const remoteOf = async (who: SignedIn | null, name: string): Promise<ComposedRemote> =>
-  (await compositionOf(who)).remotes.find((remote) => remote.name === name)!;
-const trainOf = async (name: string): Promise<Train> =>
-  (await server.call<Train[]>(calls.trains, {}, owner.token)).data.find((train) => train.remote === name)!;
-
-/** Publishes builds one after the other on stable; each mounted once. */
-async function ship(remote: string, builds: readonly string[]): Promise<void> {
-  for (const build of builds) {
-    expect((await upload({ remote, build })).code).toBe('0');
-    expect((await promote({ remote, build, channel: 'stable' })).code).toBe('0');
-    await mount(reader, remote, build);
-  }
-}
+const { remoteName, bearer, upload, promote, rollback, trainOf, compositionOf, remoteOf, ship } = releaseCalls(() => ({
+  server,
+  owner,
+  reader,
+  token,
+}));
 
 describe('release trains', () => {
   it('publishes an immutable build and serves its files by hash, and nothing else', async () => {
@@ -83,7 +51,7 @@ describe('release trains', () => {
       remote,
       build,
       manifestUrl: `/remotes/${remote}/${build}/mf-manifest.json`,
-      federationName: `mf_train${number}__${build}`,
+      federationName: `${remote.replace('-', '_')}__${build}`,
     });
     const served = await fetch(`${server.url}/remotes/${remote}/${build}/remoteEntry.js`);
     expect(await served.text()).toBe(`/* ${remote} ${build} */`);

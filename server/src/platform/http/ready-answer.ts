@@ -42,7 +42,11 @@ export class ReadyAnswer<Data = unknown> {
     if (Buffer.isBuffer(ready)) return { bytes: ready, encoding };
     if (ready === undefined) this.#encoded.set(encoding, null);
     if (ready === null) {
-      const done = encode(this.bytes, encoding).then((bytes) => void this.#encoded.set(encoding, bytes));
+      // After a failure, for want of memory, the next who asks tries again.
+      const done = encode(this.bytes, encoding).then(
+        (bytes) => void this.#encoded.set(encoding, bytes),
+        () => void this.#encoded.set(encoding, null),
+      );
       this.#encoded.set(encoding, done);
     }
     return { bytes: this.bytes };

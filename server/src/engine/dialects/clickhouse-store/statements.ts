@@ -61,7 +61,7 @@ export function syncRows(place: TablePlace, table: string): string {
   return `system sync replica${everywhere(place)} ${placed(place, table)}`;
 }
 
-/** Microseconds since 1970 of the first and last moment that ClickHouse reckons with; it stores others all the same. */
+/** Range of DateTime64(6) in microseconds since 1970. ClickHouse stores values outside of it without an error. */
 const [FIRST, LAST] = [-2_208_988_800_000_000n, 10_413_791_999_999_999n];
 
 /** Number of rows, and of those with a time that ClickHouse would show as another. */
