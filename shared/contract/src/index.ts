@@ -29,6 +29,7 @@ export * from './entities/mobile-config.ts';
 export * from './entities/model.ts';
 export * from './entities/query-monitor.ts';
 export * from './entities/pickable-fields.ts';
+export * from './entities/report-layout.ts';
 export * from './entities/rich-text.ts';
 export * from './entities/saved-filter.ts';
 export * from './entities/session.ts';
