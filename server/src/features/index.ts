@@ -22,6 +22,7 @@ import { queriesSlice } from './queries/module.ts';
 import { queryMonitorSlice } from './query-monitor/module.ts';
 import { querySettingsSlice } from './query-settings/module.ts';
 import { releasesSlice } from './releases/module.ts';
+import { reportsSlice } from './reports/module.ts';
 import { rolesSlice } from './roles/module.ts';
 import { sessionSettingsSlice } from './session-settings/module.ts';
 import { sharesSlice } from './shares/module.ts';
@@ -55,6 +56,7 @@ export const SLICES = defineSlices([
   imagesSlice,
   mapsSlice,
   chartsSlice,
+  reportsSlice,
   exportsSlice,
   sharesSlice,
   insightsSlice,

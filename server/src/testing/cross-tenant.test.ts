@@ -87,6 +87,9 @@ test('the example objects are real ones', () => {
     'table',
     'share',
     'upload',
+    'report',
+    'paper',
+    'reportComponent',
     'map',
     'exportTask',
   ] as const) {

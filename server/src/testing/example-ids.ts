@@ -14,6 +14,7 @@ import { createThirdSystems } from '../features/third-party/index.ts';
 import { EXAMPLE_PARAM } from './endpoint-inputs.ts';
 import { makeExampleConnection } from './example-connection.ts';
 import { makeExampleExport } from './example-export.ts';
+import { makeExampleReport } from './example-report.ts';
 import type { ExampleIds } from './example-types.ts';
 import { TEST_PASSWORD, type TestServer } from './test-server.ts';
 
@@ -93,6 +94,7 @@ export async function makeExampleIds(server: TestServer, corporationCode: string
     },
     token,
   );
+  const report = await makeExampleReport(server, corporationCode, token);
   const map = await server.call<FunctionEntry>(
     ENDPOINTS.upload.enterFunction,
     { params: { type: 'map' }, query: { name: `Map of ${corporationCode}` }, body: EXAMPLE_MAP },
@@ -109,6 +111,7 @@ export async function makeExampleIds(server: TestServer, corporationCode: string
     invitation: of('invited'),
     role: reader.role_id,
     thirdSystem: systemId,
+    ...report,
     table: table?.table_id ?? randomUUID(),
     share: share.data?.shareId ?? 'none-none-none-none-none',
     upload: upload.data.uploadId,

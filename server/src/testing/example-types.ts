@@ -15,6 +15,11 @@ export interface ExampleIds {
   readonly map: string;
   readonly param: string;
   readonly paramGroup: string;
+  readonly report: string;
+  /** A page of that report. */
+  readonly paper: string;
+  /** A component on that page. */
+  readonly reportComponent: string;
   readonly table: string;
   readonly share: string;
   readonly upload: string;

@@ -33,6 +33,9 @@ export type OwnedKind =
   | 'dataJob'
   | 'exportTask'
   | 'map'
+  | 'paper'
+  | 'report'
+  | 'reportComponent'
   | 'role'
   | 'share'
   | 'upload';

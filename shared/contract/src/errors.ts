@@ -107,6 +107,9 @@ export const ERRORS = {
   boardLocked: entry('-31003'),
   boardInvalid: entry('-31004'),
   boardFull: entry('-31005'),
+  reportFull: entry('-31006'),
+  /** A report that is not published has nothing to read. */
+  reportUnpublished: entry('-31007'),
 
   sharePasswordWrong: entry('-32001'),
   shareLimited: entry('-32002'),

@@ -4,6 +4,8 @@ import {
   allPlacements,
   boardDocumentSchema,
   emptyBoardDocument,
+  emptyReportDocument,
+  MENU_TYPES,
   type BoardDocument,
   type BoardVersion,
 } from '@tessera/contract';
@@ -11,6 +13,7 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Database } from '../../platform/store/database.ts';
+import type { MenuRow } from './menu-rules.ts';
 import { recodeDocument } from './recode-document.ts';
 import { shownDocuments } from './shown-documents.ts';
 
@@ -28,7 +31,7 @@ interface SavedBy {
   readonly apart?: boolean;
 }
 
-/** What boards show, version by version. */
+/** What boards show, and drafts of reports, version by version. */
 export function createBoardDocuments(store: Kysely<Database>, now: () => Date) {
   /** {@link save} as a part of something larger. */
   async function saveIn(
@@ -93,13 +96,25 @@ export function createBoardDocuments(store: Kysely<Database>, now: () => Date) {
     return { version: node.version, savedAt: savedAt.toISOString() };
   }
 
+  const unsavedReport = (corporationCode: string, menuCode: string) =>
+    store
+      .selectFrom('board_node')
+      .select('menu_code')
+      .where('corporation_code', '=', corporationCode)
+      .where('menu_code', '=', menuCode)
+      .where('menu_type', '=', MENU_TYPES.report)
+      .where('version', '=', 0)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst();
+
   return {
     /** @returns null for a version that is not kept; version 0 is the board as it was made */
     async read(
-      { menu_code, layout_type }: { readonly menu_code: string; readonly layout_type: 0 | 1 | 2 },
+      { menu_code, menu_type, layout_type }: Pick<MenuRow, 'menu_code' | 'menu_type' | 'layout_type'>,
       version: number,
     ): Promise<BoardDocument | null> {
-      if (version === 0) return emptyBoardDocument(layout_type);
+      if (version === 0)
+        return menu_type === MENU_TYPES.report ? emptyReportDocument(menu_code) : emptyBoardDocument(layout_type);
       const row = await store
         .selectFrom('board_version')
         .select('document')
@@ -111,9 +126,39 @@ export function createBoardDocuments(store: Kysely<Database>, now: () => Date) {
 
     saveIn,
 
+    /** The live report whose draft holds a page or component; null for another corporation's. */
+    async reportHolding(corporationCode: string, part: 'paper' | 'component', id: string): Promise<string | null> {
+      const path = part === 'paper' ? '$.report.papers[*].id' : '$.components[*].code';
+      const row = await shownDocuments(store)
+        .select('board_node.menu_code')
+        .where('board_node.corporation_code', '=', corporationCode)
+        .where('board_node.deleted_at', 'is', null)
+        .where('board_node.menu_type', '=', MENU_TYPES.report)
+        .where(sql<boolean>`board_version.document ? 'report'`)
+        .where(
+          sql<boolean>`jsonb_path_query_array(board_version.document, ${sql.lit(path)}) @> ${JSON.stringify([id])}::jsonb`,
+        )
+        .executeTakeFirst();
+      if (row) return row.menu_code;
+      // The first page of a report that was never saved has the id of the report.
+      const fresh = part === 'paper' ? await unsavedReport(corporationCode, id) : undefined;
+      return fresh?.menu_code ?? null;
+    },
+
     /** Stores the next version. @throws CatalogueError conflict when the board's version differs */
     save: (menuCode: string, version: number, document: BoardDocument, by: SavedBy) =>
       store.transaction().execute((transaction) => saveIn(transaction, menuCode, version, document, by)),
+
+    /** Codes of charts of a board or report that none of its kept versions names. */
+    async unnamed(menuCode: string, codes: readonly string[]): Promise<string[]> {
+      if (codes.length === 0) return [];
+      const { rows } = await sql<{ code: string }>`
+        select code from unnest(${codes}::text[]) as code where not exists (
+          select from board_version
+          where menu_code = ${menuCode} and position(to_json(code)::text in document::text) > 0
+        )`.execute(store);
+      return rows.map(({ code }) => code);
+    },
 
     /** Boards of some that were arranged for phones, by themselves or in a tab. */
     async arrangedForPhones(menuCodes: readonly string[]): Promise<ReadonlySet<string>> {

@@ -43,6 +43,7 @@ function setUp() {
     { find } as unknown as Parameters<typeof createBoardQueries>[1],
     { read: async () => document },
     { list },
+    async () => null,
   );
   const runQuery = (state?: object, corporationCode = 'own') =>
     queries.composeQuery(corporationCode, 'm', 'chart', reportParamSchema.parse({ tbId: 't' }), state);

@@ -1,4 +1,10 @@
-import { boardStateSchema, type BoardDocument, type BoardStateInput, type ReportParam } from '@tessera/contract';
+import {
+  boardStateSchema,
+  MENU_TYPES,
+  type BoardDocument,
+  type BoardStateInput,
+  type ReportParam,
+} from '@tessera/contract';
 
 import { createFollowingCache } from '../../platform/cache/index.ts';
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
@@ -11,9 +17,10 @@ import { hasParameters, paramConditions } from './param-conditions.ts';
 
 /**
  * Applies filters, parameters and linkages of the board's document, or their defaults, to a chart's query. Every query
- * of a board's charts goes through it; row and column rights are the engine's.
+ * of charts of boards and reports goes through it; row and column rights are the engine's.
  * @param param the chart's own query, stored or drilled
- * @throws CatalogueError notFound, paramInvalid
+ * @param draft asks a report's draft in place of its published version; the caller has checked the right to it
+ * @throws CatalogueError notFound, paramInvalid, reportUnpublished
  */
 export type ComposeQuery = (
   corporationCode: string,
@@ -21,37 +28,46 @@ export type ComposeQuery = (
   reportCode: string,
   param: ReportParam,
   state?: BoardStateInput,
+  draft?: boolean,
 ) => Promise<ReportParam>;
 
 export interface BoardQueries {
   readonly composeQuery: ComposeQuery;
-  /** What the board shows, kept in memory until it changes. @throws CatalogueError notFound */
-  document(corporationCode: string, menuCode: string): Promise<BoardDocument>;
+  /**
+   * What a board or published report shows, kept in memory until it changes. @param draft see {@link ComposeQuery}
+   * @throws CatalogueError notFound, reportUnpublished
+   */
+  document(corporationCode: string, menuCode: string, draft?: boolean): Promise<BoardDocument>;
   close(): void;
 }
 
+/** @param published document of a report as readers see it; null if they see nothing */
 export function createBoardQueries(
   services: RunningServices,
   menu: Pick<MenuRepository, 'find'>,
   documents: Pick<BoardDocuments, 'read'>,
   params: Pick<BoardParams, 'list'>,
+  published: (corporationCode: string, menuCode: string) => Promise<BoardDocument | null>,
 ): BoardQueries {
   // Every save changes the board's row too.
   const kept = createFollowingCache<BoardDocument>(services, 'boards', ['board_node']);
-  const document: BoardQueries['document'] = async (corporationCode, menuCode) => {
+  const document: BoardQueries['document'] = async (corporationCode, menuCode, draft = false) => {
     const found = await kept.get(JSON.stringify([corporationCode, menuCode]), async () => {
       const row = await menu.find(corporationCode, menuCode);
-      return row?.menu_type === '2' ? documents.read(row, row.version) : null;
+      return row && row.menu_type !== MENU_TYPES.directory ? documents.read(row, row.version) : null;
     });
     if (!found) throw new CatalogueError('notFound');
-    return found;
+    if (!found.report || draft) return found;
+    const shown = await published(corporationCode, menuCode);
+    if (!shown) throw new CatalogueError('reportUnpublished');
+    return shown;
   };
   return {
     document,
     close: () => kept.close(),
-    async composeQuery(corporationCode, menuCode, reportCode, param, given) {
+    async composeQuery(corporationCode, menuCode, reportCode, param, given, draft) {
       const state = boardStateSchema.parse(given ?? {});
-      const board = await document(corporationCode, menuCode);
+      const board = await document(corporationCode, menuCode, draft);
       const asked = withConditions(param, composeState(board, { reportCode, tbId: param.tbId }, state));
       if (state.filters.length === 0 || !hasParameters(board, reportCode)) return asked;
       const chosen = paramConditions(board, state, reportCode, await params.list(corporationCode));

@@ -3,15 +3,17 @@ import type { Locale } from '@tessera/contract';
 import type { MenuRepository } from './menu-repository.ts';
 import { nameIn } from './node-names.ts';
 
-/** Boards for other slices. */
+export interface BoardFacts {
+  readonly menuName: string;
+  readonly menuType: '2' | '3';
+  readonly layoutType: 0 | 1 | 2;
+}
+
+/** Boards and reports for other slices. */
 export interface BoardRepository {
   nodeName(corporationCode: string, menuCode: string, locale: Locale): Promise<string | null>;
-  /** What a board is called and which grid it has; null for a directory and for whatever another corporation owns. */
-  boardFacts(
-    corporationCode: string,
-    menuCode: string,
-    locale: Locale,
-  ): Promise<{ menuName: string; layoutType: 0 | 1 | 2 } | null>;
+  /** What a board or report is called, its kind and its grid; null for a directory and for another corporation's. */
+  boardFacts(corporationCode: string, menuCode: string, locale: Locale): Promise<BoardFacts | null>;
 }
 
 export function createBoardRepository(menu: MenuRepository): BoardRepository {
@@ -22,7 +24,8 @@ export function createBoardRepository(menu: MenuRepository): BoardRepository {
     },
     async boardFacts(corporationCode, menuCode, locale) {
       const row = await menu.find(corporationCode, menuCode);
-      return row?.menu_type === '2' ? { menuName: nameIn(row.names, locale), layoutType: row.layout_type } : null;
+      if (!row || row.menu_type === '1') return null;
+      return { menuName: nameIn(row.names, locale), menuType: row.menu_type, layoutType: row.layout_type };
     },
   };
 }

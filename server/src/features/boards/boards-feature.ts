@@ -1,4 +1,12 @@
-import type { BoardConfiguration, BoardDocument, boardFilters, Locale, paramFilter } from '@tessera/contract';
+import {
+  MENU_TYPES,
+  type BoardConfiguration,
+  type BoardDocument,
+  type boardFilters,
+  type Locale,
+  type menu as menuCalls,
+  type paramFilter,
+} from '@tessera/contract';
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { HandlerInput, Handlers } from '../../platform/http/handlers.ts';
@@ -12,6 +20,7 @@ import type { BoardParams } from './board-params.ts';
 import { createBoardQueries, type ComposeQuery, type BoardQueries } from './board-queries.ts';
 import { createBoardRepository, type BoardRepository } from './board-repository.ts';
 import { componentHandlers } from './component-handlers.ts';
+import { documentSteps, type DocumentSteps } from './document-steps.ts';
 import { editingHandlers } from './editing-handlers.ts';
 import type { EditingOptions } from './editing-options.ts';
 import { filterHandlers, filterValues, type FilterOptions } from './filter-handlers.ts';
@@ -39,10 +48,16 @@ export interface Boards {
     board: BoardDocument,
     asked: Parameters<typeof filterValues>[2],
   ) => ReturnType<typeof filterValues>;
-  /** @throws CatalogueError notFound */
+  /** Boards and published reports. @throws CatalogueError notFound, reportUnpublished */
   readonly document: BoardQueries['document'];
-  /** The document; null for a board of another corporation. */
+  /** The document; null for a report and for a board of another corporation. */
   readonly findDocument: (corporationCode: string, menuCode: string) => Promise<BoardDocument | null>;
+  /** What documents of boards and drafts of reports are edited with. */
+  readonly editing: Pick<EditingOptions, 'repository' | 'documents' | 'locks' | 'people' | 'table'> & {
+    readonly steps: DocumentSteps;
+    /** @throws CatalogueError notFound, nameTaken */
+    readonly rename: Handlers<typeof menuCalls>['rename'];
+  };
   /** A board's content for any viewer; null for a foreign one. */
   readonly content: (
     corporationCode: string,
@@ -51,19 +66,21 @@ export interface Boards {
   ) => Promise<Omit<BoardConfiguration, 'lock'> | null>;
 }
 
+type Published = Parameters<typeof createBoardQueries>[4];
+
 /** Directories and boards: EP-035, EP-122, EP-124, EP-147, EP-149 and the calls of the menu. Foreign ones are not found. */
 export function createBoards(
   services: RunningServices,
   charts: BoardCharts,
   around: Pick<EditingOptions, 'people' | 'announce' | 'table'> &
-    Pick<FilterOptions, 'runQuery'> & { readonly params: BoardParams },
+    Pick<FilterOptions, 'runQuery'> & { readonly params: BoardParams; readonly published: Published },
 ): Made<'boards'> {
   const { store, now } = services;
   const menu = createMenuRepository(store);
   const documents = createBoardDocuments(store, now);
   const locks = createBoardLocks(store, now);
   const repository = createBoardRepository(menu);
-  const queries = createBoardQueries(services, menu, documents, around.params);
+  const queries = createBoardQueries(services, menu, documents, around.params, around.published);
   const editing = { repository: menu, documents, locks, charts, ...around };
   const directories = menuHandlers({ repository: menu, documents, charts, now, people: around.people });
   const addBoard: StepOptions['addBoard'] = (input) =>
@@ -73,10 +90,10 @@ export function createBoards(
     return value;
   };
   const filters = filterHandlers({ ...editing, queries, saved: createSavedFilters(store, now) });
-  const params = paramFilterHandlers(editing, around.params);
+  const params = paramFilterHandlers({ ...editing, queries }, around.params);
   const content: Boards['content'] = async (corporationCode, menuCode, locale) => {
     const row = await menu.find(corporationCode, menuCode);
-    const document = row?.menu_type === '2' ? await documents.read(row, row.version) : null;
+    const document = row?.menu_type === MENU_TYPES.board ? await documents.read(row, row.version) : null;
     return row && document
       ? {
           menuCode: row.menu_code,
@@ -97,11 +114,14 @@ export function createBoards(
       filterFacts: (asked) => filters.search({ ...asked, params: undefined, query: undefined }),
       filterValues: (board, asked) => filterValues(editing, board, asked),
       document: queries.document,
+      editing: { ...editing, steps: documentSteps(editing), rename: directories.rename },
       async findDocument(corporationCode, menuCode) {
         try {
-          return await queries.document(corporationCode, menuCode);
+          const document = await queries.document(corporationCode, menuCode);
+          return document.report ? null : document;
         } catch (error) {
-          if (error instanceof CatalogueError && error.key === 'notFound') return null;
+          if (error instanceof CatalogueError && (error.key === 'notFound' || error.key === 'reportUnpublished'))
+            return null;
           throw error;
         }
       },
@@ -110,7 +130,10 @@ export function createBoards(
     stop: async () => queries.close(),
     handlers: {
       dashboard: {
-        selectMenuMap: ({ viewer, context }) => menu.nodes(viewer.corporationCode, viewer.userId, context.locale),
+        selectMenuMap: ({ viewer, body, context }) => {
+          const kind = body.menuType === MENU_TYPES.report ? MENU_TYPES.report : MENU_TYPES.board;
+          return menu.nodes(viewer.corporationCode, viewer.userId, context.locale, kind);
+        },
         async configuration({ viewer, context, params }) {
           return {
             ...found(await content(viewer.corporationCode, params.id, context.locale)),

@@ -4,6 +4,7 @@ import {
   filterCycle,
   kindOf,
   referencesOf,
+  REPORT_PAPERS,
   tabsOf,
   type BoardDocument,
   type BoardPlacement,
@@ -17,7 +18,7 @@ const COLUMNS = { 0: 24, 1: 6, 2: 24 } as const;
  * Checks a document beyond its schema: unique codes, positions in the grid, charts of this board, number of components.
  * @param charts codes of the board's charts
  * @param before the current version; its missing charts may stay
- * @throws CatalogueError boardInvalid with the reason, boardFull, chartMissing
+ * @throws CatalogueError boardInvalid with the reason, boardFull, reportFull, chartMissing
  */
 export function checkDocument(document: BoardDocument, charts: ReadonlySet<string>, before: BoardDocument): void {
   const refuse = (reason: string): never => {
@@ -26,6 +27,11 @@ export function checkDocument(document: BoardDocument, charts: ReadonlySet<strin
   const tooMany = (): never => {
     throw new CatalogueError('boardFull', { limit: BOARD_COMPONENTS });
   };
+  const { report } = document;
+  // A board stays a board, and a report a report.
+  if ((report === undefined) !== (before.report === undefined)) refuse('report');
+  if (report && (document.layout.length > 0 || document.appLayout !== null)) refuse('layout');
+  if (report && report.papers.length > REPORT_PAPERS) throw new CatalogueError('reportFull', { limit: REPORT_PAPERS });
   const own = new Set(document.components.map(({ code }) => code));
   if (own.size !== document.components.length) refuse('components');
   if (own.size + charts.size > BOARD_COMPONENTS) tooMany();
@@ -58,6 +64,9 @@ export function checkDocument(document: BoardDocument, charts: ReadonlySet<strin
     }
   };
   check(document.layout, columns, placed);
+  const papers = report?.papers ?? [];
+  if (new Set(papers.map(({ id }) => id)).size !== papers.length) refuse('papers');
+  for (const { layout } of papers) check(layout, columns, placed);
   for (const { layout } of tabs) {
     const held = layout.find(({ i }) => outside.has(i));
     if (held) refuse(held.i);

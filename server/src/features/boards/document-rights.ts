@@ -30,6 +30,7 @@ export function neededFor(before: BoardDocument, after: BoardDocument): Permissi
   const jumps = before.jumps.filter(({ reportCode }) => !gone.has(reportCode));
   if (
     !same(before.settings, after.settings) ||
+    !same(withoutPapersPlaces(before), withoutPapersPlaces(after)) ||
     !(same(before.linkages, after.linkages) || same(linkages, after.linkages)) ||
     !(same(before.jumps, after.jumps) || same(jumps, after.jumps))
   )
@@ -37,15 +38,22 @@ export function neededFor(before: BoardDocument, after: BoardDocument): Permissi
   return [...needed];
 }
 
-/** Where everything stands, by its code: on the board or in a tab of it. */
+/** Where everything stands, by its code: on the board, on a page of a report or in a tab. */
 function placesOf(document: BoardDocument): ReadonlyMap<string, unknown> {
   return new Map([
     ...document.layout.map((place) => [place.i, place] as const),
+    ...(document.report?.papers ?? []).flatMap(({ id, layout }) =>
+      layout.map((place) => [place.i, { ...place, paper: id }] as const),
+    ),
     ...tabsOf(document).flatMap(({ code, layout }) =>
       layout.map((place) => [place.i, { ...place, tab: code }] as const),
     ),
   ]);
 }
+
+/** Pages and layout of a report, without where things stand on the pages. */
+const withoutPapersPlaces = ({ report }: BoardDocument): unknown =>
+  report && { ...report, papers: report.papers.map((paper) => ({ ...paper, layout: [] })) };
 
 /** The phone arrangement. */
 function phoneOf(document: BoardDocument): unknown {

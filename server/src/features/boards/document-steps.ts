@@ -41,13 +41,13 @@ export interface DocumentSteps {
   ): Promise<{ componentCode: string; version: number }>;
 }
 
-/** Steps on the document of a board for calls that don't hold all of it. */
+/** Steps on the document of a board, or on a report's draft, for calls that don't hold all of it. */
 export function documentSteps(options: Omit<EditingOptions, 'store'>): DocumentSteps {
   const { repository, documents, locks, charts, people, announce } = options;
 
   const read: DocumentSteps['read'] = async ({ corporationCode }, menuCode) => {
     const row = await repository.find(corporationCode, menuCode);
-    const document = row?.menu_type === '2' ? await documents.read(row, row.version) : null;
+    const document = row && row.menu_type !== '1' ? await documents.read(row, row.version) : null;
     if (!row || !document) throw new CatalogueError('notFound');
     return { row, document };
   };

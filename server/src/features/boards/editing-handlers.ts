@@ -13,13 +13,13 @@ type Editing = Pick<
   'saveConfiguration' | 'lock' | 'unlock' | 'versions' | 'versionDetail' | 'removePooled' | 'copyCharts'
 >;
 
-/** Saving, locking and going back to versions of boards. */
+/** Saving, locking and going back to versions of boards and of drafts of reports. */
 export function editingHandlers(options: EditingOptions): Editing {
   const { store, repository, documents, locks, charts, people, announce } = options;
 
   async function find({ corporationCode }: Viewer, menuCode: string) {
     const row = await repository.find(corporationCode, menuCode);
-    if (row?.menu_type !== '2') throw new CatalogueError('notFound');
+    if (!row || row.menu_type === '1') throw new CatalogueError('notFound');
     return row;
   }
   const need = ({ permissions }: Viewer, symbols: readonly PermissionSymbol[]): void => {

@@ -10,6 +10,7 @@ import {
   referencesOf,
   type boardFilters,
   type BoardDocument,
+  type BoardStateInput,
   type FieldFilter,
   type FilterComponent,
   type Locale,
@@ -22,6 +23,7 @@ import { fieldValues, type RunQuery } from '../tables/index.ts';
 import type { BoardQueries } from './board-queries.ts';
 import { branchesTree, composeAncestors } from './compose-state.ts';
 import { documentSteps } from './document-steps.ts';
+import { asksDraft } from './draft-right.ts';
 import type { EditingOptions } from './editing-options.ts';
 import { findComponent } from './find-component.ts';
 import { withoutCodes } from './recode-document.ts';
@@ -79,7 +81,8 @@ export async function filterValues(
 export function filterHandlers(options: FilterOptions): Handlers<typeof boardFilters> {
   const { queries, saved, charts, table } = options;
   const { change } = documentSteps(options);
-  const document = ({ corporationCode }: Viewer, menuCode: string) => queries.document(corporationCode, menuCode);
+  const document = (viewer: Viewer, menuCode: string, state?: Pick<BoardStateInput, 'draft'>) =>
+    queries.document(viewer.corporationCode, menuCode, asksDraft(viewer, state));
   const tables = async (viewer: Viewer, locale: Locale, ids: Iterable<string>) =>
     new Map(
       await Promise.all([...new Set(ids)].map(async (id) => [id, await table(viewer, locale, id)] as const)),
@@ -97,7 +100,7 @@ export function filterHandlers(options: FilterOptions): Handlers<typeof boardFil
 
   return {
     async search({ viewer, body, context }) {
-      const filters = filtersOf(await document(viewer, body.menuCode));
+      const filters = filtersOf(await document(viewer, body.menuCode, body));
       const targets = filters.filter(isFieldFilter).flatMap(({ filterData }) => filterData);
       const known = await tables(
         viewer,
@@ -108,7 +111,7 @@ export function filterHandlers(options: FilterOptions): Handlers<typeof boardFil
     },
 
     query: async ({ viewer, body, context }) =>
-      filterValues(options, await document(viewer, body.menuCode), { viewer, body, context }),
+      filterValues(options, await document(viewer, body.menuCode, body.boardState), { viewer, body, context }),
 
     remove: ({ viewer, body }) =>
       change(viewer, body.menuCode, (before) => {

@@ -1,5 +1,12 @@
 export type { ComposeQuery } from './board-queries.ts';
+export type { BoardFacts } from './board-repository.ts';
 export type { Boards } from './boards-feature.ts';
+export type { DocumentSteps } from './document-steps.ts';
+export { callKey } from './document-steps.ts';
+export { neededFor } from './document-rights.ts';
+export { asksDraft } from './draft-right.ts';
+export { partOf, placed, recodeDocument, withoutCodes } from './recode-document.ts';
+export { nameIn } from './node-names.ts';
 export { composeFilters } from './compose-state.ts';
 export { findComponent } from './find-component.ts';
 export { boardNames, insertBoards } from './menu-repository.ts';

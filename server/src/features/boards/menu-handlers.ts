@@ -111,7 +111,7 @@ export function menuHandlers({ repository, documents, charts, now, people }: Men
             layoutType: row.layout_type,
           })),
         );
-        for (const row of branch.filter(({ menu_type }) => menu_type === '2')) {
+        for (const row of branch.filter(({ menu_type }) => menu_type !== '1')) {
           const to = codes.get(row.menu_code)!;
           const copies = await charts.copy(transaction, corporationCode, row.menu_code, to, viewer.userId);
           await documents.copy(transaction, row.menu_code, to, copies, viewer.userId);

@@ -1,4 +1,4 @@
-import type { DeletedNode, Locale, MenuNode } from '@tessera/contract';
+import { MENU_TYPES, type DeletedNode, type Locale, type MenuNode, type MenuType } from '@tessera/contract';
 import { sql, type Kysely, type Transaction } from 'kysely';
 
 import type { Database } from '../../platform/store/database.ts';
@@ -10,7 +10,7 @@ import type { Names } from './tables.ts';
 export interface NewNode {
   readonly menuCode: string;
   readonly corporationCode: string;
-  readonly menuType: '1' | '2';
+  readonly menuType: MenuType;
   readonly names: Names;
   readonly parentCode: string | null;
   readonly sort: number;
@@ -42,9 +42,15 @@ export function createMenuRepository(store: Kysely<Database>) {
     boards: (corporationCode: string) =>
       live(corporationCode).where('menu_type', '=', '2').orderBy('sort').orderBy('menu_code').execute(),
 
-    /** Live directories and boards in their order, with the marks of a user. */
-    async nodes(corporationCode: string, userId: string, locale: Locale): Promise<MenuNode[]> {
+    /** Live directories and documents of a kind in their order, with the marks of a user. */
+    async nodes(
+      corporationCode: string,
+      userId: string,
+      locale: Locale,
+      kind: Exclude<MenuType, '1'>,
+    ): Promise<MenuNode[]> {
       const rows = await live(corporationCode)
+        .where('menu_type', 'in', [MENU_TYPES.directory, kind])
         .select((build) =>
           build
             .exists(
@@ -70,7 +76,7 @@ export function createMenuRepository(store: Kysely<Database>) {
       }));
     },
 
-    /** The live node, directory or board. */
+    /** The live node of any kind. */
     find: (corporationCode: string, menuCode: string) =>
       live(corporationCode).where('menu_code', '=', menuCode).executeTakeFirst(),
 
@@ -132,7 +138,7 @@ export function createMenuRepository(store: Kysely<Database>) {
           menuName: nameIn(row.names, locale),
           menuType: row.menu_type,
           path: pathOf(row.parent_code),
-          boards: rows.filter((one) => one.deleted_root === row.menu_code && one.menu_type === '2').length,
+          boards: rows.filter((one) => one.deleted_root === row.menu_code && one.menu_type !== '1').length,
           deletedAt: row.deleted_at!.toISOString(),
           deletedBy: '',
           deletedById: row.deleted_by ?? '',
@@ -154,14 +160,14 @@ export async function insertBoards(transaction: Transaction<Database>, nodes: re
         names: JSON.stringify(node.names),
         parent_code: node.parentCode,
         sort: node.sort,
-        layout_type: node.layoutType ?? 0,
+        layout_type: node.menuType === MENU_TYPES.report ? 2 : (node.layoutType ?? 0),
       })),
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
-/** Names of all boards of a corporation by code, those in the recycle bin among them. */
+/** Names of all boards and reports of a corporation by code, those in the recycle bin among them. */
 export async function boardNames(
   store: Kysely<Database>,
   corporationCode: string,
@@ -171,7 +177,7 @@ export async function boardNames(
     .selectFrom('board_node')
     .select(['menu_code', 'names'])
     .where('corporation_code', '=', corporationCode)
-    .where('menu_type', '=', '2')
+    .where('menu_type', '<>', '1')
     .execute();
   return new Map(rows.map((row) => [row.menu_code, nameIn(row.names, locale)]));
 }

@@ -1,4 +1,4 @@
-import { BOARD_NAME_LENGTH, type Locale } from '@tessera/contract';
+import { BOARD_NAME_LENGTH, type Locale, type MenuType } from '@tessera/contract';
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import { nameIn } from './node-names.ts';
@@ -11,7 +11,7 @@ export const MOST_NODES = 5_000;
 
 export interface MenuRow {
   readonly menu_code: string;
-  readonly menu_type: '1' | '2';
+  readonly menu_type: MenuType;
   readonly names: Names;
   readonly parent_code: string | null;
   readonly sort: number;

@@ -71,6 +71,13 @@ export const boardMigrations: Migrations = {
       unique (user_id, menu_code, name)
     );
   `),
+  // Calls on pages and components of reports name nothing but their id.
+  '0416_report_parts': sqlMigration(`
+    create index board_version_papers on board_version
+      using gin (jsonb_path_query_array(document, '$.report.papers[*].id')) where document ? 'report';
+    create index board_version_report_components on board_version
+      using gin (jsonb_path_query_array(document, '$.components[*].code')) where document ? 'report';
+  `),
   // Boards that leave the recycle bin for good take these rows along.
   '0418_board_marks_of_board': sqlMigration(`
     create index board_favourite_of_board on board_favourite (menu_code);

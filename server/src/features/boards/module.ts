@@ -17,12 +17,14 @@ export const boardsSlice = defineSlice({
   name: 'boards',
   migrations: boardMigrations,
   needs: ['charts', 'dynamicParams', 'identity', 'messages', 'tables'],
-  create({ services, needs: { charts, dynamicParams, identity, messages, tables } }) {
+  later: ['reports'],
+  create({ services, later, needs: { charts, dynamicParams, identity, messages, tables } }) {
     return createBoards(services, charts.shelf, {
       people: identity.userNames,
       runQuery: tables.runQuery,
       table: tables.service.findDetail,
       announce: (corporationCode, frame) => messages.broadcast(frame, corporationCode),
+      published: async (...asked) => (await later.reports.published(...asked))?.document ?? null,
       params: {
         list: dynamicParams.known,
         defaultOf: dynamicParams.defaultOf,

@@ -6,13 +6,15 @@ import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Handlers, Viewer } from '../../platform/http/handlers.ts';
 import { fieldIdsOf, paramIdsOf } from '../charts/index.ts';
 import type { BoardParams } from './board-params.ts';
+import type { BoardQueries } from './board-queries.ts';
 import { documentSteps } from './document-steps.ts';
+import { asksDraft } from './draft-right.ts';
 import type { EditingOptions } from './editing-options.ts';
 import { findComponent } from './find-component.ts';
 
 /** EP-291 to EP-293. */
 export function paramFilterHandlers(
-  options: Omit<EditingOptions, 'store'>,
+  options: Omit<EditingOptions, 'store'> & { readonly queries: Pick<BoardQueries, 'document'> },
   params: BoardParams,
 ): Handlers<typeof paramFilter> {
   const { read, change } = documentSteps(options);
@@ -42,7 +44,7 @@ export function paramFilterHandlers(
       });
     },
     async detail({ viewer, body, context }) {
-      const { document } = await read(viewer, body.menuCode);
+      const document = await options.queries.document(viewer.corporationCode, body.menuCode, asksDraft(viewer, body));
       const { code, name, typeCode: _typeCode, ...rest } = findComponent(document, body.componentCode, 'param');
       const dynamicParam = await find(viewer, rest.dynamicParamId);
       const defaultValue = dynamicParam ? await params.defaultOf(viewer, context, dynamicParam) : [];

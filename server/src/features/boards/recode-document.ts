@@ -8,6 +8,7 @@ import {
   tabsOf,
   type BoardDocument,
   type BoardPlacement,
+  type ReportPart,
 } from '@tessera/contract';
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
@@ -24,6 +25,7 @@ export function recodeDocument(document: BoardDocument, charts: ReadonlyMap<stri
   });
   return {
     ...moved,
+    ...(moved.report ? { report: withPaperIds(moved.report, () => randomUUID()) } : {}),
     components: moved.components.map((one) => recoded(one, { chart: (code) => charts.get(code) })),
     pool: document.pool.flatMap((code) => charts.get(code) ?? []),
     linkages: movedLinkages(document.linkages, charts),
@@ -54,7 +56,23 @@ export function withoutCodes(document: BoardDocument, codes: ReadonlySet<string>
   };
 }
 
-/** Replaces positions on board and tabs. @param which those of the grid, of phones, or both */
+/** A report's part with other ids of its pages. */
+export function withPaperIds(report: ReportPart, idOf: (id: string) => string): ReportPart {
+  const ids = new Map(report.papers.map(({ id }) => [id, idOf(id)]));
+  const now = (list: readonly string[]) => list.flatMap((id) => ids.get(id) ?? []);
+  const { styleDTO } = report;
+  return {
+    ...report,
+    styleDTO: {
+      ...styleDTO,
+      headerExcludePages: now(styleDTO.headerExcludePages),
+      footerExcludePages: now(styleDTO.footerExcludePages),
+    },
+    papers: report.papers.map((paper) => ({ ...paper, id: ids.get(paper.id)! })),
+  };
+}
+
+/** Replaces positions on board, pages and tabs. @param which those of the grid, of phones, or both */
 export function withPlaces(
   document: BoardDocument,
   take: (place: BoardPlacement) => BoardPlacement[],
@@ -67,8 +85,23 @@ export function withPlaces(
   });
   return {
     ...moved(document),
+    ...(document.report && which !== 'app' ? { report: onPapers(document.report, take) } : {}),
     components: changeTabs(document.components, moved),
   };
+}
+
+/** Replaces positions on pages; how a table flows goes with its position. */
+function onPapers(report: ReportPart, take: (place: BoardPlacement) => BoardPlacement[]): ReportPart {
+  const papers = report.papers.map((paper) => {
+    const layout = paper.layout.flatMap((place) => take(place).map((next) => ({ from: place.i, next })));
+    const codes = new Map(layout.map(({ from, next }) => [from, next.i]));
+    const tables = paper.tables.flatMap((flow) => {
+      const i = codes.get(flow.i);
+      return i === undefined ? [] : [{ ...flow, i }];
+    });
+    return { ...paper, layout: layout.map(({ next }) => next), tables };
+  });
+  return { ...report, papers };
 }
 
 /** The part of a document with some charts and components, recoded for another board. @returns also new codes by old */
@@ -87,8 +120,8 @@ export function partOf(
 }
 
 /**
- * Moves something to one place. @param tabCode null is the board itself @throws CatalogueError notFound for an unknown
- * tab
+ * Moves something to one place. @param tabCode a tab, or the id of a page; null is the board itself, or no page of a
+ * report @throws CatalogueError notFound for an unknown tab or page
  */
 export function placed(
   document: BoardDocument,
@@ -106,6 +139,13 @@ export function placed(
   // Filters of the bar have no position.
   if (inFilterBar(component)) return next;
   // Unarranged boards place items when shown.
+  if (next.report && tabCode !== null && next.report.papers.some(({ id }) => id === tabCode)) {
+    const papers = next.report.papers.map((paper) =>
+      paper.id === tabCode ? { ...paper, layout: on(paper.layout) } : paper,
+    );
+    return { ...next, report: { ...next.report, papers } };
+  }
+  if (tabCode === null && next.report) return next;
   if (tabCode === null) return next.layout.length === 0 ? next : { ...next, layout: on(next.layout) };
   if (!tabsOf(next).some((tab) => tab.code === tabCode)) throw new CatalogueError('notFound');
   return {

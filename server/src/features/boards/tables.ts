@@ -1,21 +1,20 @@
-import type { BoardDocument, BoardState, Locale } from '@tessera/contract';
+import type { BoardDocument, BoardState, Locale, MenuType } from '@tessera/contract';
 import type { ColumnType, Generated } from 'kysely';
 
 type Json<Value> = ColumnType<Value, string, string>;
 export type Names = Readonly<Partial<Record<Locale, string>>>;
 
 export interface BoardTables {
-  /** Directories and boards. */
+  /** Directories, boards and reports. */
   board_node: {
     menu_code: string;
     corporation_code: string;
-    /** '1' a directory, '2' a board. */
-    menu_type: '1' | '2';
+    menu_type: MenuType;
     names: Json<Names>;
     parent_code: string | null;
     sort: number;
     layout_type: Generated<0 | 1 | 2>;
-    /** Counts saves of the board; the row of board_version with this number holds what it shows. */
+    /** Counts saves of the board or of the report's draft; the row of board_version with this number holds what it shows. */
     version: Generated<number>;
     updated_at: ColumnType<Date, Date | undefined, Date>;
     /** In the recycle bin since then. */

@@ -4,8 +4,8 @@ import type { Locale, ReportComponent } from '@tessera/contract';
 import { sql, type Kysely, type Transaction } from 'kysely';
 
 import type { Database } from '../../platform/store/database.ts';
+import { freezeCharts, frozenComponents, restoreCharts, type FrozenChart } from './frozen-charts.ts';
 import { lockBoardCharts } from './lock-board-charts.ts';
-import { nameIn } from './names.ts';
 
 type Store = Kysely<Database> | Transaction<Database>;
 
@@ -39,33 +39,33 @@ export interface BoardCharts {
     to: string,
     reportCodes: readonly string[],
   ): Promise<void>;
+  /** Charts of a board or report as they are now, for later. */
+  freeze(corporationCode: string, menuCode: string, store?: Store): Promise<FrozenChart[]>;
+  /** Codes of charts of a board or report that were saved last before a moment. */
+  savedBefore(corporationCode: string, menuCode: string, moment: Date): Promise<string[]>;
+  /** Makes charts of a board or report what they were; others stay. */
+  restore: typeof restoreCharts;
   /** Leaves a chart without its drill path. */
   simplify(transaction: Transaction<Database>, corporationCode: string, reportCode: string): Promise<void>;
 }
 
 export function createBoardCharts(store: Kysely<Database>): BoardCharts {
   return {
-    async ofBoard(corporationCode, menuCode, locale) {
+    freeze: (corporationCode, menuCode, inStore = store) => freezeCharts(inStore, corporationCode, menuCode),
+    restore: restoreCharts,
+    async savedBefore(corporationCode, menuCode, moment) {
       const rows = await store
         .selectFrom('chart')
-        .selectAll()
+        .select('report_code')
         .where('corporation_code', '=', corporationCode)
         .where('menu_code', '=', menuCode)
-        .orderBy('sort')
-        .orderBy('report_code')
+        .where('saved_at', '<', moment)
         .execute();
-      return rows.map((row) => ({
-        reportCode: row.report_code,
-        reportName: nameIn(row.names, locale),
-        reportTypeCode: row.report_type_code,
-        reportStyle: row.report_style,
-        reportConf: [...row.report_conf],
-        reportHistoryCode: row.report_history_code,
-        reportParam: row.report_param,
-        drillThroughPath: [...row.drill_path],
-        menuCode,
-        region: row.region,
-      }));
+      return rows.map(({ report_code }) => report_code);
+    },
+    async ofBoard(corporationCode, menuCode, locale) {
+      const rows = await freezeCharts(store, corporationCode, menuCode);
+      return frozenComponents(rows, menuCode, locale);
     },
     async remove(inStore, corporationCode, menuCode, reportCodes) {
       if (reportCodes.length === 0) return;

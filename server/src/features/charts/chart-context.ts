@@ -4,15 +4,16 @@ import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Services } from '../../platform/services.ts';
 import type { ChartRepository } from './chart-repository.ts';
+import type { FrozenChart } from './frozen-charts.ts';
 
 /** Data of other slices that charts need. */
 export interface ChartSurroundings {
-  /** Null for whatever is no board of the corporation. */
+  /** Null for whatever is no board or report of the corporation. */
   readonly board: (
     corporationCode: string,
     menuCode: string,
     locale: Locale,
-  ) => Promise<{ readonly menuName: string; readonly layoutType: 0 | 1 | 2 } | null>;
+  ) => Promise<{ readonly menuName: string; readonly menuType: '2' | '3'; readonly layoutType: 0 | 1 | 2 } | null>;
   readonly boardNames: (corporationCode: string, locale: Locale) => Promise<ReadonlyMap<string, string>>;
   readonly table: (viewer: Viewer, locale: Locale, tableId: string) => Promise<TableDetail | null>;
   /** The query of a chart with what a reader chose on its board. */
@@ -22,7 +23,10 @@ export interface ChartSurroundings {
     reportCode: string,
     param: ReportParam,
     state?: BoardStateInput,
+    draft?: boolean,
   ) => Promise<ReportParam>;
+  /** Charts of a report as they were published; empty if readers see nothing. */
+  readonly publishedCharts: (corporationCode: string, menuCode: string) => Promise<readonly FrozenChart[]>;
   /** Names of users by id. */
   readonly users: (corporationCode: string) => Promise<ReadonlyMap<string, string>>;
   /** Keeps a picture and answers its address. @throws CatalogueError imageTypeRefused */

@@ -26,8 +26,16 @@ export interface ChartRepository {
     reportCode: string,
   ): Promise<ChartRow | null>;
   list(corporationCode: string, menuCode: string | undefined): Promise<ChartRow[]>;
-  /** The stored query of a chart on this board of this corporation. */
-  chartParam(corporationCode: string, menuCode: string, reportCode: string): Promise<ReportParam | null>;
+  /**
+   * The stored query of a chart on this board of this corporation; of a report the published one. @param draft asks the
+   * stored one of a report too
+   */
+  chartParam(
+    corporationCode: string,
+    menuCode: string,
+    reportCode: string,
+    draft?: boolean,
+  ): Promise<ReportParam | null>;
   versions(reportCode: string): Promise<VersionRow[]>;
   version(reportCode: string, reportHistoryCode: string): Promise<VersionRow | null>;
   draft(corporationCode: string, userId: string, reportCode: string): Promise<DraftRow | null>;

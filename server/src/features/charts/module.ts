@@ -1,8 +1,8 @@
-import type { ReportParam } from '@tessera/contract';
+import { MENU_TYPES, type ReportParam } from '@tessera/contract';
 
 import { createFollowingCache } from '../../platform/cache/index.ts';
 import { defineSlice } from '../../platform/slices/define-slice.ts';
-import { boardNames } from '../boards/index.ts';
+import { boardNames, type BoardFacts } from '../boards/index.ts';
 import { createBoardCharts, type BoardCharts } from './board-charts.ts';
 import type { ChartContext, ChartSurroundings } from './chart-context.ts';
 import { chartHandlers } from './chart-handlers.ts';
@@ -30,7 +30,7 @@ export const chartsSlice = defineSlice({
   name: 'charts',
   migrations: chartMigrations,
   needs: ['identity', 'images', 'tables'],
-  later: ['boards'],
+  later: ['boards', 'reports'],
   create({ services, needs: { identity, images, tables }, later }) {
     const { runQuery } = tables;
     const around: ChartSurroundings = {
@@ -40,18 +40,23 @@ export const chartsSlice = defineSlice({
       users: identity.userNames,
       keepImage: images.keep,
       composeQuery: (...asked) => later.boards.composeQuery(...asked),
+      publishedCharts: async (...asked) => (await later.reports.published(...asked))?.charts ?? [],
     };
     const params = createFollowingCache<ReportParam>(services, 'charts', ['chart']);
-    const standing = createFollowingCache<true>(services, 'boards', ['board_node']);
+    const standing = createFollowingCache<BoardFacts['menuType']>(services, 'boards', ['board_node']);
     const stored = createChartRepository(services.store, params);
     const repository: ChartRepository = {
       ...stored,
       // A board that lies in the recycle bin answers nothing.
-      async chartParam(corporationCode, menuCode, reportCode) {
-        const stands = await standing.get(JSON.stringify([corporationCode, menuCode]), async () =>
-          (await around.board(corporationCode, menuCode, 'zh_CN')) ? true : null,
+      async chartParam(corporationCode, menuCode, reportCode, draft = false) {
+        const kind = await standing.get(
+          JSON.stringify([corporationCode, menuCode]),
+          async () => (await around.board(corporationCode, menuCode, 'zh_CN'))?.menuType ?? null,
         );
-        return stands ? stored.chartParam(corporationCode, menuCode, reportCode) : null;
+        if (kind === null) return null;
+        if (kind === MENU_TYPES.board || draft) return stored.chartParam(corporationCode, menuCode, reportCode);
+        const charts = await around.publishedCharts(corporationCode, menuCode);
+        return charts.find(({ report_code }) => report_code === reportCode)?.report_param ?? null;
       },
     };
     const context: ChartContext = { services, repository, around, changed: params.forget };

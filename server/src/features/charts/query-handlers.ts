@@ -1,7 +1,8 @@
-import type { filter, query } from '@tessera/contract';
+import { MENU_TYPES, type filter, type query } from '@tessera/contract';
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
+import { asksDraft } from '../boards/index.ts';
 import { fieldValues, type RunQuery } from '../tables/index.ts';
 import { boardOf, tableOf, type ChartContext } from './chart-context.ts';
 import { configurationOf } from './chart-service.ts';
@@ -20,7 +21,8 @@ export function queryHandlers(charts: ChartContext, runQuery: RunQuery): QueryHa
     searchChart: ({ viewer, body, context }) =>
       configurationOf(charts, { viewer, locale: context.locale }, body.reportCode),
     async refreshReport({ viewer, body, context }) {
-      const spec = await charts.repository.chartParam(viewer.corporationCode, body.menuCode, body.reportCode);
+      const draft = asksDraft(viewer, body.boardState);
+      const spec = await charts.repository.chartParam(viewer.corporationCode, body.menuCode, body.reportCode, draft);
       if (!spec) throw new CatalogueError('chartMissing');
       const { corporationCode } = viewer;
       const query = await charts.around.composeQuery(
@@ -29,12 +31,17 @@ export function queryHandlers(charts: ChartContext, runQuery: RunQuery): QueryHa
         body.reportCode,
         spec,
         body.boardState,
+        draft,
       );
       return runQuery(query, viewer, context, { updateCache: true });
     },
     async refreshBoard({ viewer, body, context }) {
-      await boardOf(charts, { viewer, locale: context.locale }, body.menuCode);
-      const rows = await charts.repository.list(viewer.corporationCode, body.menuCode);
+      const draft = asksDraft(viewer, body.boardState);
+      const { menuType } = await boardOf(charts, { viewer, locale: context.locale }, body.menuCode);
+      const rows =
+        menuType === MENU_TYPES.board || draft
+          ? await charts.repository.list(viewer.corporationCode, body.menuCode)
+          : await charts.around.publishedCharts(viewer.corporationCode, body.menuCode);
       const answers: Awaited<ReturnType<QueryHandlers['refreshBoard']>> = [];
       for (let at = 0; at < rows.length; at += AT_ONCE) {
         const part = rows.slice(at, at + AT_ONCE).map(async ({ report_code: reportCode, report_param }) => {
@@ -46,6 +53,7 @@ export function queryHandlers(charts: ChartContext, runQuery: RunQuery): QueryHa
               reportCode,
               report_param,
               body.boardState,
+              draft,
             );
             const result = await runQuery(query, viewer, context, { updateCache: true });
             return { reportCode, result, failure: null };

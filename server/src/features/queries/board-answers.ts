@@ -42,8 +42,8 @@ export interface BoardAnswers {
 }
 
 /** Everything that an answer is made of, besides rows: boards, stored queries, tables with rights on them, settings. */
-const SUBJECTS = ['boards', 'charts', 'tables', 'query_settings'];
-const TABLES = [...CATALOGUE_TABLES, 'board_node', 'board_report', 'chart', 'query_setting'];
+const SUBJECTS = ['boards', 'reports', 'charts', 'tables', 'query_settings'];
+const TABLES = [...CATALOGUE_TABLES, 'board_node', 'board_report', 'chart', 'query_setting', 'report_publication'];
 /** Bytes of answers that are kept. */
 const MOST_BYTES = 32 * 1024 * 1024;
 /** Relative dates, the clock of formulas and the age of foreign rows change with the minute at most. */

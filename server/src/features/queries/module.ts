@@ -1,9 +1,10 @@
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import { defineSlice } from '../../platform/slices/define-slice.ts';
+import { asksDraft } from '../boards/index.ts';
 import { createBoardAnswers } from './board-answers.ts';
 
 /**
- * EP-084: charts of boards with the viewer's rights. The chart must be on the named board; a query sent by the client
+ * EP-084: charts of boards and reports with the viewer's rights. The chart must be on the named board; a query sent by the client
  * is resolved id by id. The reader's choices add conditions.
  */
 export const queriesSlice = defineSlice({
@@ -15,7 +16,8 @@ export const queriesSlice = defineSlice({
       identity: tableRights.identity,
       async ask({ menuCode, reportCode, reportParam, boardState }, viewer, context, options) {
         const { corporationCode } = viewer;
-        const stored = await charts.chartParam(corporationCode, menuCode, reportCode);
+        const draft = asksDraft(viewer, boardState);
+        const stored = await charts.chartParam(corporationCode, menuCode, reportCode, draft);
         if (!stored) throw new CatalogueError('chartMissing');
         const asked = await boards.composeQuery(
           corporationCode,
@@ -23,6 +25,7 @@ export const queriesSlice = defineSlice({
           reportCode,
           reportParam ?? stored,
           boardState,
+          draft,
         );
         return tables.runQuery(asked, viewer, context, options);
       },
@@ -30,8 +33,11 @@ export const queriesSlice = defineSlice({
     return {
       handlers: {
         query: {
-          boardReport: ({ viewer, body: { updateCache, ...question }, context }) =>
-            answers.answer(question, viewer, context, { updateCache }),
+          async boardReport({ viewer, body: { updateCache, ...question }, context }) {
+            // Before the lookup: who may see a draft is no part of the fingerprint.
+            asksDraft(viewer, question.boardState);
+            return answers.answer(question, viewer, context, { updateCache });
+          },
         },
       },
       async stop() {

@@ -82,6 +82,9 @@ const WITHOUT_LINE: Readonly<Record<string, readonly EndpointName[]>> = {
     'linkage.deleteById',
     'boardFilters.remove',
     'boardFilters.removeReport',
+    'report.deleteNotInSmartReporting',
+    'report.removePaper',
+    'report.removePaperComponent',
   ],
   'it concerns the caller alone': ['messages.remove', 'data.discardUpload'],
 };

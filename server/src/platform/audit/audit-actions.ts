@@ -79,6 +79,10 @@ export const AUDIT_ACTIONS: Readonly<Partial<Record<EndpointName, AuditAction>>>
   'menu.remove': leaves('board.deleted', 'menuCode', 'menuCodes'),
   'menu.purge': leaves('board.purged', 'menuCode', 'menuCodes'),
   'menu.restore': leaves('board.restored', 'menuCode', 'menuCodes'),
+  'report.clear': leaves('report.cleared', 'id'),
+  'reportPublication.publish': leaves('report.published', 'menuCode', 'version'),
+  'reportPublication.withdraw': leaves('report.withdrawn', 'menuCode'),
+  'reportPublication.rollback': leaves('report.rolledBack', 'menuCode', 'publication'),
 
   'boardExports.exportAsync': leaves('export.asked', 'kind', 'menuCode', 'reportCodes'),
   'boardExports.savePrint4ExcelParams': leaves('export.asked', 'kind', 'menuCode'),

@@ -1,7 +1,7 @@
 import { endpointsOf } from '../endpoint.ts';
 import { fieldFilterShape, filterTargetSchema } from '../entities/board-filter.ts';
 import { boardNameSchema } from '../entities/board-parts.ts';
-import { boardStateSchema } from '../entities/board-state.ts';
+import { boardStateSchema, draftSchema } from '../entities/board-state.ts';
 import { savedFilterNameSchema, savedFilterSchema } from '../entities/saved-filter.ts';
 import { cellSchema } from '../query/query-result.ts';
 import { dataTypeSchema } from '../query/report-param.ts';
@@ -54,9 +54,9 @@ export const boardFilters = {
   /** EP-159 */
   search: post('/api/bigscreen/menu/filter/search', {
     ...read,
-    body: board,
+    body: board.extend({ draft: draftSchema }),
     reply: z.array(boardFilterSchema),
-    errors: ['notFound'],
+    errors: ['notFound', 'reportUnpublished'],
   }),
   /** EP-160: values to choose from in a filter, left by the choices of the filters above it; 100 in a page (RU-628). */
   query: post('/api/bigscreen/menu/filter/query', {
@@ -72,7 +72,7 @@ export const boardFilters = {
       dataEnd: z.number().int().min(1).max(1_000_100).default(FIELD_VALUE_ROWS),
     }),
     reply: z.object({ values: z.array(cellSchema), truncated: z.boolean() }),
-    errors: ['notFound', ...QUESTION_FAULTS],
+    errors: ['notFound', 'reportUnpublished', ...QUESTION_FAULTS],
   }),
   /** EP-161: from the board, and from the filters that it narrows. */
   remove: post('/api/bigscreen/menu/filter/delete', {

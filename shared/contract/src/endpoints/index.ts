@@ -20,6 +20,8 @@ import { paramFilter } from './param-filter.ts';
 import { platform } from './platform.ts';
 import { queryOperations } from './query-operations.ts';
 import { query } from './query.ts';
+import { reportPublication } from './report-publication.ts';
+import { report } from './report.ts';
 import { roleManagement } from './roles.ts';
 import { session } from './session.ts';
 import { embedding, share, shareVisit } from './share.ts';
@@ -41,6 +43,8 @@ export const ENDPOINTS = {
   aiSettings,
   share: { ...share, ...embedding, ...shareVisit },
   boardExports,
+  report,
+  reportPublication,
   linkage,
   query,
   chart,

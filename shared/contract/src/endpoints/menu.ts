@@ -6,6 +6,7 @@ import {
   deletedNodeSchema,
 } from '../entities/board-document.ts';
 import { BOARD_COMPONENTS, boardNameSchema, boardPlacementSchema } from '../entities/board-parts.ts';
+import { menuTypeSchema } from '../entities/menu-type.ts';
 import { richTextSchema } from '../entities/rich-text.ts';
 import type { PermissionSymbol } from '../permissions.ts';
 import { z } from '../zod.ts';
@@ -25,7 +26,7 @@ const parent = z.object({
 export const menu = {
   add: post('/api/bigscreen/menu/add', {
     access: ['dashboard_add_dir', 'dashboard_add_board'],
-    body: parent.extend({ menuType: z.enum(['1', '2']), menuName: boardNameSchema }),
+    body: parent.extend({ menuType: menuTypeSchema, menuName: boardNameSchema }),
     reply: node,
     owned: { 'body.parentCode': 'board' },
     errors: ['notFound', 'nameTaken', 'menuLimit', 'noPermission'],
@@ -99,7 +100,7 @@ export const menu = {
     keepOnNavigation: true,
     reply: z.object({ version: z.number().int(), savedAt: z.string() }),
     owned: { 'params.id': 'board' },
-    errors: ['notFound', 'conflict', 'boardLocked', 'boardInvalid', 'boardFull', 'chartMissing'],
+    errors: ['notFound', 'conflict', 'boardLocked', 'boardInvalid', 'boardFull', 'reportFull', 'chartMissing'],
   }),
   /** Takes or renews the edit lock; returns the current one. */
   lock: post('/api/bigscreen/menu/lock', {

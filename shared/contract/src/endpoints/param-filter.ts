@@ -1,6 +1,7 @@
 import { endpointsOf } from '../endpoint.ts';
 import { paramFilterShape } from '../entities/board-filter.ts';
 import { boardNameSchema } from '../entities/board-parts.ts';
+import { draftSchema } from '../entities/board-state.ts';
 import { dynamicParamSchema } from '../entities/dynamic-param.ts';
 import { cellSchema } from '../query/query-result.ts';
 import { z } from '../zod.ts';
@@ -29,7 +30,7 @@ export const paramFilter = {
   /** EP-292: a parameter of a board with all that its control needs. */
   detail: post('/api/bigscreen/param/filter/detail', {
     access: ['watch_chart_item'],
-    body: z.object({ menuCode: code, componentCode: code }),
+    body: z.object({ menuCode: code, componentCode: code, draft: draftSchema }),
     reply: z.object({
       componentCode: code,
       componentName: z.string(),
@@ -42,6 +43,7 @@ export const paramFilter = {
     owned: board,
     errors: [
       'notFound',
+      'reportUnpublished',
       'analyticsUnavailable',
       'queryTimeout',
       'queryMemory',

@@ -62,7 +62,7 @@ export const query = {
     }),
     reply: queryResultSchema,
     owned,
-    errors: ['chartMissing', 'paramInvalid', ...QUESTION_FAULTS],
+    errors: ['chartMissing', 'paramInvalid', 'reportUnpublished', ...QUESTION_FAULTS],
   }),
   chartReport: editorQuery('/api/reportcenter/query/report/query'),
   chartReportNew: editorQuery('/api/bigscreen/report/query/new'),

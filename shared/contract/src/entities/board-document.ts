@@ -3,6 +3,8 @@ import { z } from '../zod.ts';
 import { boardJumpSchema } from './board-jump.ts';
 import { boardLinkageSchema } from './board-linkage.ts';
 import { BOARD_COMPONENTS, boardPlacementSchema, type BoardPlacement } from './board-parts.ts';
+import { menuTypeSchema } from './menu-type.ts';
+import { emptyPaper, reportPartSchema, type ReportPart } from './report-paper.ts';
 
 const code = z.string().min(1).max(64);
 const placements = z.array(boardPlacementSchema).max(BOARD_COMPONENTS);
@@ -40,8 +42,14 @@ export const boardDocumentSchema = z.object({
   linkages: z.array(boardLinkageSchema).max(100).default([]),
   jumps: z.array(boardJumpSchema).max(200).default([]),
   settings: boardSettingsSchema.prefault({}),
+  /** Pages and layout of a report, whose `layout` is empty; boards have none. */
+  report: reportPartSchema.optional(),
 });
 export type BoardDocument = z.infer<typeof boardDocumentSchema>;
+
+/** The document of a paged report. */
+export type ReportDocument = BoardDocument & { readonly report: ReportPart };
+export const isReportDocument = (document: BoardDocument): document is ReportDocument => document.report !== undefined;
 
 /** Who edits a board at the moment. */
 export const boardLockSchema = z.object({
@@ -63,14 +71,14 @@ export const boardVersionSchema = z.object({
 });
 export type BoardVersion = z.infer<typeof boardVersionSchema>;
 
-/** A directory or board in the recycle bin. */
+/** A directory, board or report in the recycle bin. */
 export const deletedNodeSchema = z.object({
   menuCode: code,
   menuName: z.string(),
-  menuType: z.enum(['1', '2']),
+  menuType: menuTypeSchema,
   /** Names of its directories from the top. */
   path: z.array(z.string()),
-  /** Boards in a directory; 1 for a board. */
+  /** Boards and reports in a directory; 1 for a board or report. */
   boards: z.number().int(),
   deletedAt: z.string(),
   deletedBy: z.string(),
@@ -80,6 +88,12 @@ export type DeletedNode = z.infer<typeof deletedNodeSchema>;
 /** The document of a board on which nothing stands by itself yet. */
 export const emptyBoardDocument = (layoutType: 0 | 1 | 2): BoardDocument =>
   boardDocumentSchema.parse({ layoutType, layout: [], appLayout: null, components: [], pool: [] });
+
+/** The document of a report with one empty page. @param paperId id of that page */
+export const emptyReportDocument = (paperId: string): ReportDocument => ({
+  ...emptyBoardDocument(2),
+  report: reportPartSchema.parse({ papers: [emptyPaper(paperId)] }),
+});
 
 /** All tabs of a board, of whatever component. */
 export const tabsOf = ({ components }: Pick<BoardDocument, 'components'>): BoardTab[] =>
@@ -93,8 +107,9 @@ export const changeTabs = (components: readonly BoardComponent[], change: (tab: 
     return tabs.some((tab, at) => tab !== component.tabs[at]) ? { ...component, tabs } : component;
   });
 
-/** Positions of all items of a board, tabs included. */
-export const allPlacements = (document: Pick<BoardDocument, 'layout' | 'components'>): BoardPlacement[] => [
+/** Positions of all items of a board or report, tabs and pages included. */
+export const allPlacements = (document: Pick<BoardDocument, 'layout' | 'components' | 'report'>): BoardPlacement[] => [
   ...document.layout,
+  ...(document.report?.papers ?? []).flatMap(({ layout }) => layout),
   ...tabsOf(document).flatMap(({ layout }) => layout),
 ];

@@ -24,6 +24,9 @@ export const pickedLinkageSchema = z.object({
 });
 export type PickedLinkage = z.infer<typeof pickedLinkageSchema>;
 
+/** Asks a report's draft in place of its published version; needs the right to edit it. Boards ignore it. */
+export const draftSchema = z.boolean().optional();
+
 /** A reader's choices, sent with each query: components and values only; the server derives the conditions. */
 export const boardStateSchema = z.object({
   filters: z
@@ -36,6 +39,7 @@ export const boardStateSchema = z.object({
     .array(z.object({ reportCode: code, steps: drillStepsSchema }))
     .max(50)
     .optional(),
+  draft: draftSchema,
 });
 export type BoardState = z.infer<typeof boardStateSchema>;
 export type BoardStateInput = z.input<typeof boardStateSchema>;

@@ -2,12 +2,13 @@ import { reportParamSchema } from '../query/report-param.ts';
 import { z } from '../zod.ts';
 import { boardDocumentSchema, boardLockSchema } from './board-document.ts';
 import { drillPathSchema } from './drill-path.ts';
+import { menuTypeSchema } from './menu-type.ts';
 
-/** Node of the directory tree. menuType '1' is a directory, '2' a board. */
+/** Node of the directory tree. */
 export const menuNodeSchema = z.object({
   menuCode: z.string(),
   menuName: z.string(),
-  menuType: z.enum(['1', '2']),
+  menuType: menuTypeSchema,
   parentCode: z.string().nullable(),
   sort: z.number().int(),
   /** Whether the member marked it. */

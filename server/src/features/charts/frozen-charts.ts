@@ -1,0 +1,95 @@
+import type { Locale, ReportComponent } from '@tessera/contract';
+import type { Kysely, Selectable, Transaction } from 'kysely';
+
+import type { Database } from '../../platform/store/database.ts';
+import { nameIn } from './names.ts';
+import type { ChartTables } from './tables.ts';
+
+/** A chart as it was at a moment, independent of later saves and deletions. */
+export type FrozenChart = Omit<
+  Selectable<ChartTables['chart']>,
+  'corporation_code' | 'menu_code' | 'saved_at' | 'saved_by' | 'picture_url'
+>;
+
+/** All charts of a board or report as they are now. */
+export function freezeCharts(
+  store: Kysely<Database>,
+  corporationCode: string,
+  menuCode: string,
+): Promise<FrozenChart[]> {
+  return store
+    .selectFrom('chart')
+    .select([
+      'report_code',
+      'names',
+      'report_type_code',
+      'report_style',
+      'report_conf',
+      'report_param',
+      'drill_path',
+      'extras',
+      'report_history_code',
+      'region',
+      'sort',
+    ])
+    .where('corporation_code', '=', corporationCode)
+    .where('menu_code', '=', menuCode)
+    .orderBy('sort')
+    .orderBy('report_code')
+    .execute();
+}
+
+/** Makes charts what they were, those that are gone included; others of the board stay. */
+export async function restoreCharts(
+  transaction: Transaction<Database>,
+  { corporationCode, menuCode, userId }: { corporationCode: string; menuCode: string; userId: string },
+  frozen: readonly FrozenChart[],
+): Promise<void> {
+  for (const chart of frozen) {
+    const content = {
+      names: JSON.stringify(chart.names),
+      report_type_code: chart.report_type_code,
+      report_conf: JSON.stringify(chart.report_conf),
+      report_param: JSON.stringify(chart.report_param),
+      drill_path: JSON.stringify(chart.drill_path),
+      extras: JSON.stringify(chart.extras),
+      report_history_code: chart.report_history_code,
+      saved_by: userId,
+    };
+    await transaction
+      .insertInto('chart')
+      .values({
+        ...content,
+        report_code: chart.report_code,
+        corporation_code: corporationCode,
+        menu_code: menuCode,
+        report_style: JSON.stringify(chart.report_style),
+        region: chart.region,
+        sort: chart.sort,
+      })
+      .onConflict((conflict) =>
+        conflict.column('report_code').doUpdateSet(content).where('chart.menu_code', '=', menuCode),
+      )
+      .execute();
+    await transaction
+      .insertInto('chart_version')
+      .values({ ...content, report_code: chart.report_code })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+}
+
+/** Frozen charts as clients read charts. */
+export const frozenComponents = (charts: readonly FrozenChart[], menuCode: string, locale: Locale): ReportComponent[] =>
+  charts.map((chart) => ({
+    reportCode: chart.report_code,
+    reportName: nameIn(chart.names, locale),
+    reportTypeCode: chart.report_type_code,
+    reportStyle: chart.report_style,
+    reportConf: [...chart.report_conf],
+    reportHistoryCode: chart.report_history_code,
+    reportParam: chart.report_param,
+    drillThroughPath: [...chart.drill_path],
+    menuCode,
+    region: chart.region,
+  }));
