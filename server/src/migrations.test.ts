@@ -57,3 +57,42 @@ test('jobs of an installation that had a queue for each kind of work are in the 
     await database.drop();
   }
 });
+
+test('builds of before are numbered by age, and the next one follows them', async () => {
+  const database = await createTestDatabase();
+  const { store, close } = openStore(database.url, 2, pino({ level: 'silent' }));
+  const fresh = '0309_release_build_names';
+  try {
+    await migrate(store, Object.fromEntries(Object.entries(migrations).filter(([name]) => name !== fresh)));
+    const build = (remote: string, id: string, day: number) =>
+      `('${remote}', '${id}', '3.2.38', 'f', '3.2.38', 'i', '{}', '{}', '2026-01-0${day}', '', false)`;
+    await sql
+      .raw(
+        `insert into release_build (remote, build, version, federation_name, contract, integrity, manifest, files, published_at,
+          owner, bundled) values ${[
+            build('mf-a', 'youngest', 3),
+            build('mf-a', 'oldest00', 1),
+            build('mf-a', 'middle00', 2),
+            build('mf-b', 'single00', 2),
+          ].join(', ')}`,
+      )
+      .execute(store);
+    expect(await migrate(store, migrations)).toEqual([fresh]);
+    const builds = await store.selectFrom('release_build').selectAll().orderBy('remote').orderBy('number').execute();
+    expect(
+      builds.map(({ remote, build: id, number, commit, dirty, note }) => [remote, id, number, commit, dirty, note]),
+    ).toEqual([
+      ['mf-a', 'oldest00', 1, null, false, ''],
+      ['mf-a', 'middle00', 2, null, false, ''],
+      ['mf-a', 'youngest', 3, null, false, ''],
+      ['mf-b', 'single00', 1, null, false, ''],
+    ]);
+    expect(await store.selectFrom('release_number').selectAll().orderBy('remote').execute()).toEqual([
+      { remote: 'mf-a', last: 3 },
+      { remote: 'mf-b', last: 1 },
+    ]);
+  } finally {
+    await close();
+    await database.drop();
+  }
+});

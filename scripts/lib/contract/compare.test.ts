@@ -52,6 +52,16 @@ describe('breakingChanges', () => {
     expect(changes([after, z.null()], [after, z.null()])).toEqual([]);
   });
 
+  it('lets a call have a query that it had not, unless a part of it must be sent', () => {
+    const now = surface(object({}), z.null());
+    const asking = (query: z.ZodType) => {
+      const call = now.endpoints['a.call']!;
+      return { ...now, endpoints: { 'a.call': { ...call, input: { ...call.input, query: schema(query, 'input') } } } };
+    };
+    expect(breakingChanges(now, asking(object({ a: z.string().optional() })))).toEqual([]);
+    expect(breakingChanges(now, asking(object({ a: z.string() })))).toEqual(['a.call: query.a must be sent now']);
+  });
+
   it.each<[string, z.ZodType, z.ZodType]>([
     ['reply.a is gone', object({ a: z.string() }), object({})],
     ['reply.a may be missing now', object({ a: z.string() }), object({ a: z.string().optional() })],

@@ -3,10 +3,13 @@ import { Option } from 'commander';
 
 import { getCorporation } from '../features/identity/index.ts';
 import { createMessages } from '../features/messages/index.ts';
-import { createReleases, trainsOf } from '../features/releases/index.ts';
+import { buildName, createReleases, trainsOf } from '../features/releases/index.ts';
 import { CatalogueError } from '../platform/http/catalogue-error.ts';
 import { text } from '../platform/texts/index.ts';
 import { CliError, type CliCommand, type CliTools } from './command.ts';
+
+/** The command line speaks English. */
+const LOCALE = 'en_US';
 
 /** `release list`, `pin`, `rollback`, `withdraw`, `unquarantine` and `delete`: the control centre without its screen. */
 export const releaseTrainCommands: CliCommand = (program, { say, withServices }) => {
@@ -39,7 +42,10 @@ export const releaseTrainCommands: CliCommand = (program, { say, withServices })
             isolated && `in quarantine for ${isolated}`,
             pinned && `pinned for ${pinned}`,
           ].filter(Boolean);
-          say(`  ${row.build}  ${row.version}  ${row.published_at.toISOString()}  ${marks.join('; ')}`.trimEnd());
+          const name = buildName(row, LOCALE);
+          say(
+            `  ${name}  ${row.build}  ${row.version}  ${row.published_at.toISOString()}  ${marks.join('; ')}`.trimEnd(),
+          );
         }
       }
     });
@@ -48,11 +54,12 @@ export const releaseTrainCommands: CliCommand = (program, { say, withServices })
     .command('pin <remote> <corporation> [build]')
     .description('hold a corporation on a build; without a build, let it go')
     .action(async (remote: string, corporation: string, build?: string) => {
-      await run(withServices, async ({ releases, hasCorporation }) => {
+      const name = await run(withServices, async ({ releases, hasCorporation, nameOf }) => {
         if (!(await hasCorporation(corporation))) throw new CliError(`There is no corporation ${corporation}.`);
         await releases.pin(remote, corporation, build ?? null);
+        return build === undefined ? null : nameOf(remote, build);
       });
-      say(build === undefined ? `${corporation} follows ${remote} again.` : `${corporation} stays on ${build}.`);
+      say(name === null ? `${corporation} follows ${remote} again.` : `${corporation} stays on ${name}.`);
     });
 
   release
@@ -60,16 +67,19 @@ export const releaseTrainCommands: CliCommand = (program, { say, withServices })
     .description('take the newest move of a channel back')
     .addOption(new Option('--channel <channel>', 'channel').choices(['stable', 'canary']).default('stable'))
     .action(async (remote: string, { channel }: { channel: Channel }) => {
-      const build = await run(withServices, ({ releases }) => releases.rollback(remote, channel));
-      say(build === null ? `The canary of ${remote} has ended.` : `${remote} is on ${build} again.`);
+      const row = await run(withServices, ({ releases }) => releases.rollback(remote, channel));
+      say(row === null ? `The canary of ${remote} has ended.` : `${remote} is on ${longName(row)} again.`);
     });
 
   release
     .command('unquarantine <remote> <build>')
     .description('lift every quarantine of a build and forget the failures that led to it')
     .action(async (remote: string, build: string) => {
-      await run(withServices, ({ releases }) => releases.unquarantine(remote, build));
-      say(`${build} is out of quarantine.`);
+      const name = await run(withServices, async ({ releases, nameOf }) => {
+        await releases.unquarantine(remote, build);
+        return nameOf(remote, build);
+      });
+      say(`${name} is out of quarantine.`);
     });
 
   release
@@ -84,15 +94,23 @@ export const releaseTrainCommands: CliCommand = (program, { say, withServices })
     .command('delete <remote> [build]')
     .description('remove a build and its files for good, without a build the whole remote; not while it is in use')
     .action(async (remote: string, build?: string) => {
-      await run(withServices, ({ releases }) => releases.remove(remote, build ?? null));
-      say(`${build ?? remote} is removed.`);
+      const name = await run(withServices, async ({ releases, nameOf }) => {
+        const known = build === undefined ? remote : await nameOf(remote, build);
+        await releases.remove(remote, build ?? null);
+        return known;
+      });
+      say(`${name} is removed.`);
     });
 };
 
 type Releases = ReturnType<typeof createReleases>;
 interface ReleaseTools extends Releases {
   readonly hasCorporation: (code: string) => Promise<boolean>;
+  /** A build's name with its id; the id alone of one that is not known. */
+  readonly nameOf: (remote: string, build: string) => Promise<string>;
 }
+
+const longName = (row: Parameters<typeof buildName>[0]): string => `${buildName(row, LOCALE)} (${row.build})`;
 
 const REASONS: Partial<Record<CatalogueError['key'], string>> = {
   buildUnknown: 'There is no such build; "pnpm tessera release list" shows them.',
@@ -104,11 +122,16 @@ async function run<T>(withServices: CliTools['withServices'], work: (tools: Rele
   return withServices(async (services) => {
     const made = createReleases(services, createMessages(services));
     const hasCorporation = async (code: string) => (await getCorporation(services.store, code)) !== null;
+    const nameOf = async (remote: string, build: string) => {
+      const { builds } = await made.state.read();
+      const row = builds.find((known) => known.remote === remote && known.build === build);
+      return row ? longName(row) : build;
+    };
     try {
-      return await work({ ...made, hasCorporation });
+      return await work({ ...made, hasCorporation, nameOf });
     } catch (error) {
       if (!(error instanceof CatalogueError)) throw error;
-      const said = error.key === 'buildInUse' ? text('en_US', 'error.buildInUse', error.args) : REASONS[error.key];
+      const said = error.key === 'buildInUse' ? text(LOCALE, 'error.buildInUse', error.args) : REASONS[error.key];
       throw new CliError(said ?? `It can't be done (${error.key}).`, { cause: error });
     } finally {
       made.state.stop();

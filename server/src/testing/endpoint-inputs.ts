@@ -352,7 +352,10 @@ export const EXAMPLE_INPUTS: Readonly<Record<EndpointName, (ids: ExampleIds) => 
   }),
   'platform.telemetry': () => ({ body: { message: 'example', source: 'test' } }),
   'platform.trains': () => ({}),
-  'platform.upload': () => ({ body: Buffer.from([0x1f, 0x8b, 0, 0]) }),
+  'platform.upload': () => ({
+    query: { commit: '3f2a91c4d5e6', dirty: 'true', note: 'example' },
+    body: Buffer.from([0x1f, 0x8b, 0, 0]),
+  }),
   'platform.promote': () => ({ body: { remote, build, channel: 'stable' } }),
   'platform.rollback': () => ({ body: { remote, channel: 'stable' } }),
   'platform.withdraw': () => ({ body: { remote } }),

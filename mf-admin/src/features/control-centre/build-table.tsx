@@ -8,13 +8,20 @@ import { DeleteRegular } from '@tessera/ui/icons';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
+import { buildDetails, buildName } from './build-name.ts';
 import { FaultyPages } from './faulty-pages.tsx';
 
 type Build = Train['builds'][number];
 const SHORT = 5;
 const useStyles = makeStyles({
   root: { borderTop: `1px solid ${tokens.colorNeutralStroke3}`, padding: '0 6px 4px' },
-  code: { fontFamily: tokens.fontFamilyMonospace, color: tokens.colorNeutralForeground3 },
+  name: { overflowWrap: 'anywhere' },
+  code: {
+    display: 'block',
+    fontFamily: tokens.fontFamilyMonospace,
+    fontSize: tokens.fontSizeBase200,
+    color: tokens.colorNeutralForeground3,
+  },
   badges: { display: 'inline-flex', gap: '4px' },
   actions: { display: 'inline-flex', gap: '4px', alignItems: 'center' },
   failures: { color: tokens.colorPaletteRedForeground1 },
@@ -42,7 +49,12 @@ export function BuildTable({ train, busy, onPromote, onLift, onDelete }: BuildTa
       header: intl.formatMessage({ id: 'admin.build.version', defaultMessage: '版本' }),
       render: (build) => (
         <>
-          {build.version} <span className={styles.code}>{build.build.slice(0, 8)}</span>
+          <span className={styles.name} title={buildDetails(build)}>
+            {buildName(build)}
+          </span>
+          <span className={styles.code}>
+            {build.version} {build.build.slice(0, 8)}
+          </span>
           <FaultyPages build={build} />
         </>
       ),
@@ -103,8 +115,8 @@ export function BuildTable({ train, busy, onPromote, onLift, onDelete }: BuildTa
               disabled={busy || (train.stable === build.build && !train.canary)}
               onClick={() => onPromote(build)}
               aria-label={intl.formatMessage(
-                { id: 'admin.build.promoteLabel', defaultMessage: '发布 {version}（{build}）' },
-                { version: build.version, build: build.build.slice(0, 8) },
+                { id: 'admin.build.promoteLabel', defaultMessage: '发布「{name}」' },
+                { name: buildName(build) },
               )}
             >
               <FormattedMessage id="admin.build.promote" defaultMessage="发布…" />
@@ -117,8 +129,8 @@ export function BuildTable({ train, busy, onPromote, onLift, onDelete }: BuildTa
             disabled={busy || isUsed(train, build)}
             onClick={() => onDelete(build)}
             aria-label={intl.formatMessage(
-              { id: 'admin.build.deleteLabel', defaultMessage: '删除 {version}（{build}）' },
-              { version: build.version, build: build.build.slice(0, 8) },
+              { id: 'admin.build.deleteLabel', defaultMessage: '删除「{name}」' },
+              { name: buildName(build) },
             )}
           />
         </span>

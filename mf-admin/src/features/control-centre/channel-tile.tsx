@@ -5,6 +5,8 @@ import { makeStyles, tokens } from '@tessera/ui/core';
 import { ProgressBar } from '@tessera/ui/data';
 import { FormattedMessage, useIntl } from 'react-intl';
 
+import { buildDetails, buildName } from './build-name.ts';
+
 const useStyles = makeStyles({
   root: {
     display: 'flex',
@@ -16,7 +18,16 @@ const useStyles = makeStyles({
     border: `1px solid ${tokens.colorNeutralStroke3}`,
   },
   label: { fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground3 },
-  version: { fontSize: tokens.fontSizeBase400, fontWeight: 600, lineHeight: '24px' },
+  name: {
+    display: '-webkit-box',
+    WebkitLineClamp: 2,
+    WebkitBoxOrient: 'vertical',
+    overflow: 'hidden',
+    fontSize: tokens.fontSizeBase400,
+    fontWeight: 600,
+    lineHeight: '24px',
+    overflowWrap: 'anywhere',
+  },
   meta: {
     fontSize: tokens.fontSizeBase200,
     color: tokens.colorNeutralForeground3,
@@ -55,9 +66,12 @@ export function ChannelTile({ kind, build, share }: ChannelTileProps) {
       </span>
       {build ? (
         <>
-          <span className={styles.version}>{build.version}</span>
-          <span className={styles.meta} title={build.build}>
-            <span className={styles.code}>{build.build.slice(0, 8)}</span> · {formatRelative(build.publishedAt, locale)}
+          <span className={styles.name} title={buildName(build)}>
+            {buildName(build)}
+          </span>
+          <span className={styles.meta} title={buildDetails(build)}>
+            {build.version} · <span className={styles.code}>{build.build.slice(0, 8)}</span> ·{' '}
+            {formatRelative(build.publishedAt, locale)}
           </span>
           {share !== undefined && (
             <ProgressBar

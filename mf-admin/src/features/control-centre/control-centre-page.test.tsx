@@ -12,9 +12,20 @@ import { userEvent } from '@testing-library/user-event';
 
 import { ControlCentrePage } from './control-centre-page.tsx';
 
+/** Of builds with one version, as the server writes them. */
+const NAMES: Readonly<Record<string, string>> = {
+  aaaaaaaa: '第 12 号构建 · 9d41e07',
+  bbbbbbbb: '第 13 号构建 · 3f2a91c · <b>修复</b>筛选',
+  cccccccc: '第 11 号构建',
+};
 const build = (id: string, version: string, health: Partial<Train['builds'][number]['health']> = {}) => ({
   remote: 'mf-dashboard',
   build: id,
+  number: 12,
+  commit: null,
+  dirty: false,
+  note: '',
+  name: NAMES[id] ?? '',
   version,
   federationName: `mf_dashboard__${id}`,
   manifestUrl: `/remotes/${id}/mf-manifest.json`,
@@ -127,19 +138,58 @@ describe('ControlCentrePage', () => {
   test('shows where the pointers stand, the share of the canary, and the health of builds', async () => {
     setup();
     const stable = await screen.findByRole('group', { name: '稳定版' });
-    expect(stable).toHaveTextContent('3.2.37');
+    expect(stable).toHaveTextContent('第 12 号构建 · 9d41e073.2.37 · aaaaaaaa');
     expect(screen.getByRole('group', { name: '灰度版' })).toHaveTextContent('25%');
-    expect(screen.getByRole('group', { name: '回退版本' })).toHaveTextContent('3.2.37');
+    expect(screen.getByRole('group', { name: '回退版本' })).toHaveTextContent('第 12 号构建 · 9d41e073.2.37');
     const table = screen.getByRole('table', { name: 'mf-dashboard 的版本' });
     expect(within(table).getByText('已隔离')).toBeInTheDocument();
     expect(within(table).getByText('待验证')).toBeInTheDocument();
     expect(within(table).getByText('27').closest('td, [role="cell"]')).toHaveTextContent('12 / 9 / 27');
   });
 
+  test('tells builds of one version apart wherever one is chosen or confirmed, notes as text', async () => {
+    const { platform, user, ship } = setup({ confirm: false });
+    await screen.findByRole('group', { name: '稳定版' });
+    ship([{ ...train(), builds: train().builds.map((item) => ({ ...item, version: '3.2.38' })) }]);
+    act(() => platform.push({ kind: 'composition', remote: 'mf-dashboard', build: 'bbbbbbbb', reason: 'released' }));
+    const table = screen.getByRole('table', { name: 'mf-dashboard 的版本' });
+    await waitFor(() => expect(within(table).getAllByText(/3\.2\.38/)).toHaveLength(3));
+    for (const name of Object.values(NAMES)) expect(within(table).getByText(name)).toBeInTheDocument();
+    expect(document.querySelector('b')).toBeNull();
+    expect(screen.getByRole('group', { name: '灰度版' })).toHaveTextContent(NAMES['bbbbbbbb']!);
+    const pins = screen.getByRole('list', { name: '固定版本的企业' });
+    expect(pins).toHaveTextContent('鲜果时光 → 第 12 号构建 · 9d41e07');
+    await user.click(screen.getByRole('button', { name: '回滚稳定版' }));
+    await user.click(screen.getByRole('button', { name: '解除隔离' }));
+    const asked = () =>
+      platform.calls.flatMap(({ kind, detail }) => (kind === 'confirm' ? [(detail as { text: string }).text] : []));
+    await waitFor(() => expect(asked()).toHaveLength(2));
+    expect(asked()[0]).toContain('稳定通道将指回「第 11 号构建」。');
+    expect(asked()[1]).toContain('mf-dashboard「第 11 号构建」因多次故障被隔离。');
+    await user.click(screen.getByRole('button', { name: '固定版本' }));
+    const choice = within(await screen.findByRole('dialog')).getByRole('combobox', { name: '版本' });
+    expect(
+      within(choice)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(Object.values(NAMES));
+  });
+
+  test('asks for names in another language, and does without them where the server has none', async () => {
+    const { platform, sent, ship } = setup();
+    await screen.findByRole('group', { name: '稳定版' });
+    ship([{ ...train(), builds: train().builds.map((item) => ({ ...item, name: '' })) }]);
+    act(() => platform.stores.locale.set('en_US'));
+    await waitFor(() => expect(sent('/api/platform/releases')).toHaveLength(2));
+    await waitFor(() => expect(screen.getByRole('group', { name: '灰度版' })).toHaveTextContent('3.2.38 (bbbbbbbb)'));
+  });
+
   test('names a page that a build in use does not get, and who has its path', async () => {
     setup();
     const warning = await screen.findByText(/\/main\/sales 不会显示/);
-    expect(warning).toHaveTextContent('3.2.38 (bbbbbbbb) 的页面 /main/sales 不会显示：这个路径归 mf-data。');
+    expect(warning).toHaveTextContent(
+      '「第 13 号构建 · 3f2a91c · <b>修复</b>筛选」的页面 /main/sales 不会显示：这个路径归 mf-data。',
+    );
   });
 
   test('shows which pages of a build failed, and lifts their quarantine with the build’s', async () => {
@@ -162,7 +212,7 @@ describe('ControlCentrePage', () => {
 
   test('promotes a build to a share of the users', async () => {
     const { sent, user } = setup();
-    await user.click(await screen.findByRole('button', { name: '发布 3.2.38（bbbbbbbb）' }));
+    await user.click(await screen.findByRole('button', { name: '发布「第 13 号构建 · 3f2a91c · <b>修复</b>筛选」' }));
     const dialog = await screen.findByRole('dialog');
     fireEvent.change(within(dialog).getByRole('slider'), { target: { value: '40' } });
     await user.click(within(dialog).getByRole('button', { name: '发布' }));
@@ -175,7 +225,7 @@ describe('ControlCentrePage', () => {
 
   test('promotes to stable, with a warning for a build that has not proven healthy', async () => {
     const { sent, user } = setup();
-    await user.click(await screen.findByRole('button', { name: '发布 3.2.38（bbbbbbbb）' }));
+    await user.click(await screen.findByRole('button', { name: '发布「第 13 号构建 · 3f2a91c · <b>修复</b>筛选」' }));
     const dialog = await screen.findByRole('dialog');
     await user.click(within(dialog).getByRole('radio', { name: '稳定：给所有用户' }));
     expect(within(dialog).getByText(/还没有被证明健康/)).toBeInTheDocument();
@@ -207,9 +257,9 @@ describe('ControlCentrePage', () => {
     const { sent, user } = setup();
     await user.click(await screen.findByRole('button', { name: '下线' }));
     await waitFor(() => expect(sent('/api/platform/releases/withdraw')).toEqual([{ remote: 'mf-dashboard' }]));
-    expect(screen.getByRole('button', { name: '删除 3.2.37（aaaaaaaa）' })).toBeDisabled();
-    expect(screen.getByRole('button', { name: '删除 3.2.38（bbbbbbbb）' })).toBeDisabled();
-    await user.click(screen.getByRole('button', { name: '删除 3.2.36（cccccccc）' }));
+    expect(screen.getByRole('button', { name: '删除「第 12 号构建 · 9d41e07」' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: '删除「第 13 号构建 · 3f2a91c · <b>修复</b>筛选」' })).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: '删除「第 11 号构建」' }));
     const body = { remote: 'mf-dashboard', build: 'cccccccc' };
     await waitFor(() => expect(sent('/api/platform/releases/delete')).toEqual([body]));
   });
@@ -250,7 +300,7 @@ describe('ControlCentrePage', () => {
     await screen.findByRole('group', { name: '稳定版' });
     ship([{ ...train(), stable: 'bbbbbbbb', canary: null }]);
     act(() => platform.push({ kind: 'composition', remote: 'mf-dashboard', build: 'bbbbbbbb', reason: 'released' }));
-    await waitFor(() => expect(screen.getByRole('group', { name: '稳定版' })).toHaveTextContent('3.2.38'));
+    await waitFor(() => expect(screen.getByRole('group', { name: '稳定版' })).toHaveTextContent('第 13 号构建'));
   });
 
   test('disables a remote for one corporation after a confirmation; an unlicensed one can’t be enabled', async () => {

@@ -2,6 +2,8 @@ import type { Train } from '@tessera/contract';
 import { makeStyles, MessageBar, MessageBarBody } from '@tessera/ui/core';
 import { FormattedMessage } from 'react-intl';
 
+import { buildName } from './build-name.ts';
+
 type Conflict = Train['conflicts'][number];
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '8px', padding: '0 16px 12px' },
@@ -16,7 +18,7 @@ export function PathConflicts({ train }: { readonly train: Train }) {
       {train.conflicts.map((conflict) => (
         <MessageBar key={`${conflict.build} ${conflict.path}`} intent="warning" layout="multiline">
           <MessageBarBody>
-            <ConflictText conflict={conflict} version={versionOf(train, conflict)} />
+            <ConflictText conflict={conflict} name={nameOf(train, conflict)} />
           </MessageBarBody>
         </MessageBar>
       ))}
@@ -24,37 +26,37 @@ export function PathConflicts({ train }: { readonly train: Train }) {
   );
 }
 
-function ConflictText({ conflict, version }: { readonly conflict: Conflict; readonly version: string }) {
+function ConflictText({ conflict, name }: { readonly conflict: Conflict; readonly name: string }) {
   const { path, kind, owner } = conflict;
   switch (kind) {
     case 'taken':
       return (
         <FormattedMessage
           id="admin.train.pathTaken"
-          defaultMessage="{version} 的页面 {path} 不会显示：这个路径归 {owner}。已发布的版本优先于灰度版和覆盖，同级时按名称先后。"
-          values={{ version, path, owner }}
+          defaultMessage="「{name}」的页面 {path} 不会显示：这个路径归 {owner}。已发布的版本优先于灰度版和覆盖，同级时按名称先后。"
+          values={{ name, path, owner }}
         />
       );
     case 'foreign-entry':
       return (
         <FormattedMessage
           id="admin.train.entryForeign"
-          defaultMessage="{version} 的导航项 {path} 不会显示：它没有指向自己的页面。"
-          values={{ version, path }}
+          defaultMessage="「{name}」的导航项 {path} 不会显示：它没有指向自己的页面。"
+          values={{ name, path }}
         />
       );
     default:
       return (
         <FormattedMessage
           id="admin.train.pathReserved"
-          defaultMessage="{version} 的页面 {path} 不会显示：这个路径由平台保留，或写法不对。"
-          values={{ version, path }}
+          defaultMessage="「{name}」的页面 {path} 不会显示：这个路径由平台保留，或写法不对。"
+          values={{ name, path }}
         />
       );
   }
 }
 
-function versionOf({ builds }: Train, { build }: Conflict): string {
+function nameOf({ builds }: Train, { build }: Conflict): string {
   const known = builds.find((candidate) => candidate.build === build);
-  return `${known?.version ?? ''} (${build.slice(0, 8)})`.trim();
+  return known ? buildName(known) : build.slice(0, 8);
 }

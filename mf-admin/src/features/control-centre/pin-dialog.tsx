@@ -4,9 +4,13 @@ import { ConfirmDialog, Field, Select } from '@tessera/ui/forms';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
+import { buildName } from './build-name.ts';
+
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '12px' },
   text: { margin: 0 },
+  // A note of 200 characters must not widen the choice past the dialog.
+  choice: { gridTemplateColumns: 'minmax(0, 1fr)' },
 });
 
 export interface PinDialogProps {
@@ -51,11 +55,14 @@ export function PinDialog({ train, corporations, busy, onPin, onClose }: PinDial
             ))}
           </Select>
         </Field>
-        <Field label={intl.formatMessage({ id: 'admin.build.version', defaultMessage: '版本' })}>
+        <Field
+          className={styles.choice}
+          label={intl.formatMessage({ id: 'admin.build.version', defaultMessage: '版本' })}
+        >
           <Select value={build} onChange={(_, { value }) => setBuild(value)}>
             {train.builds.map((item) => (
               <option key={item.build} value={item.build} disabled={item.health.quarantined}>
-                {item.version} ({item.build.slice(0, 8)})
+                {buildName(item)}
               </option>
             ))}
           </Select>

@@ -3,8 +3,11 @@ import { Button, makeStyles, tokens } from '@tessera/ui/core';
 import { DismissRegular, PinFilled } from '@tessera/ui/icons';
 import { useIntl } from 'react-intl';
 
+import { buildDetails, buildName } from './build-name.ts';
+
 const useStyles = makeStyles({
   root: { display: 'flex', flexWrap: 'wrap', gap: '8px', margin: 0, padding: '0 16px 12px', listStyle: 'none' },
+  name: { overflowWrap: 'anywhere' },
   pin: {
     display: 'inline-flex',
     alignItems: 'center',
@@ -35,11 +38,14 @@ export function PinList({ train, corporations, busy, onRemove }: PinListProps) {
     >
       {train.pins.map(({ corporationCode, build }) => {
         const name = corporations.find((item) => item.corporationCode === corporationCode)?.corporationName;
-        const version = train.builds.find((item) => item.build === build)?.version ?? build.slice(0, 8);
+        const pinned = train.builds.find((item) => item.build === build);
         return (
           <li key={corporationCode} className={styles.pin}>
             <PinFilled aria-hidden />
-            {name ?? corporationCode} → {version}
+            {name ?? corporationCode} →{' '}
+            <span className={styles.name} title={pinned && buildDetails(pinned)}>
+              {pinned ? buildName(pinned) : build.slice(0, 8)}
+            </span>
             <Button
               size="small"
               appearance="subtle"

@@ -6,6 +6,8 @@ import { ConfirmDialog, Field, Radio, RadioGroup, Slider } from '@tessera/ui/for
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
+import { buildName } from './build-name.ts';
+
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '14px' },
   share: { fontVariantNumeric: 'tabular-nums', color: tokens.colorNeutralForeground1 },
@@ -32,8 +34,8 @@ export function PromoteDialog({ build, share, busy, onPromote, onClose }: Promot
       open
       busy={busy}
       title={intl.formatMessage(
-        { id: 'admin.promote.title', defaultMessage: '发布 {remote} {version}' },
-        { remote: build.remote, version: build.version },
+        { id: 'admin.promote.title', defaultMessage: '发布 {remote}「{name}」' },
+        { remote: build.remote, name: buildName(build) },
       )}
       confirmLabel={intl.formatMessage({ id: 'admin.promote.confirm', defaultMessage: '发布' })}
       onConfirm={() => void (channel === 'stable' ? onPromote('stable') : onPromote('canary', percent / 100))}

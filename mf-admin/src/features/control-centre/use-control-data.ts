@@ -1,11 +1,12 @@
 import { compositionSchema, platform } from '@tessera/contract';
 import type { Composition, CorporationLicence, Train, WaitingCorporation } from '@tessera/contract';
-import { useEndpoint, useLoad, useMessages } from '@tessera/remote-kit';
+import { useEndpoint, useLoad, useLocale, useMessages } from '@tessera/remote-kit';
 import type { Loaded } from '@tessera/remote-kit';
 
-/** The release trains, reloaded when the socket announces a changed composition. */
+/** The release trains, reloaded when the socket announces a changed composition, and for names in another language. */
 export function useTrains(): Loaded<Train[]> {
-  const trains = useEndpoint(platform.trains);
+  const { locale } = useLocale();
+  const trains = useEndpoint(platform.trains, {}, { inLocale: locale });
   useMessages((frame) => {
     if (frame.kind === 'composition') trains.reload();
   });

@@ -3,6 +3,8 @@ import type { Channel, Train } from '@tessera/contract';
 import { useAction, useClient, useNotify } from '@tessera/remote-kit';
 import { useIntl } from 'react-intl';
 
+import { buildName } from './build-name.ts';
+
 type Build = Train['builds'][number];
 export interface TrainActions {
   readonly busy: boolean;
@@ -33,20 +35,22 @@ export function useTrainActions(onChanged: () => void): TrainActions {
 
   return {
     busy,
-    promote: ({ remote, build, version }, channel, share) =>
+    promote: (chosen, channel, share) =>
       run(async () => {
+        const { remote, build } = chosen;
+        const name = buildName(chosen);
         await client.call(platform.promote, {
           body: { remote, build, channel, ...(share === undefined ? {} : { share }) },
         });
         done(
           channel === 'stable'
             ? intl.formatMessage(
-                { id: 'admin.train.promotedStable', defaultMessage: '{remote} {version} 已成为稳定版' },
-                { remote, version },
+                { id: 'admin.train.promotedStable', defaultMessage: '{remote}「{name}」已成为稳定版' },
+                { remote, name },
               )
             : intl.formatMessage(
-                { id: 'admin.train.promotedCanary', defaultMessage: '{remote} {version} 已开始灰度' },
-                { remote, version },
+                { id: 'admin.train.promotedCanary', defaultMessage: '{remote}「{name}」已开始灰度' },
+                { remote, name },
               ),
         );
       }),
@@ -59,10 +63,9 @@ export function useTrainActions(onChanged: () => void): TrainActions {
             ? intl.formatMessage(
                 {
                   id: 'admin.train.rollBackStable',
-                  defaultMessage:
-                    '稳定通道将指回 {version}（{build}）。已打开的页面会收到刷新提示，不会被强制中断。确定回滚吗？',
+                  defaultMessage: '稳定通道将指回「{name}」。已打开的页面会收到刷新提示，不会被强制中断。确定回滚吗？',
                 },
-                { version: target?.version, build: target?.build.slice(0, 8) },
+                { name: target ? buildName(target) : previous?.slice(0, 8) },
               )
             : intl.formatMessage({
                 id: 'admin.train.rollBackCanary',
@@ -94,7 +97,7 @@ export function useTrainActions(onChanged: () => void): TrainActions {
       });
     },
     async remove(remote, build) {
-      const name = build === null ? remote : `${remote} ${build.version} (${build.build.slice(0, 8)})`;
+      const name = build === null ? remote : `${remote} ${buildName(build)}`;
       const sure = await confirm({
         title: intl.formatMessage({ id: 'admin.train.deleteTitle', defaultMessage: '删除 {name}' }, { name }),
         text:
@@ -116,15 +119,16 @@ export function useTrainActions(onChanged: () => void): TrainActions {
         done(intl.formatMessage({ id: 'admin.train.deleted', defaultMessage: '已删除 {name}' }, { name }));
       });
     },
-    async liftQuarantine({ remote, build, version }) {
+    async liftQuarantine(held) {
+      const { remote, build } = held;
       const sure = await confirm({
         title: intl.formatMessage({ id: 'admin.train.liftTitle', defaultMessage: '解除隔离' }),
         text: intl.formatMessage(
           {
             id: 'admin.train.liftText',
-            defaultMessage: '{remote} {version} 因多次故障被隔离。解除后它会重新提供给用户，故障重新计数。确定解除吗？',
+            defaultMessage: '{remote}「{name}」因多次故障被隔离。解除后它会重新提供给用户，故障重新计数。确定解除吗？',
           },
-          { remote, version },
+          { remote, name: buildName(held) },
         ),
         confirmLabel: intl.formatMessage({ id: 'admin.train.lift', defaultMessage: '解除隔离' }),
         danger: true,

@@ -101,7 +101,12 @@ it('quarantines for everyone after failures of three members of the operator, an
   expect((await remoteOf(strangers[0]!, remote)).active?.build).toBe('soundbuild');
   const told = await server.call<Message[]>(ENDPOINTS.messages.listUnread, { body: {} }, owner.token);
   expect(told.data.filter((message) => message.messageTitle.includes(remote))).toMatchObject([
-    { messageTypeCode: '0004', messageLink: '/manager/controlCenter', messageTitle: `${remote} 的构建已被隔离` },
+    {
+      messageTypeCode: '0004',
+      messageLink: '/manager/controlCenter',
+      messageTitle: `${remote} 的构建已被隔离`,
+      messageContent: expect.stringContaining(`${remote}（第 2 号构建）`) as string,
+    },
   ]);
   await lift(remote, 'brokenone1');
   expect((await remoteOf(reader, remote)).active?.build).toBe('brokenone1');
@@ -205,11 +210,11 @@ it('promotes, rolls back to and releases builds in quarantine for whoever may', 
   expect((await lift(remote, 'faultybuild')).code).toBe('0');
   await quarantine();
   await ship(remote, ['thirdbuild']);
-  expect((await rollback(remote)).data).toEqual({ build: 'firstbuild' });
+  expect((await rollback(remote)).data).toEqual({ build: 'firstbuild', name: '第 1 号构建' });
   await ship(remote, ['fourthone1']);
   const { store } = server.app.services;
   await store.updateTable('release_build').set({ quarantined_at: new Date() }).where('remote', '=', remote).execute();
-  expect((await rollback(remote)).data).toEqual({ build: 'firstbuild' });
+  expect((await rollback(remote)).data).toEqual({ build: 'firstbuild', name: '第 1 号构建' });
   expect((await remoteOf(reader, remote)).active?.build).toBe('firstbuild');
 });
 

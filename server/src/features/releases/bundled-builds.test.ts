@@ -34,11 +34,14 @@ async function trainsAfterStart(use?: (server: TestServer, token: string) => Pro
   const again = first ? { databaseUrl: first.databaseUrl } : {};
   const server = await startTestServer({ env, ...again });
   first ??= server;
-  const { token } = await server.signIn();
-  const { data } = await server.call<Train[]>(calls.trains, {}, token);
-  await use?.(server, token);
-  if (server !== first) await server.stop();
-  return Object.fromEntries(data.map((train) => [train.remote, train]));
+  try {
+    const { token } = await server.signIn();
+    const { data } = await server.call<Train[]>(calls.trains, {}, token);
+    await use?.(server, token);
+    return Object.fromEntries(data.map((train) => [train.remote, train]));
+  } finally {
+    if (server !== first) await server.stop();
+  }
 }
 
 describe('builds that come with the server', () => {
@@ -59,7 +62,7 @@ describe('builds that come with the server', () => {
     await bundle({ remote: 'mf-alpha', build: 'alphabuild0', version: '1.0.5' });
     const trains = await trainsAfterStart(async (server, token) => {
       const body = { remote: 'mf-alpha', channel: 'stable' };
-      expect((await server.call(calls.rollback, { body }, token)).data).toEqual({ build: 'alphabuild1' });
+      expect((await server.call(calls.rollback, { body }, token)).data).toMatchObject({ build: 'alphabuild1' });
     });
     expect(trains['mf-alpha']?.stable).toBe('alphabuild2');
     await bundle({ remote: 'mf-alpha', build: 'alphabuild2', version: '1.1.0' });

@@ -1,3 +1,4 @@
+export { buildName } from './build-name.ts';
 export { composeForAnyone, composeForVisitor, composeRemote } from './compose-remote.ts';
 export { createReleases } from './create-releases.ts';
 export type { ReleaseState } from './release-state.ts';

@@ -113,4 +113,21 @@ export const releaseMigrations: Migrations = {
       begun_at timestamptz not null
     );
   `),
+  // The default of the number is for servers of before that still run; names leave it out.
+  '0309_release_build_names': sqlMigration(`
+    alter table release_build
+      add column number integer not null default 0,
+      add column commit text,
+      add column dirty boolean not null default false,
+      add column note text not null default '';
+    update release_build set number = aged.number
+      from (
+        select remote, build, row_number() over (partition by remote order by published_at, build) as number
+        from release_build
+      ) aged
+      where aged.remote = release_build.remote and aged.build = release_build.build;
+    create unique index release_build_number on release_build (remote, number) where number > 0;
+    create table release_number (remote text primary key, last integer not null);
+    insert into release_number select remote, max(number) from release_build group by remote;
+  `),
 };

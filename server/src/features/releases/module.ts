@@ -6,6 +6,7 @@ import { text } from '../../platform/texts/index.ts';
 import { getCorporation, listCorporations } from '../identity/index.ts';
 import type { Messages } from '../messages/index.ts';
 import { createBuildHealth, type CountedFault } from './build-health.ts';
+import { buildName } from './build-name.ts';
 import { registerBundled } from './bundled-builds.ts';
 import { createReleases } from './create-releases.ts';
 import { releaseMigrations } from './migrations.ts';
@@ -79,14 +80,15 @@ async function alertOwner(
 ): Promise<void> {
   const operator = (await listCorporations(store)).find((corporation) => corporation.operator);
   if (!operator) return;
-  const { remote, version, owner_id: ownerId } = build;
+  const { remote, owner_id: ownerId } = build;
   const message = {
     corporationCode: operator.corporation_code,
     typeCode: MESSAGE_TYPE_CODES.earlyWarning,
     link: PAGE_PATHS.releases,
     text: (locale: Parameters<typeof text>[0]) => {
-      const args = { remote, version, build: build.build, ...fault };
-      const monitorObject = `${remote} ${version}`;
+      const name = buildName(build, locale);
+      const args = { remote, name, ...fault };
+      const monitorObject = `${remote} ${name}`;
       if (page === undefined) {
         const content = { monitorObject, text: text(locale, 'message.quarantine.text', args) };
         return { title: text(locale, 'message.quarantine.title', args), content };

@@ -60,7 +60,7 @@ describe('ends of releases and uploads', () => {
       server.call(calls.pin, { body: { remote, targetCorporation: other.code, build } }, owner.token);
     await pin('inusebuild1');
     const said = async (build: string | null) => (await destroy(remote, build)).msg;
-    expect(await said('inusebuild3')).toContain('稳定版');
+    expect(await said('inusebuild3')).toMatch(/第 3 号构建（inusebuild3）.*稳定版/);
     expect(await said('inusebuild2')).toContain('回退版本');
     expect(await said('inusebuild1')).toMatch(new RegExp(`灰度版.*${other.code}`));
     expect((await destroy(remote, null)).code).toBe('-40010');

@@ -3,13 +3,14 @@ import type { platform } from '@tessera/contract';
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Handlers, RequestContext, Viewer } from '../../platform/http/handlers.ts';
 import type { BuildHealth } from './build-health.ts';
+import { buildName } from './build-name.ts';
 import type { OpenShells } from './open-shells.ts';
 import type { Publisher, ReleaseRepository } from './release-repository.ts';
 import type { ReleaseService } from './release-service.ts';
 import type { ReleaseState } from './release-state.ts';
 import type { ReleaseTokens } from './release-tokens.ts';
-import { trainsOf } from './snapshot.ts';
-import { toTrain } from './train-view.ts';
+import { toRemoteBuild, trainsOf } from './snapshot.ts';
+import { namingOf, toTrain } from './train-view.ts';
 
 export type ReleaseHandlers = Pick<
   Handlers<typeof platform>,
@@ -70,22 +71,23 @@ export function releaseHandlers(options: ReleaseHandlerOptions): ReleaseHandlers
       );
       return null;
     },
-    async trains() {
+    async trains({ context }) {
       const [snapshot, tallies, pages] = await Promise.all([
         state.read(),
         repository.tallies(),
         repository.pageTallies(),
       ]);
-      return trainsOf(snapshot).map((train) => toTrain(train, snapshot, tallies, pages));
+      return trainsOf(snapshot).map((train) => toTrain(train, snapshot, tallies, pages, context.locale));
     },
-    async upload({ viewer, body, context }) {
+    async upload({ viewer, query, body, context }) {
       const by = await releaserOf(viewer, context);
       // The table's type knows no raw bodies; the registration parsed it as bytes.
       const archive: unknown = body;
       if (!Buffer.isBuffer(archive)) throw new CatalogueError('unsupportedMediaType');
-      const built = await releases.upload(archive, by, by.mayRelease);
-      context.note({ details: { remote: built.remote, build: built.build } });
-      return built;
+      const origin = { commit: query.commit ?? null, dirty: query.dirty === 'true', note: query.note ?? '' };
+      const row = await releases.upload(archive, by, by.mayRelease, origin);
+      context.note({ details: { remote: row.remote, build: row.build } });
+      return { ...toRemoteBuild(row), ...namingOf(row, context.locale) };
     },
     async promote({ viewer, body, context }) {
       const by = await releaserOf(viewer, context);
@@ -96,7 +98,8 @@ export function releaseHandlers(options: ReleaseHandlerOptions): ReleaseHandlers
     async rollback({ viewer, body, context }) {
       const by = await releaserOf(viewer, context);
       by.mayRelease(body.remote);
-      return { build: await releases.rollback(body.remote, body.channel) };
+      const row = await releases.rollback(body.remote, body.channel);
+      return { build: row?.build ?? null, name: row && buildName(row, context.locale) };
     },
     async withdraw({ viewer, body, context }) {
       const by = await releaserOf(viewer, context);

@@ -26,6 +26,14 @@ export interface Report {
   readonly page?: string | undefined;
   readonly detail?: string | undefined;
 }
+/** What a publisher says of a build beside its files. */
+export interface BuildOrigin {
+  /** Git commit of its sources, hexadecimal. */
+  readonly commit: string | null;
+  /** Whether the work tree held changes that the commit lacks. */
+  readonly dirty: boolean;
+  readonly note: string;
+}
 /** Distinct members who reported on a build, or on one of its pages. */
 export interface Tally {
   readonly mounts: number;
@@ -56,8 +64,17 @@ export function createReleaseRepository(store: Kysely<Database>) {
         .execute(async (transaction) => {
           const builds = await transaction
             .selectFrom('release_build')
-            .select(['remote', 'build', 'version', 'federation_name', 'contract', 'integrity', 'manifest'])
-            .select(['published_at', 'owner', 'owner_id', 'bundled', 'good_at', 'quarantined_at'])
+            .select(['remote', 'build', 'number', 'commit', 'dirty', 'note', 'version', 'federation_name', 'contract'])
+            .select([
+              'integrity',
+              'manifest',
+              'published_at',
+              'owner',
+              'owner_id',
+              'bundled',
+              'good_at',
+              'quarantined_at',
+            ])
             .orderBy('published_at', 'desc')
             .execute();
           const pointers = await transaction
@@ -73,33 +90,57 @@ export function createReleaseRepository(store: Kysely<Database>) {
           return { builds, pointers, pins, disabled, quarantines, pageQuarantines };
         }),
 
-    /** @returns false when a build of this id is there already */
-    async insertBuild(
+    /** Stores a build under the remote's next number. @returns false when a build of this id is there already */
+    insertBuild(
       { description, files }: CheckedBuild,
       by: Publisher,
       bundled: boolean,
+      origin: BuildOrigin,
       at: Date,
     ): Promise<boolean> {
-      const inserted = await store
-        .insertInto('release_build')
-        .values({
-          remote: description.remote,
-          build: description.build,
-          version: description.version,
-          federation_name: description.federationName,
-          contract: description.contract,
-          integrity: description.integrity,
-          manifest: JSON.stringify(description.manifest),
-          files: JSON.stringify(Object.fromEntries([...files].map(([path, file]) => [path, file.integrity]))),
-          published_at: at,
-          owner: by.owner,
-          owner_id: by.ownerId,
-          bundled,
-        })
-        .onConflict((conflict) => conflict.doNothing())
-        .returning('build')
-        .executeTakeFirst();
-      return inserted !== undefined;
+      const { remote } = description;
+      return store.transaction().execute(async (transaction) => {
+        await transaction
+          .insertInto('release_number')
+          .values({ remote, last: 0 })
+          .onConflict((conflict) => conflict.doNothing())
+          .execute();
+        // Held until the end, so that builds published at once get numbers of their own.
+        const { last } = await transaction
+          .selectFrom('release_number')
+          .select('last')
+          .where('remote', '=', remote)
+          .forUpdate()
+          .executeTakeFirstOrThrow();
+        const inserted = await transaction
+          .insertInto('release_build')
+          .values({
+            remote,
+            build: description.build,
+            number: last + 1,
+            ...origin,
+            version: description.version,
+            federation_name: description.federationName,
+            contract: description.contract,
+            integrity: description.integrity,
+            manifest: JSON.stringify(description.manifest),
+            files: JSON.stringify(Object.fromEntries([...files].map(([path, file]) => [path, file.integrity]))),
+            published_at: at,
+            owner: by.owner,
+            owner_id: by.ownerId,
+            bundled,
+          })
+          .onConflict((conflict) => conflict.columns(['remote', 'build']).doNothing())
+          .returning('build')
+          .executeTakeFirst();
+        if (!inserted) return false;
+        await transaction
+          .updateTable('release_number')
+          .set({ last: last + 1 })
+          .where('remote', '=', remote)
+          .execute();
+        return true;
+      });
     },
 
     /** Hashes of the served files of a build by path, or null for an unknown build. */

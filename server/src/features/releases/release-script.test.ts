@@ -1,9 +1,9 @@
-import { execFile } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-import { buildFiles, startTestServer, type MadeBuild, type TestServer } from '../../testing/index.ts';
+import { buildArchive, buildFiles, startTestServer, type MadeBuild, type TestServer } from '../../testing/index.ts';
 import { createReleaseTokens } from './index.ts';
 
 jest.setTimeout(60_000);
@@ -50,12 +50,50 @@ describe('pnpm release', () => {
     expect((await served.text()).length).toBe(200_000);
     const canary = await release(['mf-script', '--channel', 'canary', '--share', '0.25', '--dist', second]);
     expect(canary.output).toContain('canary for 25 % of users');
-    expect((await release(['list'])).output).toMatch(/scripttwo2.*canary 25 %[\s\S]*scriptone1.*stable/);
+    expect(canary.output).toMatch(/build scripttwo2: uploaded \(\d+ bytes\) as Build 2$/m);
+    expect((await release(['list'])).output).toMatch(
+      /Build 2 {2}scripttwo2.*canary 25 %[\s\S]*Build 1 {2}scriptone1.*stable/,
+    );
     expect((await release(['rollback', 'mf-script', '--channel', 'canary'])).output).toContain('no canary any more');
     const again = await release(['mf-script', '--channel', 'stable', '--dist', second]);
-    expect(again.output).toContain('is there already');
-    expect((await release(['rollback', 'mf-script'])).output).toContain('back on build scriptone1');
+    expect(again.output).toContain('is there already as Build 2\n');
+    expect((await release(['rollback', 'mf-script'])).output).toContain('back on Build 1 (build scriptone1).');
     expect(await release(['rollback', 'mf-script'])).toMatchObject({ code: 1 });
+  });
+
+  it('names a build by the commit of its sources and a note, and marks changes that the commit lacks', async () => {
+    const dist = await distOf({ remote: 'mf-sources', build: 'sourceone1' });
+    const git = (...args: string[]) => {
+      const who = ['-c', 'user.name=T', '-c', 'user.email=t@test.invalid', '-c', 'commit.gpgsign=false'];
+      return execFileSync('git', [...who, ...args], { cwd: dirname(dist), encoding: 'utf8' }).trim();
+    };
+    git('init', '--quiet');
+    git('commit', '--quiet', '--allow-empty', '--message', 'first');
+    await writeFile(join(folder, '.gitignore'), '*\n!/source.ts\n');
+    git('add', '--force', '.gitignore');
+    git('commit', '--quiet', '--message', 'second');
+    const short = git('rev-parse', 'HEAD').slice(0, 7);
+    const publish = (from: string, ...more: string[]) =>
+      release(['mf-sources', '--channel', 'stable', '--dist', from, ...more]);
+    const first = await publish(dist, '--note', ' fixes “filters” & more ');
+    expect(first.output).toContain(`as Build 1 · ${short} · fixes “filters” & more\n`);
+    await writeFile(join(folder, 'source.ts'), '');
+    const second = await publish(await distOf({ remote: 'mf-sources', build: 'sourcetwo2' }));
+    expect(second.output).toContain(`as Build 2 · ${short} (uncommitted changes)\n`);
+    expect(await publish(dist, '--note', 'x'.repeat(201))).toMatchObject({ code: 1 });
+    await rm(join(folder, '.git'), { recursive: true });
+    const without = await publish(await distOf({ remote: 'mf-sources', build: 'sourcetri3' }));
+    expect(without.output).toContain('as Build 3\n');
+  });
+
+  it('publishes for a program that says neither commit nor note', async () => {
+    const build = { remote: 'mf-program', build: 'programone1' };
+    const response = await fetch(`${server.url}/api/platform/builds`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/gzip' },
+      body: new Uint8Array(buildArchive(build)),
+    });
+    expect(await response.json()).toMatchObject({ code: '0', data: { ...build, number: 1, commit: null, note: '' } });
   });
 
   it('says in one sentence why it does not release', async () => {

@@ -1,4 +1,4 @@
-import type { Channel, RemoteBuild } from '@tessera/contract';
+import type { Channel } from '@tessera/contract';
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { FileStore } from '../../platform/services.ts';
@@ -6,13 +6,14 @@ import { checkBuild, checkCompatibility, checkOpenShells, type CheckedBuild } fr
 import { checkBuildStyles } from './check-styles.ts';
 import type { OpenShells } from './open-shells.ts';
 import { refusePaths } from './path-claims.ts';
-import type { Publisher, ReleaseRepository } from './release-repository.ts';
+import type { BuildOrigin, Publisher, ReleaseRepository } from './release-repository.ts';
 import type { ReleaseState } from './release-state.ts';
-import { toRemoteBuild, trainOf, type BuildRow, type ReleaseSnapshot, type TrainState } from './snapshot.ts';
+import { trainOf, type BuildRow, type ReleaseSnapshot, type TrainState } from './snapshot.ts';
 import { unpackArchive } from './unpack-archive.ts';
 import { fileKey, type UploadFiles } from './upload-files.ts';
 
 const DEFAULT_SHARE = 0.1;
+const UNKNOWN_ORIGIN: BuildOrigin = { commit: null, dirty: false, note: '' };
 
 /** Notification of open shells; null reaches every corporation. */
 export type Announce = (
@@ -42,9 +43,14 @@ export interface Promotion {
 /** Builds and the pointers of their channels. Builds never change; only pointers move. */
 export interface ReleaseService {
   /** @throws CatalogueError buildRejected, buildDamaged, buildExists */
-  upload(archive: Buffer, by: Publisher, mayRelease?: (remote: string) => void): Promise<RemoteBuild>;
+  upload(
+    archive: Buffer,
+    by: Publisher,
+    mayRelease?: (remote: string) => void,
+    origin?: BuildOrigin,
+  ): Promise<BuildRow>;
   /** Stores a build that was checked. @returns false when one of this id is there already */
-  store(checked: CheckedBuild, by: Publisher, bundled: boolean): Promise<boolean>;
+  store(checked: CheckedBuild, by: Publisher, bundled: boolean, origin?: BuildOrigin): Promise<boolean>;
   /**
    * Moves a channel to a build, whose quarantine ends with that.
    * @throws CatalogueError buildUnknown, buildRejected for one that a supported shell can't run, or whose paths belong
@@ -53,10 +59,10 @@ export interface ReleaseService {
   promote(promotion: Promotion, by: Publisher): Promise<void>;
   /**
    * Moves stable back one build, past quarantined ones while another is left; ends a canary.
-   * @returns the channel's build
+   * @returns the channel's build, null for a canary that ended
    * @throws CatalogueError rollbackImpossible where the channel never had another build
    */
-  rollback(remote: string, channel: Channel): Promise<string | null>;
+  rollback(remote: string, channel: Channel): Promise<BuildRow | null>;
   /**
    * Holds a corporation on one build, or lets it go with null.
    * @throws CatalogueError buildUnknown, buildRejected for one whose paths belong to others
@@ -83,24 +89,24 @@ export function createReleaseService(options: ReleaseServiceOptions): ReleaseSer
   const { repository, state, files, uploads, shells, announce, now } = options;
 
   const service: ReleaseService = {
-    async upload(archive, by, mayRelease = () => undefined) {
+    async upload(archive, by, mayRelease = () => undefined, origin = UNKNOWN_ORIGIN) {
       const checked = checkBuild(await unpackArchive(archive));
       const { remote, build } = checked.description;
       mayRelease(remote);
       checkBuildStyles(checked);
       checkOpenShells(checked.description, await shells.list());
-      if (!(await service.store(checked, by, false))) throw new CatalogueError('buildExists');
-      return toRemoteBuild(buildOf(await trainNow(remote), build));
+      if (!(await service.store(checked, by, false, origin))) throw new CatalogueError('buildExists');
+      return buildOf(await trainNow(remote), build);
     },
 
-    async store(checked, by, bundled) {
+    async store(checked, by, bundled, origin = UNKNOWN_ORIGIN) {
       const { remote, build } = checked.description;
       const snapshot = await state.read();
       if (snapshot.builds.some((row) => row.remote === remote && row.build === build)) return false;
       refusePaths(remote, checked.description.manifest, snapshot);
       await uploads.sweep();
       // Files first: a build that is known is complete.
-      const inserted = await uploads.store(checked, () => repository.insertBuild(checked, by, bundled, now()));
+      const inserted = await uploads.store(checked, () => repository.insertBuild(checked, by, bundled, origin, now()));
       await state.changed();
       return inserted;
     },
@@ -139,7 +145,7 @@ export function createReleaseService(options: ReleaseServiceOptions): ReleaseSer
         await repository.withdraw(remote, 'stable', now(), 'newest');
       await state.changed();
       await announce(remote, train.previous.build, 'rolled-back', null);
-      return train.previous.build;
+      return train.previous;
     },
 
     async pin(remote, corporationCode, build) {
@@ -215,5 +221,7 @@ function refuseUsed(row: BuildRow, train: TrainState, pins: ReleaseSnapshot['pin
   const uses = { stable: train.stable === row, canary: train.canary?.build === row, fallback: train.lastGood === row };
   if (corporations.length === 0 && !Object.values(uses).includes(true)) return;
   const said = Object.fromEntries(Object.entries(uses).map(([use, on]) => [use, on ? 'yes' : 'no']));
-  throw new CatalogueError('buildInUse', { build: row.build, pinned: corporations.join(', ') || 'none', ...said });
+  const { build, number } = row;
+  const who = { build, number: String(number) };
+  throw new CatalogueError('buildInUse', { ...who, pinned: corporations.join(', ') || 'none', ...said });
 }

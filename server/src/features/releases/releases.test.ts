@@ -207,12 +207,12 @@ describe('release trains', () => {
   it('rolls back one build at a time until there is none', async () => {
     const remote = remoteName();
     await ship(remote, ['rollbuild1', 'rollbuild2', 'rollbuild3']);
-    expect((await rollback(remote)).data).toEqual({ build: 'rollbuild2' });
-    expect((await rollback(remote)).data).toEqual({ build: 'rollbuild1' });
+    expect((await rollback(remote)).data).toEqual({ build: 'rollbuild2', name: '第 2 号构建' });
+    expect((await rollback(remote)).data).toEqual({ build: 'rollbuild1', name: '第 1 号构建' });
     expect((await rollback(remote)).code).toBe('-40008');
     expect((await remoteOf(reader, remote)).active?.build).toBe('rollbuild1');
     await promote({ remote, build: 'rollbuild3', channel: 'stable' });
-    expect((await rollback(remote)).data).toEqual({ build: 'rollbuild1' });
+    expect((await rollback(remote)).data).toEqual({ build: 'rollbuild1', name: '第 1 号构建' });
   });
 
   it('gives a canary to a share of users that only grows, and ends it on promotion or rollback', async () => {
@@ -226,7 +226,7 @@ describe('release trains', () => {
     expect(inside(0.25).length / users.length).toBeCloseTo(0.25, 1);
     const grown = new Set(inside(0.6));
     expect(inside(0.25).filter((user) => !grown.has(user))).toEqual([]);
-    expect((await rollback(remote, 'canary')).data).toEqual({ build: null });
+    expect((await rollback(remote, 'canary')).data).toEqual({ build: null, name: null });
     expect((await remoteOf(reader, remote)).canary).toBeNull();
     expect((await rollback(remote, 'canary')).code).toBe('-40008');
     await promote({ remote, build: 'canarybird', channel: 'canary' });

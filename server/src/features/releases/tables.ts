@@ -9,6 +9,14 @@ export interface ReleaseTables {
   release_build: {
     remote: string;
     build: string;
+    /** Counts the remote's builds up from 1; 0: stored by a server that knew no numbers. */
+    number: Generated<number>;
+    /** Git commit of its sources, hexadecimal. */
+    commit: string | null;
+    /** Whether the work tree held changes that the commit lacks. */
+    dirty: Generated<boolean>;
+    /** Of the publisher, for people to read. */
+    note: Generated<string>;
     version: string;
     federation_name: string;
     contract: string;
@@ -24,6 +32,8 @@ export interface ReleaseTables {
     good_at: LaterMoment;
     quarantined_at: LaterMoment;
   };
+  /** The highest number that a build of a remote ever had; removed builds keep theirs. */
+  release_number: { remote: string; last: number };
   /** Every move of a channel; the newest that was not taken back is where the channel stands. */
   release_pointer: {
     id: Generated<string>;

@@ -1,15 +1,17 @@
-import type { Train } from '@tessera/contract';
+import type { Locale, Train } from '@tessera/contract';
 
+import { buildName } from './build-name.ts';
 import { pathConflicts } from './path-claims.ts';
 import type { BuildTally, PageTally } from './release-repository.ts';
 import { EVERYBODY, toRemoteBuild, type BuildRow, type ReleaseSnapshot, type TrainState } from './snapshot.ts';
 
-/** A train as the control centre shows it. */
+/** A train as the control centre shows it. @param locale of the builds' names */
 export function toTrain(
   train: TrainState,
   snapshot: ReleaseSnapshot,
   tallies: ReadonlyMap<string, BuildTally>,
   pages: readonly PageTally[],
+  locale: Locale,
 ): Train {
   return {
     remote: train.remote,
@@ -19,6 +21,7 @@ export function toTrain(
     previous: train.previous?.build ?? null,
     builds: train.builds.map((build) => ({
       ...toRemoteBuild(build),
+      ...namingOf(build, locale),
       owner: build.owner,
       health: {
         mounts: 0,
@@ -38,6 +41,12 @@ export function toTrain(
       .map((pin) => ({ corporationCode: pin.corporation_code, build: pin.build })),
     conflicts: pathConflicts(train.remote, snapshot),
   };
+}
+
+/** What tells a build apart from the remote's others. */
+export function namingOf(build: BuildRow, locale: Locale) {
+  const { number, commit, dirty, note } = build;
+  return { number, commit, dirty, note, name: buildName(build, locale) };
 }
 
 const isOf = (build: BuildRow, row: { remote: string; build: string }): boolean =>

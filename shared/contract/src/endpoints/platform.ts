@@ -53,6 +53,35 @@ const buildHealthSchema = z.object({
     }),
   ),
 });
+/** What tells a build apart from the remote's others; absent in replies of servers that knew no names. */
+const buildNamingSchema = z.object({
+  /** Counts the remote's builds up from 1; 0: unknown. */
+  number: z.number().int().default(0),
+  /** Git commit of its sources, hexadecimal. */
+  commit: z.string().nullable().default(null),
+  /** Whether the work tree held changes that the commit lacks. */
+  dirty: z.boolean().default(false),
+  /** Plain text of its publisher. */
+  note: z.string().default(''),
+  /** All of it in the caller's language, such as "Build 12 · 3f2a91c · fixes filters". */
+  name: z.string().default(''),
+});
+/** Characters that break a line or turn its direction, where a note is shown between other words. */
+const NOT_IN_NOTES = /[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
+const buildOriginSchema = z.object({
+  commit: z
+    .string()
+    .regex(/^[0-9a-f]{7,40}$/)
+    .optional(),
+  /** Whether the work tree held changes that the commit lacks. */
+  dirty: z.enum(['true', 'false']).optional(),
+  note: z
+    .string()
+    .max(200)
+    .refine((note) => !NOT_IN_NOTES.test(note))
+    .optional(),
+});
+
 export const trainSchema = z.object({
   remote: remoteNameSchema,
   stable: buildIdSchema.nullable(),
@@ -60,7 +89,9 @@ export const trainSchema = z.object({
   lastGood: buildIdSchema.nullable(),
   /** Where a rollback of stable leads; null with nothing to go back to. */
   previous: buildIdSchema.nullable(),
-  builds: z.array(remoteBuildSchema.extend({ owner: z.string(), health: buildHealthSchema })),
+  builds: z.array(
+    remoteBuildSchema.extend({ ...buildNamingSchema.shape, owner: z.string(), health: buildHealthSchema }),
+  ),
   pins: z.array(z.object({ corporationCode: z.string(), build: buildIdSchema })),
   /** Paths and navigation entries that builds in use declare and pages don't give them; `owner`: who has the path. */
   conflicts: z.array(
@@ -143,12 +174,16 @@ export const platform = {
     }),
   }),
   trains: get('/api/platform/releases', { access: 'release', reply: z.array(trainSchema) }),
-  /** Uploads an immutable build as a gzipped tar; its file `tessera-build.json` describes it. */
+  /**
+   * Uploads an immutable build as a gzipped tar; its file `tessera-build.json` describes it. Where its sources are from, and
+   * a note, may stand in the query.
+   */
   upload: post('/api/platform/builds', {
     access: 'release',
     rawBody: 'application/gzip',
     bodyLimit: 64 * 1024 * 1024,
-    reply: remoteBuildSchema,
+    query: buildOriginSchema,
+    reply: remoteBuildSchema.extend(buildNamingSchema.shape),
     errors: ['buildRejected', 'buildDamaged', 'buildExists', 'releaseTokenInvalid'],
   }),
   /** Moves a channel's pointer; `share` is the canary's share of users. */
@@ -165,7 +200,8 @@ export const platform = {
   rollback: post('/api/platform/releases/rollback', {
     access: 'release',
     body: z.object({ remote: remoteNameSchema, channel: channelSchema }),
-    reply: z.object({ build: buildIdSchema.nullable() }),
+    /** `name`: the build's in the caller's language. */
+    reply: z.object({ build: buildIdSchema.nullable(), name: z.string().nullable().default(null) }),
     errors: ['rollbackImpossible', 'releaseTokenInvalid'],
   }),
   /** Takes a remote off both channels, a first release too; its builds stay. */

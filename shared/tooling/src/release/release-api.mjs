@@ -22,8 +22,12 @@ export function releaseApi({ server, token }) {
     return reply.data;
   };
   return {
-    /** @param {Buffer} archive gzipped tar */
-    upload: (archive) => call('POST', '/api/platform/builds', archive, 'application/gzip'),
+    /**
+     * @param {Buffer} archive gzipped tar
+     * @param {{ commit?: string, dirty?: boolean, note?: string }} origin
+     */
+    upload: (archive, origin) =>
+      call('POST', `/api/platform/builds?${new URLSearchParams(origin)}`, archive, 'application/gzip'),
     promote: (body) => call('POST', '/api/platform/releases/promote', body),
     rollback: (body) => call('POST', '/api/platform/releases/rollback', body),
     withdraw: (body) => call('POST', '/api/platform/releases/withdraw', body),

@@ -1,11 +1,13 @@
 import { parseArgs } from 'node:util';
 
+import { gitOrigin } from './git-origin.mjs';
 import { packBuild } from './pack-build.mjs';
 import { releaseApi } from './release-api.mjs';
 import { listTrains, releaseBuild, rollBack, withdraw } from './release-commands.mjs';
 
 const OPTIONS = `Options: --server <address>  Tessera server, else TESSERA_SERVER, else http://127.0.0.1:8080
          --token <token>     else TESSERA_RELEASE_TOKEN; "pnpm tessera release-token add <name>" makes one
+         --note <text>       says what the build brings, at most 200 characters; shown beside its number and git commit
          --no-build          takes the dist folder as it is
          --dist <folder>     takes a build from elsewhere, without building`;
 
@@ -25,6 +27,7 @@ export async function runRelease({ command, own, distOf }, args = process.argv.s
     options: {
       channel: { type: 'string' },
       share: { type: 'string' },
+      note: { type: 'string' },
       server: { type: 'string' },
       token: { type: 'string' },
       dist: { type: 'string' },
@@ -45,10 +48,12 @@ export async function runRelease({ command, own, distOf }, args = process.argv.s
   if (first === 'rollback') return rollBack(api, { remote: remoteName(second), channel });
   const remote = remoteName(first);
   const share = shareOf(values.share, channel);
-  const packed = await packBuild(values.dist ?? (await distOf(remote, values.build)));
+  const note = noteOf(values.note);
+  const dist = values.dist ?? (await distOf(remote, values.build));
+  const packed = await packBuild(dist);
   if (packed.description.remote !== remote) throw new Error(`The build is one of ${packed.description.remote}.`);
   const undo = `${command} rollback ${own === undefined ? `${remote} ` : ''}--channel ${channel}`;
-  return releaseBuild(api, packed, { channel, share, undo });
+  return releaseBuild(api, packed, { channel, share, undo, origin: { ...gitOrigin(dist), ...note } });
 }
 
 function usage(command, own) {
@@ -64,6 +69,13 @@ ${OPTIONS}`;
 function remoteName(text) {
   if (text !== undefined && /^mf-[a-z][a-z0-9-]{1,40}$/.test(text)) return text;
   throw new Error(`${text ?? 'nothing'} is no name of a remote, such as mf-dashboard.`);
+}
+
+function noteOf(text = '') {
+  const note = text.trim();
+  if (note.length > 200) throw new Error('--note has at most 200 characters.');
+  if (/\p{Cc}/u.test(note)) throw new Error('--note is one line.');
+  return note === '' ? {} : { note };
 }
 
 function shareOf(text, channel) {
