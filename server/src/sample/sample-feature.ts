@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 
 import { insertBoards } from '../features/boards/index.ts';
 import { insertCharts } from '../features/charts/index.ts';
+import { insertReport } from '../features/reports/index.ts';
 import { grantTables, saveRowRule } from '../features/table-rights/index.ts';
 import { findTable, saveTable, type Analytics } from '../features/tables/index.ts';
 import type { Feature } from '../platform/http/feature.ts';
@@ -11,6 +12,7 @@ import { SAMPLE_BOARDS, SAMPLE_DIRECTORIES } from './boards/index.ts';
 import { fieldId, sampleTable, tableId } from './catalogue.ts';
 import { SAMPLE_END } from './data/calendar.ts';
 import { generateSample, SAMPLE_TABLES } from './generate.ts';
+import { SAMPLE_REPORTS } from './reports/index.ts';
 
 export interface SampleOptions {
   readonly services: Services;
@@ -22,7 +24,7 @@ export interface SampleOptions {
 }
 const KEYS = ['orders', 'returns', 'targets'] as const;
 
-/** The sample corporation's rows and boards; missing parts are made, each in a transaction. */
+/** The sample corporation's rows, boards and reports; missing parts are made, each in a transaction. */
 export function createSampleFeature({ services, analytics, corporation, progress }: SampleOptions): Feature {
   const { env, store, log } = services;
   return {
@@ -56,6 +58,8 @@ export function createSampleFeature({ services, analytics, corporation, progress
         }
         await insertBoards(transaction, nodes(owner.code));
         await insertCharts(transaction, charts(owner.code));
+        for (const { menuCode, document } of SAMPLE_REPORTS)
+          await insertReport(transaction, { corporationCode: owner.code, menuCode, document }, dataTime());
       });
     },
   };
@@ -78,7 +82,7 @@ function dataTime(): Date {
 }
 
 function nodes(corporationCode: string) {
-  return SAMPLE_DIRECTORIES.flatMap((directory, index) => [
+  const directories = SAMPLE_DIRECTORIES.flatMap((directory, index) => [
     {
       menuCode: directory.menuCode,
       corporationCode,
@@ -96,10 +100,19 @@ function nodes(corporationCode: string) {
       sort,
     })),
   ]);
+  const reports = SAMPLE_REPORTS.map(({ menuCode, names }, index) => ({
+    menuCode,
+    corporationCode,
+    menuType: '3' as const,
+    names,
+    parentCode: SAMPLE_DIRECTORIES[0].menuCode,
+    sort: SAMPLE_DIRECTORIES[0].boards.length + index,
+  }));
+  return [...directories, ...reports];
 }
 
 function charts(corporationCode: string) {
-  return SAMPLE_BOARDS.flatMap((board) =>
+  return [...SAMPLE_BOARDS, ...SAMPLE_REPORTS].flatMap((board) =>
     board.charts.map((chart, sort) => ({
       ...chart,
       corporationCode,

@@ -12,7 +12,7 @@ import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { HandlerInput, Handlers } from '../../platform/http/handlers.ts';
 import type { RunningServices } from '../../platform/open-services.ts';
 import type { Made } from '../../platform/slices/define-slice.ts';
-import type { BoardCharts } from '../charts/index.ts';
+import { frozenComponents, type BoardCharts, type FrozenChart } from '../charts/index.ts';
 import { aiComponentHandlers } from './ai-component-handlers.ts';
 import { createBoardDocuments } from './board-documents.ts';
 import { createBoardLocks } from './board-locks.ts';
@@ -58,6 +58,13 @@ export interface Boards {
     /** @throws CatalogueError notFound, nameTaken */
     readonly rename: Handlers<typeof menuCalls>['rename'];
   };
+  /** Content of a board or report with its charts. @throws CatalogueError notFound, reportUnpublished */
+  readonly shown: (
+    corporationCode: string,
+    menuCode: string,
+    locale: Locale,
+    draft?: boolean,
+  ) => Promise<Pick<BoardConfiguration, 'document' | 'reports'>>;
   /** A board's content for any viewer; null for a foreign one. */
   readonly content: (
     corporationCode: string,
@@ -66,7 +73,11 @@ export interface Boards {
   ) => Promise<Omit<BoardConfiguration, 'lock'> | null>;
 }
 
-type Published = Parameters<typeof createBoardQueries>[4];
+/** What readers see of a report; null for nothing. */
+type Published = (
+  corporationCode: string,
+  menuCode: string,
+) => Promise<{ readonly document: BoardDocument; readonly charts: readonly FrozenChart[] } | null>;
 
 /** Directories and boards: EP-035, EP-122, EP-124, EP-147, EP-149 and the calls of the menu. Foreign ones are not found. */
 export function createBoards(
@@ -80,7 +91,13 @@ export function createBoards(
   const documents = createBoardDocuments(store, now);
   const locks = createBoardLocks(store, now);
   const repository = createBoardRepository(menu);
-  const queries = createBoardQueries(services, menu, documents, around.params, around.published);
+  const queries = createBoardQueries(
+    services,
+    menu,
+    documents,
+    around.params,
+    async (...asked) => (await around.published(...asked))?.document ?? null,
+  );
   const editing = { repository: menu, documents, locks, charts, ...around };
   const directories = menuHandlers({ repository: menu, documents, charts, now, people: around.people });
   const addBoard: StepOptions['addBoard'] = (input) =>
@@ -110,6 +127,14 @@ export function createBoards(
     gives: {
       repository,
       content,
+      async shown(corporationCode, menuCode, locale, draft = false) {
+        const document = await queries.document(corporationCode, menuCode, draft);
+        const frozen = document.report && !draft ? await around.published(corporationCode, menuCode) : null;
+        const reports = frozen
+          ? frozenComponents(frozen.charts, menuCode, locale)
+          : await charts.ofBoard(corporationCode, menuCode, locale);
+        return { document, reports };
+      },
       paramDetail: (asked) => params.detail({ ...asked, params: undefined, query: undefined }),
       filterFacts: (asked) => filters.search({ ...asked, params: undefined, query: undefined }),
       filterValues: (board, asked) => filterValues(editing, board, asked),

@@ -9,6 +9,7 @@ export { partOf, placed, recodeDocument, withoutCodes } from './recode-document.
 export { nameIn } from './node-names.ts';
 export { composeFilters } from './compose-state.ts';
 export { findComponent } from './find-component.ts';
+export { insertDocument } from './insert-document.ts';
 export { boardNames, insertBoards } from './menu-repository.ts';
 export { boardsNaming } from './boards-naming.ts';
 export { boardFieldUses } from './field-uses.ts';

@@ -24,7 +24,7 @@ export const boardsSlice = defineSlice({
       runQuery: tables.runQuery,
       table: tables.service.findDetail,
       announce: (corporationCode, frame) => messages.broadcast(frame, corporationCode),
-      published: async (...asked) => (await later.reports.published(...asked))?.document ?? null,
+      published: (...asked) => later.reports.published(...asked),
       params: {
         list: dynamicParams.known,
         defaultOf: dynamicParams.defaultOf,

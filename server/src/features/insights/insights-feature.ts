@@ -13,7 +13,7 @@ import type { RequestContext, Viewer } from '../../platform/http/handlers.ts';
 import { hitRateLimit } from '../../platform/security/index.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Made } from '../../platform/slices/define-slice.ts';
-import { findComponent, type ComposeQuery } from '../boards/index.ts';
+import { asksDraft, findComponent, type ComposeQuery } from '../boards/index.ts';
 import type { RunQuery } from '../tables/index.ts';
 import { readInsights, type InsightQuery } from './read-insights.ts';
 import { ChatFailure, createChatClient } from './writer/chat-client.ts';
@@ -21,12 +21,13 @@ import { plainText } from './writer/plain-text.ts';
 import { summaryPrompt } from './writer/summary-prompt.ts';
 
 export interface InsightSurroundings {
-  /** What a board shows; null for what is no board of the corporation. */
-  readonly content: (
+  /** What a board or report shows. @throws CatalogueError notFound, reportUnpublished */
+  readonly shown: (
     corporationCode: string,
     menuCode: string,
     locale: Locale,
-  ) => Promise<Pick<BoardConfiguration, 'reports' | 'document'> | null>;
+    draft: boolean,
+  ) => Promise<Pick<BoardConfiguration, 'reports' | 'document'>>;
   readonly composeQuery: ComposeQuery;
   readonly runQuery: RunQuery;
   readonly timeZone: (corporationCode: string) => Promise<string>;
@@ -53,12 +54,15 @@ export function createInsights(
     const { today } = wallClock(now(), await around.timeZone(corporationCode));
     return readInsights({ ...composeQuery, today });
   };
-  /** The placed components of a board. */
-  async function boardOf({ corporationCode }: Viewer, menuCode: string, locale: Locale) {
-    const board = await around.content(corporationCode, menuCode, locale);
-    if (!board) throw new CatalogueError('notFound');
-    const { document } = board;
-    return { document, reports: board.reports.filter(({ reportCode }) => !document.pool.includes(reportCode)) };
+  /** The placed components of a board or report. */
+  async function boardOf(viewer: Viewer, menuCode: string, locale: Locale, state: BoardState) {
+    const { document, reports } = await around.shown(
+      viewer.corporationCode,
+      menuCode,
+      locale,
+      asksDraft(viewer, state),
+    );
+    return { document, reports: reports.filter(({ reportCode }) => !document.pool.includes(reportCode)) };
   }
   /** The charts of a board as a member asks them. */
   function asMember(
@@ -72,7 +76,8 @@ export function createInsights(
     return async (reportCode) => {
       const stored = params.get(reportCode);
       if (!stored) throw new CatalogueError('chartMissing');
-      const asked = await around.composeQuery(viewer.corporationCode, menuCode, reportCode, stored, boardState);
+      const draft = asksDraft(viewer, boardState);
+      const asked = await around.composeQuery(viewer.corporationCode, menuCode, reportCode, stored, boardState, draft);
       return around.runQuery(asked, viewer, context, { updateCache });
     };
   }
@@ -91,7 +96,7 @@ export function createInsights(
         async select({ viewer, body, context }) {
           const { menuCode, componentCode, boardState, draft, updateCache } = body;
           const { corporationCode } = viewer;
-          const { document, reports } = await boardOf(viewer, menuCode, context.locale);
+          const { document, reports } = await boardOf(viewer, menuCode, context.locale, boardState);
           const component: Shown = draft
             ? { code: componentCode, name: '', written: false, ...draft }
             : findComponent(document, componentCode, 'ai');
@@ -104,7 +109,7 @@ export function createInsights(
         async summary({ viewer, body, context }) {
           const { menuCode, componentCode, boardState } = body;
           const { corporationCode } = viewer;
-          const { document, reports } = await boardOf(viewer, menuCode, context.locale);
+          const { document, reports } = await boardOf(viewer, menuCode, context.locale, boardState);
           const component = findComponent(document, componentCode, 'ai');
           if (!chat || !component.written || !(await around.aiOn(corporationCode))) throw new CatalogueError('aiOff');
           const { allowed } = await hitRateLimit(store, `ai:${corporationCode}`, SUMMARIES);

@@ -14,7 +14,7 @@ export const insightsSlice = defineSlice({
   create({ services, needs: { boards, querySettings, tables } }) {
     return createInsights(services, {
       runQuery: tables.runQuery,
-      content: boards.content,
+      shown: boards.shown,
       composeQuery: boards.composeQuery,
       timeZone: async (corporationCode) => (await querySettings.of(corporationCode)).timeZone,
       aiOn: async (corporationCode) => (await getCorporation(services.store, corporationCode))?.ai_on ?? false,

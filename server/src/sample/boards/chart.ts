@@ -60,11 +60,11 @@ export function sampleBoard(menuCode: string, title: string, drafts: readonly Ch
   return {
     menuCode,
     names: names(title),
-    charts: drafts.map((draft, index) => chart(`${menuCode}-${index + 1}`, draft)),
+    charts: drafts.map((draft, index) => sampleChart(`${menuCode}-${index + 1}`, draft)),
   };
 }
 
-function chart(reportCode: string, draft: ChartDraft): SampleChart {
+export function sampleChart(reportCode: string, draft: ChartDraft): SampleChart {
   const { table = 'orders', period, at, digits, measures, secondary = [] } = draft;
   const dimension = (prefix: string) => (text: DimensionText, index: number) => {
     const [column = '', granularity] = text.split(':');

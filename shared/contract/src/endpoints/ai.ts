@@ -61,7 +61,7 @@ export const aiComponents = {
       /** Whether a written summary is to be had. */
       summary: z.boolean(),
     }),
-    errors: ['notFound', 'cancelled'],
+    errors: ['notFound', 'reportUnpublished', 'cancelled'],
   }),
   /** EP-142 */
   remove: post('/api/bigscreen/component/ai/delete', {
@@ -88,7 +88,16 @@ export const aiComponents = {
       /** ISO 8601 */
       writtenAt: z.string(),
     }),
-    errors: ['notFound', 'rateLimited', 'aiOff', 'aiNothing', 'aiFailed', 'aiTimeout', 'cancelled'],
+    errors: [
+      'notFound',
+      'reportUnpublished',
+      'rateLimited',
+      'aiOff',
+      'aiNothing',
+      'aiFailed',
+      'aiTimeout',
+      'cancelled',
+    ],
   }),
 } as const;
 
