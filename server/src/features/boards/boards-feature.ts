@@ -106,7 +106,20 @@ export function createBoards(
     if (value === null || value === undefined) throw new CatalogueError('notFound');
     return value;
   };
-  const filters = filterHandlers({ ...editing, queries, saved: createSavedFilters(store, now) });
+  const shown: Boards['shown'] = async (corporationCode, menuCode, locale, draft = false) => {
+    const document = await queries.document(corporationCode, menuCode, draft);
+    const frozen = document.report && !draft ? await around.published(corporationCode, menuCode) : null;
+    const reports = frozen
+      ? frozenComponents(frozen.charts, menuCode, locale)
+      : await charts.ofBoard(corporationCode, menuCode, locale);
+    return { document, reports };
+  };
+  const filters = filterHandlers({
+    ...editing,
+    queries,
+    shown: ({ corporationCode }, ...asked) => shown(corporationCode, ...asked),
+    saved: createSavedFilters(store, now),
+  });
   const params = paramFilterHandlers({ ...editing, queries }, around.params);
   const content: Boards['content'] = async (corporationCode, menuCode, locale) => {
     const row = await menu.find(corporationCode, menuCode);
@@ -127,14 +140,7 @@ export function createBoards(
     gives: {
       repository,
       content,
-      async shown(corporationCode, menuCode, locale, draft = false) {
-        const document = await queries.document(corporationCode, menuCode, draft);
-        const frozen = document.report && !draft ? await around.published(corporationCode, menuCode) : null;
-        const reports = frozen
-          ? frozenComponents(frozen.charts, menuCode, locale)
-          : await charts.ofBoard(corporationCode, menuCode, locale);
-        return { document, reports };
-      },
+      shown,
       paramDetail: (asked) => params.detail({ ...asked, params: undefined, query: undefined }),
       filterFacts: (asked) => filters.search({ ...asked, params: undefined, query: undefined }),
       filterValues: (board, asked) => filterValues(editing, board, asked),

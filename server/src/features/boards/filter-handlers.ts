@@ -8,6 +8,7 @@ import {
   isParamFilter,
   recoded,
   referencesOf,
+  type BoardConfiguration,
   type boardFilters,
   type BoardDocument,
   type BoardStateInput,
@@ -32,6 +33,13 @@ import type { createSavedFilters } from './saved-filters.ts';
 export interface FilterOptions extends Omit<EditingOptions, 'store'> {
   readonly runQuery: RunQuery;
   readonly queries: Pick<BoardQueries, 'document'>;
+  /** Content of a board or report with its charts. @throws CatalogueError notFound, reportUnpublished */
+  readonly shown: (
+    viewer: Viewer,
+    menuCode: string,
+    locale: Locale,
+    draft: boolean,
+  ) => Promise<Pick<BoardConfiguration, 'document' | 'reports'>>;
   readonly saved: ReturnType<typeof createSavedFilters>;
 }
 
@@ -79,7 +87,7 @@ export async function filterValues(
 
 /** EP-159 to EP-167: filters of boards as readers meet them, and single steps on them. */
 export function filterHandlers(options: FilterOptions): Handlers<typeof boardFilters> {
-  const { queries, saved, charts, table } = options;
+  const { queries, saved, table } = options;
   const { change } = documentSteps(options);
   const document = (viewer: Viewer, menuCode: string, state?: Pick<BoardStateInput, 'draft'>) =>
     queries.document(viewer.corporationCode, menuCode, asksDraft(viewer, state));
@@ -161,13 +169,9 @@ export function filterHandlers(options: FilterOptions): Handlers<typeof boardFil
     },
 
     async allTables({ viewer, body, context }) {
-      await document(viewer, body.menuCode);
+      const { reports } = await options.shown(viewer, body.menuCode, context.locale, asksDraft(viewer, body));
       const byTable = new Map<string, string[]>();
-      for (const { reportCode, reportParam } of await charts.ofBoard(
-        viewer.corporationCode,
-        body.menuCode,
-        context.locale,
-      ))
+      for (const { reportCode, reportParam } of reports)
         byTable.set(reportParam.tbId, [...(byTable.get(reportParam.tbId) ?? []), reportCode]);
       const known = await tables(viewer, context.locale, byTable.keys());
       return [...byTable].flatMap(([tblId, reportCodes]) => {
@@ -181,9 +185,9 @@ export function filterHandlers(options: FilterOptions): Handlers<typeof boardFil
     },
 
     async info({ viewer, body, context }) {
-      const board = await document(viewer, body.menuCode);
+      const shown = await options.shown(viewer, body.menuCode, context.locale, asksDraft(viewer, body));
+      const { document: board, reports: onBoard } = shown;
       const filters = filtersOf(board);
-      const onBoard = await charts.ofBoard(viewer.corporationCode, body.menuCode, context.locale);
       return {
         filterMode: board.settings.filterMode,
         boardState: {

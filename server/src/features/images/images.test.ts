@@ -114,10 +114,12 @@ describe('EP-155 over HTTP', () => {
     expect(await reply.text()).not.toContain('root:');
   });
 
-  test('images that nothing shows any more go after a week; those of charts, versions, drafts and boards stay', async () => {
+  test('images that nothing shows any more go after a week; those of charts, versions, drafts, boards and published reports stay', async () => {
     const { store, files, jobs } = server.app.services;
     const nameOf = async () => (await send(png())).data.url.slice('/files/images/'.length);
-    const [chart, version, draft, board, picture, orphan, young] = [
+    const [chart, version, draft, board, published, publishedChart, picture, orphan, young] = [
+      await nameOf(),
+      await nameOf(),
       await nameOf(),
       await nameOf(),
       await nameOf(),
@@ -164,6 +166,15 @@ describe('EP-155 over HTTP', () => {
         document: JSON.stringify({ image: `/files/images/${board}` }),
       })
       .execute();
+    // What only a publication shows: the draft went on without it.
+    await store
+      .updateTable('report_publication')
+      .set({
+        document: JSON.stringify({ image: `/files/images/${published}` }),
+        charts: conf(publishedChart),
+      })
+      .where('menu_code', '=', 'sample-weekly-report')
+      .execute();
     await store
       .updateTable('image')
       .set({ created_at: new Date(Date.now() - 8 * 86_400_000) })
@@ -172,8 +183,10 @@ describe('EP-155 over HTTP', () => {
     await jobs.enqueue('images.sweep', {});
     const left = async () =>
       new Set((await store.selectFrom('image').select('name').execute()).map(({ name }) => name));
-    while ((await left()).size > 6) await new Promise((resolve) => setImmediate(resolve));
-    expect([...(await left())].toSorted()).toEqual([chart, version, draft, board, picture, young].toSorted());
+    while ((await left()).size > 8) await new Promise((resolve) => setImmediate(resolve));
+    expect([...(await left())].toSorted()).toEqual(
+      [chart, version, draft, board, published, publishedChart, picture, young].toSorted(),
+    );
     expect(await files.get(`images/${orphan}`)).toBeNull();
     expect(await files.get(`images/${board}`)).not.toBeNull();
   });

@@ -7,6 +7,7 @@ import { defineSlice } from '../../platform/slices/define-slice.ts';
 import { oneAtATime } from '../../platform/store/one-at-a-time.ts';
 import { inBoards } from '../boards/index.ts';
 import { inCharts } from '../charts/index.ts';
+import { inReports } from '../reports/index.ts';
 import { imageMigrations } from './migrations.ts';
 import { readImage } from './read-image.ts';
 import { IMAGE_ADDRESS, sweepImages } from './sweep-images.ts';
@@ -40,7 +41,10 @@ export const imagesSlice = defineSlice({
   create({ services }) {
     const { store, files, now, jobs } = services;
     jobs.define('images.sweep', async () => {
-      await sweepImages(services, [() => inCharts(services, IMAGE_ADDRESS), () => inBoards(services, IMAGE_ADDRESS)]);
+      await sweepImages(
+        services,
+        [inCharts, inBoards, inReports].map((search) => () => search(services, IMAGE_ADDRESS)),
+      );
     });
     jobs.schedule('images.sweep', '23 4 * * *', 'UTC');
     const keep: Images['keep'] = async (corporationCode, userId, given) => {

@@ -1,1 +1,2 @@
+export { inReports } from './report-images.ts';
 export { insertReport } from './insert-report.ts';

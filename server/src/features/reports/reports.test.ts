@@ -368,6 +368,20 @@ test('the check before publishing finds blank pages, charts without data and fie
   expect(code).toBeDefined();
 });
 
+test('the tables and filters of a report are told of the draft to its author, of the publication to readers', async () => {
+  const menuCode = await newReport();
+  const [code] = await chartsOn(menuCode, menuCode, 1);
+  const { boardFilters } = ENDPOINTS;
+  const tables = (body: object, token = editor) =>
+    call<{ reportCodes: string[] }[]>(boardFilters.allTables, { body: { menuCode, ...body } }, token);
+  expect((await tables({})).code).toBe('-31007');
+  expect((await tables({ draft: true })).data.flatMap(({ reportCodes }) => reportCodes)).toEqual([code]);
+  expect((await tables({ draft: true }, reader)).code).toBe('-110001');
+  await publish(menuCode);
+  await chartsOn(menuCode, menuCode, 2);
+  expect((await tables({}, reader)).data.flatMap(({ reportCodes }) => reportCodes)).toEqual([code]);
+});
+
 test('a copy of a report has pages and charts of its own', async () => {
   const menuCode = await newReport();
   const [code] = await chartsOn(menuCode, menuCode, 1);

@@ -127,7 +127,7 @@ export const boardFilters = {
   /** EP-165: the tables that the charts of a board ask, with the fields by which rows can be chosen. */
   allTables: post('/api/bigscreen/getAllTbls', {
     ...read,
-    body: board,
+    body: board.extend({ draft: draftSchema }),
     reply: z.array(
       z.object({
         tblId: z.string(),
@@ -137,18 +137,18 @@ export const boardFilters = {
         fieldList: z.array(field),
       }),
     ),
-    errors: ['notFound'],
+    errors: ['notFound', 'reportUnpublished'],
   }),
   /** EP-166: how filters work on a board, what holds when it is opened, and which charts react to which. */
   info: post('/api/bigscreen/getDashboardFilterInfo', {
     ...read,
-    body: board,
+    body: board.extend({ draft: draftSchema }),
     reply: z.object({
       filterMode: z.enum(['instant', 'apply']),
       boardState: boardStateSchema,
       reports: z.array(z.object({ reportCode: z.string(), componentCodes: z.array(z.string()) })),
     }),
-    errors: ['notFound'],
+    errors: ['notFound', 'reportUnpublished'],
   }),
   /** EP-167: a chart that reacts to a filter no more. */
   removeReport: post('/api/bigscreen/delete/report/filter/rel', {
