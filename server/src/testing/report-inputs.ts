@@ -66,4 +66,5 @@ export const REPORT_INPUTS: Readonly<Record<ReportEndpoint, (ids: ExampleIds) =>
   'reportPublication.rollback': ({ report }) => ({ body: { menuCode: report, publication: 1 } }),
   'reportPublication.compare': ({ report }) => ({ body: { menuCode: report, from: 1 } }),
   'reportPublication.check': inBody,
+  'reportPublication.repeats': ({ paper }) => ({ body: { paperId: paper } }),
 };

@@ -3,6 +3,7 @@ import {
   choiceCondition,
   choiceOf,
   isFieldFilter,
+  referencesOf,
   type BoardDocument,
   type BoardState,
   type FieldFilter,
@@ -27,10 +28,11 @@ export interface StateConditions {
  * @param tbId the chart's table, whose field of each filter is used
  */
 export function composeState(
-  { components, linkages }: Pick<BoardDocument, 'components' | 'linkages'>,
+  document: Pick<BoardDocument, 'components' | 'linkages' | 'report'>,
   { reportCode, tbId }: { readonly reportCode: string; readonly tbId: string },
   state: BoardState,
 ): StateConditions {
+  const { components, linkages } = document;
   const filters = components.flatMap((component): StateConditions[] => {
     if (!isFieldFilter(component)) return [];
     const target = component.filterData.find(
@@ -49,9 +51,35 @@ export function composeState(
       });
   });
   return {
-    filterCondition: [...filters.flatMap(({ filterCondition }) => filterCondition), ...picked],
+    filterCondition: [
+      ...filters.flatMap(({ filterCondition }) => filterCondition),
+      ...picked,
+      ...repeatConditions(document, { reportCode, tbId }, state),
+    ],
     filterTrees: filters.flatMap(({ filterTrees }) => filterTrees),
   };
+}
+
+/** The page of a report that is repeated for the value of a state; null for none. */
+export function repeatedPaper({ report }: Pick<BoardDocument, 'report'>, { repeat }: BoardState) {
+  const paper = repeat && report?.papers.find(({ id }) => id === repeat.paperId);
+  return paper?.repeat ? { paper, ...paper.repeat, value: repeat?.value ?? null } : null;
+}
+
+/** The value of a repeated page, for charts that stand on it, in tabs too, and ask its table. */
+function repeatConditions(
+  document: Pick<BoardDocument, 'components' | 'report'>,
+  { reportCode, tbId }: { readonly reportCode: string; readonly tbId: string },
+  state: BoardState,
+): FilterCondition[] {
+  const repeated = repeatedPaper(document, state);
+  if (repeated?.tblId !== tbId) return [];
+  const { paper, fieldId, value } = repeated;
+  const holder = document.components.find((one) => referencesOf(one, 'place').includes(reportCode));
+  if (!paper.layout.some(({ i }) => i === reportCode || i === holder?.code)) return [];
+  return value === null
+    ? [{ fieldId, aggregator: 'is_null', fieldValue: [] }]
+    : [{ fieldId, aggregator: 'in', fieldValue: [value] }];
 }
 
 /** Conditions on a filter's values by its ancestors' choices, as far as they have a field in its table. */

@@ -5,6 +5,7 @@ import {
   type ReportComponent,
   type ReportDocument,
   type ReportFinding,
+  type ReportPaper,
 } from '@tessera/contract';
 
 import { fieldIdsOf } from '../charts/index.ts';
@@ -17,6 +18,8 @@ export interface Known {
   readonly fields: ReadonlyMap<string, ReadonlySet<string> | null>;
 }
 
+type Page = Pick<ReportPaper, 'id' | 'repeat'>;
+
 /** Findings before publishing, page by page. What overflows is known where pages are drawn. */
 export function checkReport(document: ReportDocument, known: Known): ReportFinding[] {
   const { papers } = document.report;
@@ -27,19 +30,23 @@ export function checkReport(document: ReportDocument, known: Known): ReportFindi
     const there = known.fields.get(tableId);
     return fieldIds.filter((fieldId) => !there?.has(fieldId));
   };
-  const onPage = (paperId: string, code: string): ReportFinding[] => {
+  const onPage = ({ id: paperId, repeat }: Page, code: string): ReportFinding[] => {
     const component = components.get(code);
     if (component)
       return referencesOf(component, 'place')
         .filter((inner) => inner !== code)
-        .flatMap((inner) => onPage(paperId, inner));
+        .flatMap((inner) => onPage({ id: paperId, repeat }, inner));
     const chart = charts.get(code);
     if (!chart) return [finding('chartMissing', paperId, code, '')];
     const { reportName, reportParam, drillThroughPath } = chart;
     if (reportParam.tbId === '') return [finding('noDataSource', paperId, code, reportName)];
     if (!known.fields.get(reportParam.tbId)) return [finding('tableVanished', paperId, code, reportName)];
     const fieldIds = lost(reportParam.tbId, fieldIdsOf([reportParam, drillThroughPath]));
-    return fieldIds.length === 0 ? [] : [finding('fieldVanished', paperId, code, reportName, fieldIds)];
+    return [
+      ...(fieldIds.length === 0 ? [] : [finding('fieldVanished', paperId, code, reportName, fieldIds)]),
+      // It shows the same on the sheets of all values.
+      ...(repeat && repeat.tblId !== reportParam.tbId ? [finding('notRepeated', paperId, code, reportName)] : []),
+    ];
   };
   const pages = papers.flatMap((paper) => {
     const { id, title, layout, repeat } = paper;
@@ -47,7 +54,7 @@ export function checkReport(document: ReportDocument, known: Known): ReportFindi
     return [
       ...(layout.length === 0 ? [finding('blankPage', id, null, title)] : []),
       ...(gone.length === 0 ? [] : [finding('fieldVanished', id, null, title, gone)]),
-      ...layout.flatMap(({ i }) => onPage(id, i)),
+      ...layout.flatMap(({ i }) => onPage(paper, i)),
     ];
   });
   const filters = document.components.filter(isFilter).flatMap((filter) => {

@@ -16,6 +16,7 @@ declare module '../../platform/store/database.ts' {
 export const reportsSlice = defineSlice({
   name: 'reports',
   migrations: reportMigrations,
-  needs: ['boards', 'charts'],
-  create: ({ services, needs: { boards, charts } }) => createReports(services, boards.editing, charts.shelf),
+  needs: ['boards', 'charts', 'tables'],
+  create: ({ services, needs: { boards, charts, tables } }) =>
+    createReports(services, boards.editing, charts.shelf, tables.runQuery),
 });

@@ -10,7 +10,7 @@ import { compareReports, type ReportSide } from './compare-reports.ts';
 import { toReportPublication, type NewPublication, type Publication } from './publications.ts';
 import { draftOf, need, placedCodes, type ReportContext } from './report-context.ts';
 
-type Handled = Handlers<typeof reportPublication> & Pick<Handlers<typeof report>, 'clear'>;
+type Handled = Omit<Handlers<typeof reportPublication>, 'repeats'> & Pick<Handlers<typeof report>, 'clear'>;
 
 /** EP-051 and the calls of publications. */
 export function publicationHandlers(context: ReportContext): Handled {

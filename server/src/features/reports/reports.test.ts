@@ -1,83 +1,25 @@
-import {
-  COMPONENT_TYPE_CODES,
-  ENDPOINTS,
-  reportParamSchema,
-  type BoardVersion,
-  type ChartConfiguration,
-  type MenuNode,
-  type PaperDetail,
-  type PaperSummary,
-  type QueryResult,
-  type ReportConfiguration,
-  type ReportDifference,
-  type ReportFinding,
-  type ReportInfo,
-  type ReportPublication,
-} from '@tessera/contract';
+import { COMPONENT_TYPE_CODES, type MenuNode, type PaperDetail, type ReportInfo, ENDPOINTS } from '@tessera/contract';
 
 import { startTestServer, type TestServer } from '../../testing/index.ts';
+import { reportCalls, textComponent as text } from './reports.fixture.ts';
 
-const { chart, dashboard, menu, query, report, reportPublication } = ENDPOINTS;
+const { dashboard, menu, report, reportPublication } = ENDPOINTS;
 let server: TestServer;
 let owner: string;
 let editor: string;
 let reader: string;
 let time = Date.now();
-let made = 0;
 beforeAll(async () => {
   server = await startTestServer({ now: () => new Date(time) });
   ({ owner, editor, reader } = await server.signInAll());
 }, 60_000);
 afterAll(() => server.stop());
 
-interface Step {
-  readonly menuCode: string;
-  readonly version: number;
-  readonly paperId: string;
-  readonly componentCode: string;
-  readonly nextId: string | null;
-}
-const call = <Data = Step>(endpoint: object, input: object, token = editor) =>
-  server.call<Data>(endpoint, input, token);
-const done = async <Data = Step>(endpoint: object, input: object, token = editor) => {
-  const reply = await call<Data>(endpoint, input, token);
-  expect(reply).toMatchObject({ code: '0' });
-  return reply.data;
-};
-const newReport = async () => {
-  const body = { menuType: '3', menuName: `报告 ${(made += 1)}`, parentCode: null };
-  return (await done<{ menuCode: string }>(menu.add, { body })).menuCode;
-};
-const newPage = async (menuCode: string, title: string, more: object = {}) =>
-  (await done(report.newPaper, { body: { menuCode, title, ...more } })).paperId;
-const titles = async (menuCode: string) =>
-  (await done<PaperSummary[]>(report.papers, { params: { id: menuCode }, query: { draft: '1' } })).map(
-    ({ title }) => title,
-  );
-const draft = (menuCode: string) => done<ReportConfiguration>(report.draft, { params: { id: menuCode } });
-const readerSees = (menuCode: string) =>
-  call<ReportConfiguration>(report.published, { params: { id: menuCode } }, reader);
-const publish = async (menuCode: string) => {
-  const { version } = await draft(menuCode);
-  return done<ReportPublication>(reportPublication.publish, { body: { menuCode, version } });
-};
-/** Copies of sample charts on a page. */
-const chartsOn = async (menuCode: string, paperId: string, count: number) => {
-  const reportCodes = Array.from({ length: count }, (_, at) => `sample-overview-${at + 1}`);
-  const copied = await done<{ reportCodes: string[] }>(menu.copyCharts, {
-    body: { menuCode, fromCode: 'sample-overview', reportCodes },
-  });
-  for (const reportCode of copied.reportCodes) await done(report.addPaperComponent, { body: { paperId, reportCode } });
-  return copied.reportCodes;
-};
-const text = (name: string, code = 'x') => ({
-  code,
-  name,
-  typeCode: COMPONENT_TYPE_CODES.text,
-  text: { type: 'doc', content: [] },
-});
-const rows = async (menuCode: string, reportCode: string, token = reader, boardState?: object) =>
-  call<QueryResult>(query.boardReport, { body: { menuCode, reportCode, boardState } }, token);
+const { call, done, newReport, newPage, titles, draft, publish, chartsOn, rows } = reportCalls(() => ({
+  server,
+  editor,
+  reader,
+}));
 
 test('a report is a node beside boards, in a directory of its own kind', async () => {
   const menuCode = await newReport();
@@ -189,81 +131,6 @@ test('the copy of a page has charts of its own, which follow the same filters', 
   expect(of.data.values).not.toEqual((await rows(menuCode, code!, owner)).data.values);
 });
 
-test('readers see what was published, charts included, until it is published again', async () => {
-  const menuCode = await newReport();
-  expect((await readerSees(menuCode)).code).toBe('-31007');
-  const [code] = await chartsOn(menuCode, menuCode, 1);
-  expect((await rows(menuCode, code!)).code).toBe('-30006');
-  expect(await publish(menuCode)).toMatchObject({ publication: 1, current: true, papers: 1 });
-  const first = await readerSees(menuCode);
-  expect(first.data).toMatchObject({ lock: null, reportInfo: { changed: false } });
-  const shown = (await rows(menuCode, code!)).data.values;
-  expect(shown.length).toBeGreaterThan(0);
-
-  const stored = await done<ChartConfiguration>(chart.configuration, { params: { id: code! } });
-  const param = reportParamSchema.parse({
-    ...stored.chart.reportParam,
-    indexCondition: [{ uniqId: 'm1', fieldId: 'orders.cost_amount', aggregator: 'sum' }],
-    sortCondition: [],
-  });
-  await done(chart.save, { body: { ...stored.chart, reportParam: param } });
-  await newPage(menuCode, '新的一页');
-  expect((await draft(menuCode)).reportInfo.changed).toBe(true);
-  expect((await readerSees(menuCode)).data.document).toEqual(first.data.document);
-  expect((await readerSees(menuCode)).data.reports).toEqual(first.data.reports);
-  expect((await rows(menuCode, code!)).data.values).toEqual(shown);
-  const drafted = await rows(menuCode, code!, editor, { draft: true });
-  expect(drafted.data.values).not.toEqual(shown);
-  expect((await rows(menuCode, code!, reader, { draft: true })).code).toBe('-110001');
-
-  await publish(menuCode);
-  expect((await readerSees(menuCode)).data.document.report?.papers).toHaveLength(2);
-  expect((await rows(menuCode, code!)).data.values).not.toEqual(shown);
-});
-
-test('an earlier publication comes back, the draft is cleared to what readers see, and both are compared', async () => {
-  const menuCode = await newReport();
-  const [code] = await chartsOn(menuCode, menuCode, 1);
-  await publish(menuCode);
-  const note = await done(report.addPaperComponent, { body: { paperId: menuCode, component: text('说明') } });
-  await newPage(menuCode, '第二页');
-  await publish(menuCode);
-  const compare = (body: object) =>
-    done<ReportDifference[]>(reportPublication.compare, { body: { menuCode, ...body } });
-  expect((await compare({ from: 1, to: 2 })).map(({ subject, kind }) => `${subject} ${kind}`)).toEqual([
-    'paper added',
-    'component added',
-  ]);
-  expect(await compare({ from: 2 })).toEqual([]);
-
-  expect(await done(reportPublication.rollback, { body: { menuCode, publication: 1 } })).toMatchObject({
-    publication: 3,
-  });
-  expect((await readerSees(menuCode)).data.document.components).toEqual([]);
-  expect((await draft(menuCode)).document.components.map((one) => one.code)).toEqual([note.componentCode]);
-  // The chart is changed, then taken off for good: the publication knows it all the same.
-  await done(report.removePaperComponent, { params: { id: code! } });
-  await done(menu.removePooled, { body: { menuCode, reportCodes: [code] } });
-  expect((await rows(menuCode, code!)).code).toBe('0');
-  await done(report.clear, { params: { id: menuCode }, body: {} });
-  const cleared = await draft(menuCode);
-  expect(cleared.reportInfo.changed).toBe(false);
-  expect(cleared.document.report?.papers[0]?.layout.map(({ i }) => i)).toEqual([code]);
-  expect((await rows(menuCode, code!, editor, { draft: true })).code).toBe('0');
-  // What was cleared can be gone back to.
-  const versions = await done<BoardVersion[]>(menu.versions, { body: { menuCode } });
-  expect(versions.length).toBeGreaterThan(1);
-
-  const list = await done<ReportPublication[]>(reportPublication.list, { body: { menuCode } });
-  expect(list.map(({ publication, current }) => [publication, current])).toEqual([
-    [3, true],
-    [2, false],
-    [1, false],
-  ]);
-  await done(reportPublication.withdraw, { body: { menuCode } });
-  expect((await readerSees(menuCode)).code).toBe('-31007');
-});
-
 test('two authors on one report: the lock and the version answer as on boards', async () => {
   const menuCode = await newReport();
   await done(menu.lock, { body: { menuCode, lockKey: 'window-of-owner' } }, owner);
@@ -345,41 +212,6 @@ test('properties: the name and the layout change, and what is left out stays', a
     totalAttributes: { layoutType: '1' },
   });
   expect((await call(report.modify, { body: { menuCode, reportName: 'x' } }, reader)).code).toBe('-110001');
-});
-
-test('the check before publishing finds blank pages, charts without data and fields that are gone', async () => {
-  const menuCode = await newReport();
-  await newPage(menuCode, '空白页');
-  const [code] = await chartsOn(menuCode, menuCode, 1);
-  const check = (document?: object) => done<ReportFinding[]>(reportPublication.check, { body: { menuCode, document } });
-  expect(await check()).toEqual([expect.objectContaining({ kind: 'blankPage', name: '空白页' })]);
-  const { document } = await draft(menuCode);
-  const [page] = document.report!.papers;
-  const layout = [...page!.layout, { i: 'gone', x: 0, y: 90, w: 4, h: 4 }];
-  const repeat = { tblId: 'sample-orders', fieldId: 'orders.never' };
-  const papers = [{ ...page!, layout, repeat }];
-  expect((await check({ ...document, report: { ...document.report, papers } })).map(({ kind }) => kind)).toEqual([
-    'fieldVanished',
-    'chartMissing',
-  ]);
-  expect((await check({ ...document, report: { ...document.report, papers: [] } })).map(({ kind }) => kind)).toEqual([
-    'noPages',
-  ]);
-  expect(code).toBeDefined();
-});
-
-test('the tables and filters of a report are told of the draft to its author, of the publication to readers', async () => {
-  const menuCode = await newReport();
-  const [code] = await chartsOn(menuCode, menuCode, 1);
-  const { boardFilters } = ENDPOINTS;
-  const tables = (body: object, token = editor) =>
-    call<{ reportCodes: string[] }[]>(boardFilters.allTables, { body: { menuCode, ...body } }, token);
-  expect((await tables({})).code).toBe('-31007');
-  expect((await tables({ draft: true })).data.flatMap(({ reportCodes }) => reportCodes)).toEqual([code]);
-  expect((await tables({ draft: true }, reader)).code).toBe('-110001');
-  await publish(menuCode);
-  await chartsOn(menuCode, menuCode, 2);
-  expect((await tables({}, reader)).data.flatMap(({ reportCodes }) => reportCodes)).toEqual([code]);
 });
 
 test('a copy of a report has pages and charts of its own', async () => {

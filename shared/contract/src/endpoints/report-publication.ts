@@ -1,7 +1,10 @@
 import { endpointsOf } from '../endpoint.ts';
 import { boardDocumentSchema } from '../entities/board-document.ts';
+import { boardStateSchema } from '../entities/board-state.ts';
 import { reportDifferenceSchema, reportFindingSchema, reportPublicationSchema } from '../entities/report.ts';
+import { cellSchema } from '../query/query-result.ts';
 import { z } from '../zod.ts';
+import { QUESTION_FAULTS } from './query.ts';
 
 const { post } = endpointsOf('report');
 const code = z.string().min(1).max(64);
@@ -12,7 +15,7 @@ const common = { access: edit, owned: { 'body.menuCode': 'report' } } as const;
 /** `draft`, or the number of a publication. */
 const side = z.union([z.literal('draft'), publication]);
 
-/** Publications of reports (calls of ours). Readers see the newest one, with the charts as they were published. */
+/** Publications of reports, and values that repeat a page (calls of ours). Readers see the newest one, with the charts as they were published. */
 export const reportPublication = {
   /** Makes the draft what readers see. `conflict` if `version` is outdated. */
   publish: post('/api/report/publication/publish', {
@@ -43,6 +46,17 @@ export const reportPublication = {
     body: report.extend({ from: side, to: side.default('draft') }),
     reply: z.array(reportDifferenceSchema),
     errors: ['notFound'],
+  }),
+  /**
+   * Values by which a page is repeated, as the viewer sees them under the choices of filters on its table;
+   * `REPORT_REPEATS` at most. `notFound` for a page that is not repeated.
+   */
+  repeats: post('/api/report/paper/repeats', {
+    access: ['watch_chart_item'],
+    body: z.object({ paperId: code, boardState: boardStateSchema.prefault({}) }),
+    reply: z.object({ values: z.array(cellSchema), truncated: z.boolean() }),
+    owned: { 'body.paperId': 'paper' },
+    errors: ['notFound', 'reportUnpublished', ...QUESTION_FAULTS],
   }),
   /** Findings of the draft, or of a document that is not saved yet. */
   check: post('/api/report/publication/check', {

@@ -40,6 +40,8 @@ export const boardStateSchema = z.object({
     .max(50)
     .optional(),
   draft: draftSchema,
+  /** On a report's page that is repeated by a field: which of its values is meant. Charts elsewhere ignore it. */
+  repeat: z.object({ paperId: code, value: cell }).optional(),
 });
 export type BoardState = z.infer<typeof boardStateSchema>;
 export type BoardStateInput = z.input<typeof boardStateSchema>;

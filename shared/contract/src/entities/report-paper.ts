@@ -4,6 +4,9 @@ import { pageRepeatSchema, pageStyleSchema, reportLayoutSchema, tableFlowSchema 
 
 const code = z.string().min(1).max(64);
 
+/** Most values of a field by which a page is repeated. */
+export const REPORT_REPEATS = 1_000;
+
 /** A page as its author designs it (papers); it may become several sheets. */
 export const reportPaperSchema = z.object({
   id: code,
@@ -17,6 +20,7 @@ export const reportPaperSchema = z.object({
   style: pageStyleSchema,
   /** Positions on the 24 columns of the REPORT grid. */
   layout: z.array(boardPlacementSchema).max(BOARD_COMPONENTS).default([]),
+  /** Charts of the page that ask this table show one value a sheet, by `boardState.repeat`. */
   repeat: pageRepeatSchema.nullable().default(null),
   /** How tables of the page go on from sheet to sheet. */
   tables: z.array(tableFlowSchema).max(100).default([]),
@@ -29,7 +33,7 @@ export const reportPartSchema = z.object({
   styleDTO: reportLayoutSchema,
   /** Pages in their order; more than `REPORT_PAPERS` are refused with `reportFull`. */
   papers: z.array(reportPaperSchema).max(1_000),
-  /** Filters that readers see above the report; null for all. The others hold their default. */
+  /** Filters that readers see above the report; null for all. */
   checkedFilters: z.array(code).max(BOARD_COMPONENTS).nullable().default(null),
 });
 export type ReportPart = z.infer<typeof reportPartSchema>;

@@ -92,6 +92,7 @@ export const REPORT_FINDINGS = [
   'tableVanished',
   'fieldVanished',
   'filterUnbound',
+  'notRepeated',
 ] as const;
 export const reportFindingSchema = z.object({
   kind: z.enum(REPORT_FINDINGS),
