@@ -13,7 +13,8 @@ export function useOpenAddress(): (address: string, newTab?: boolean, target?: J
       else if (!address.startsWith('/')) location.assign(address);
       else
         void run(async () => {
-          if (target?.kind === 'board') await client.call(dashboard.menuName, { body: { menuCode: target.menuCode } });
+          if (target && target.kind !== 'address')
+            await client.call(dashboard.menuName, { body: { menuCode: target.menuCode } });
           navigation.navigate(address);
         });
     },

@@ -1,6 +1,7 @@
 import { CHART_TYPES, toChartTypeCode } from '@tessera/charts/model';
 import {
   DEFAULT_LOCALE,
+  MENU_TYPES,
   pickableFields,
   referencesOf,
   type BoardDocument,
@@ -11,14 +12,20 @@ import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import type { EditingOptions } from './editing-options.ts';
 
+/** A board or report to which something leads. */
+interface Target {
+  readonly kind: 'board' | 'report';
+  readonly menuCode: string;
+}
+
 /** What a board's linkages, jumps and links may name. */
 export interface Reachable {
   /** Charts of the board. */
   readonly reports: readonly ReportComponent[];
   /** Fields of a table as the author sees it; empty for one that the author does not see. */
   fieldsOf(tableId: string): Promise<ReadonlySet<string>>;
-  /** Whether the code is a board of the corporation. */
-  isBoard(menuCode: string): Promise<boolean>;
+  /** Whether the code is a board, or a report, of the corporation. */
+  is(kind: Target['kind'], menuCode: string): Promise<boolean>;
 }
 
 /** What an author can name on a board. */
@@ -31,7 +38,8 @@ export function reachable(
     reports,
     fieldsOf: async (tableId) =>
       new Set((await table(viewer, DEFAULT_LOCALE, tableId))?.fields.map(({ fieldId }) => fieldId)),
-    isBoard: async (menuCode) => (await repository.find(viewer.corporationCode, menuCode))?.menu_type === '2',
+    is: async (kind, menuCode) =>
+      (await repository.find(viewer.corporationCode, menuCode))?.menu_type === MENU_TYPES[kind],
   };
 }
 
@@ -81,9 +89,9 @@ export async function checkReactions(document: BoardDocument, before: BoardDocum
     if (jump.fieldId !== null) pick(report, jump.fieldId);
     for (const { fieldId } of jump.params) pick(report, fieldId);
   }
-  const known = new Set(targetsOf(before));
-  for (const menuCode of new Set(targetsOf(document))) {
-    if (!known.has(menuCode) && !(await around.isBoard(menuCode))) throw new CatalogueError('notFound');
+  const known = new Set(targetsOf(before).map((target) => pairKey(target.kind, target.menuCode)));
+  for (const { kind, menuCode } of targetsOf(document)) {
+    if (!known.has(pairKey(kind, menuCode)) && !(await around.is(kind, menuCode))) throw new CatalogueError('notFound');
   }
 }
 
@@ -114,10 +122,12 @@ const sortedJump = ({ reportCode, fieldId, params }: BoardDocument['jumps'][numb
   params.map((param) => param.fieldId),
 ];
 
-/** Boards that a document leads to. */
-function targetsOf({ jumps, components }: BoardDocument): string[] {
+/** Boards and reports that a document leads to. */
+function targetsOf({ jumps, components }: BoardDocument): Target[] {
   return [
-    ...jumps.flatMap(({ target }) => (target.kind === 'board' ? [target.menuCode] : [])),
-    ...components.flatMap((component) => referencesOf(component, 'board')),
+    ...jumps.flatMap(({ target }) => (target.kind === 'address' ? [] : [target])),
+    ...(['board', 'report'] as const).flatMap((kind) =>
+      components.flatMap((component) => referencesOf(component, kind).map((menuCode) => ({ kind, menuCode }))),
+    ),
   ];
 }

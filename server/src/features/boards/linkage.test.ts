@@ -223,6 +223,11 @@ describe('jumps', () => {
       (await saveBoard(menuCode, { jumps: [jump(master, change)] })).code;
     expect(await codeOf({})).toBe('0');
     expect(await codeOf({ target: { kind: 'board', menuCode: 'none' } })).toBe('-10007');
+    const report = (menuCode: string) => ({ target: { kind: 'report' as const, menuCode, paperId: null } });
+    expect(await codeOf(report('sample-monthly-report'))).toBe('0');
+    // A board opens on the page of boards only, and a report on that of reports.
+    expect(await codeOf(report('sample-stores'))).toBe('-10007');
+    expect(await codeOf({ target: { kind: 'board', menuCode: 'sample-weekly-report' } })).toBe('-10007');
     expect(await codeOf({ target: { kind: 'address', url: 'javascript:alert(1)' } })).toBe('-10001');
     expect(await codeOf({ target: { kind: 'address', url: '//evil.invalid' } })).toBe('-10001');
     expect(await codeOf({ fieldId: 'orders.city' })).toBe('-30001');

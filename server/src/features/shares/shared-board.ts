@@ -88,9 +88,10 @@ function documentFor(document: BoardDocument, fixed: Fixed, tables: Tables): Boa
 }
 
 /** Other pages of the installation are not the visitor's. */
-const isInside = (target: JumpTarget): boolean => target.kind === 'board' || target.url.startsWith('/');
+const isInside = (target: JumpTarget): boolean => target.kind !== 'address' || target.url.startsWith('/');
 const leadsInside = (component: BoardComponent): boolean =>
   referencesOf(component, 'board').length > 0 ||
+  referencesOf(component, 'report').length > 0 ||
   referencesOf(component, 'address').some((address) => address.startsWith('/'));
 
 function emptied(document: BoardDocument): BoardDocument {

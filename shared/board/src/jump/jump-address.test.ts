@@ -32,6 +32,18 @@ test('a board is opened with its filters preset to what was clicked; a period is
   expect(jumpAddress(board, params, [])).toBe('/main/dashboard?menuCode=stores+%26+more');
 });
 
+test('a report is opened at its page with its filters preset', () => {
+  const report: JumpTarget = { kind: 'report', menuCode: 'monthly', paperId: 'regions' };
+  const to = jumpAddress(report, [param('region', 'f1')], [value('region', '华东')]);
+  const { pathname, searchParams } = new URL(to!, 'https://tessera.invalid');
+  expect(pathname).toBe('/intelligentReport');
+  expect([searchParams.get('menuCode'), searchParams.get('paperId')]).toEqual(['monthly', 'regions']);
+  expect(decodeBoardState(searchParams.get('state')!).filters).toMatchObject([
+    { componentCode: 'f1', choice: { fieldValue: ['华东'] } },
+  ]);
+  expect(jumpAddress({ ...report, paperId: null }, [], [])).toBe('/intelligentReport?menuCode=monthly');
+});
+
 test('query parameters are encoded and leave the rest of the address alone', () => {
   const to = (url: string) => jumpAddress(address(url), [param('region', 'r')], [value('region', '华东 &x=#1')]);
   expect(to('https://shop.invalid/a?b=1#top')).toBe('https://shop.invalid/a?b=1&r=%E5%8D%8E%E4%B8%9C+%26x%3D%231#top');

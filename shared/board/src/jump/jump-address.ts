@@ -23,12 +23,13 @@ export function jumpAddress(
     const value = values.find(({ column }) => column.fieldId === fieldId);
     return value ? [{ name, value }] : [];
   });
-  if (target.kind === 'board') {
+  if (target.kind !== 'address') {
     const query = new URLSearchParams({ menuCode: target.menuCode });
+    if (target.kind === 'report' && target.paperId !== null) query.set('paperId', target.paperId);
     const filters = given.map(({ name, value }) => ({ componentCode: name, choice: choiceOfValue(value) }));
     const state = filters.length > 0 ? encodeBoardState(boardStateSchema.parse({ filters })) : '';
     if (state !== '') query.set('state', state);
-    return `${PAGE_PATHS.board}?${query}`;
+    return `${PAGE_PATHS[target.kind]}?${query}`;
   }
   if (!JUMP_ADDRESS.test(target.url)) return null;
   const [, path = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(target.url) ?? [];

@@ -2,7 +2,7 @@ import { jumpTargetSchema } from '../entities/board-jump.ts';
 import { z } from '../zod.ts';
 import { componentKind } from './component-kind.ts';
 
-/** A link to another board or address, labelled with its name. */
+/** A link to another board, a report or an address, labelled with its name. */
 export const linkKind = componentKind('link', {
   /** A smaller line below the name. */
   hint: z.string().max(200),
@@ -15,8 +15,8 @@ export const linkKind = componentKind('link', {
   fresh: () => ({ hint: '', icon: 'board', look: 'tile', target: { kind: 'board', menuCode: '' }, newTab: false }),
   refer: ({ target }, { one }) => ({
     target:
-      target.kind === 'board'
-        ? { ...target, menuCode: one('board', target.menuCode) }
-        : { ...target, url: one('address', target.url) },
+      target.kind === 'address'
+        ? { ...target, url: one('address', target.url) }
+        : { ...target, menuCode: one(target.kind, target.menuCode) },
   }),
 });

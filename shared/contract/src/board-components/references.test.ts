@@ -32,7 +32,7 @@ const EXAMPLES: { [Name in ComponentName]: [BoardComponent, Partial<Record<Refer
   title: [createComponent('title'), {}],
 };
 const KINDS: readonly ReferenceKind[] = [
-  ...(['chart', 'filter', 'place', 'tab', 'table', 'field', 'param', 'image', 'board', 'address'] as const),
+  ...(['chart', 'filter', 'place', 'tab', 'table', 'field', 'param', 'image', 'board', 'report', 'address'] as const),
 ];
 
 test.each(Object.entries(EXAMPLES))('a component of the kind %s tells what it names', (_name, [component, named]) => {
@@ -45,6 +45,12 @@ test.each(Object.entries(EXAMPLES))('a copy of the kind %s names other things', 
     expect(referencesOf(copy, kind)).toEqual((named[kind] ?? []).map((code) => `${code}'`));
     expect({ ...copy, ...recoded(copy, { [kind]: (code: string) => code.slice(0, -1) }) }).toEqual(component);
   }
+});
+
+test('a link to a report names it as a report', () => {
+  const link = { ...createComponent('link'), target: { kind: 'report' as const, menuCode: 'm', paperId: 'p' } };
+  for (const kind of KINDS) expect([kind, referencesOf(link, kind)]).toEqual([kind, kind === 'report' ? ['m'] : []]);
+  expect(recoded(link, { report: () => 'n' })).toEqual({ ...link, target: { ...link.target, menuCode: 'n' } });
 });
 
 test('a component whose references stay is the component itself', () => {

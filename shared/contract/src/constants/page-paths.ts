@@ -4,6 +4,7 @@ export const REMOTE_ROOT_CLASS = 'tessera-remote';
 /** Paths of pages of remotes to which the shell, the server or another remote links. */
 export const PAGE_PATHS = {
   board: '/main/dashboard',
+  report: '/intelligentReport',
   chartEditor: '/editChart',
   boardPdf: '/exportPdf',
   boardPicture: '/exportimage',

@@ -6,7 +6,7 @@ import { useIntl } from 'react-intl';
 
 /** Whether a target can be jumped to, as far as a form can tell. */
 export function isTarget(target: JumpTarget): boolean {
-  return target.kind === 'board' ? target.menuCode !== '' : JUMP_ADDRESS.test(target.url);
+  return target.kind === 'address' ? JUMP_ADDRESS.test(target.url) : target.menuCode !== '';
 }
 
 export interface TargetFormProps {
