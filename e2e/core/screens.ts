@@ -68,6 +68,7 @@ export const SCREENS = {
   'mf-admin': [
     { ...inside('RT-020', '/main/user_manage'), reading: false },
     { ...inside('RT-020', '/main/user_manage/roles'), reading: false },
+    { ...inside('RT-020', '/main/user_manage/navigation'), reading: false },
     { ...inside('RT-020', '/main/user_manage/querySettings'), reading: false },
     { ...inside('RT-066', '/manager/queries'), reading: false },
     { ...inside('RT-066', '/manager/controlCenter'), reading: false },

@@ -24,6 +24,13 @@ export const { manifest, views } = declareRemote({
       load: () => loadPeople().then((feature) => feature.RolesTab),
     },
     {
+      path: PEOPLE_PATHS.navigation,
+      ...people,
+      permission: 'role_type_admin',
+      title: { zh_CN: '导航设置', zh_HK: '導覽設定', en_US: 'Navigation', ja_JP: 'ナビゲーション設定' },
+      load: () => loadPeople().then((feature) => feature.NavigationTab),
+    },
+    {
       path: PEOPLE_PATHS.querySettings,
       ...people,
       permission: 'role_type_admin',

@@ -204,6 +204,7 @@ const SESSION = {
   corporationCode: 'LAB',
   corporationName: 'Lab',
   timeZone: 'Asia/Shanghai',
+  navigation: { modules: [], entries: [], home: null },
   roleInfo: { roleId: 'r1', roleName: 'editor', corporationCode: 'LAB', userTypeSymbol: 'editor' },
   permissionList: [],
   headerPermissions: [{ resourceType: '1', isOn: true }],

@@ -21,6 +21,7 @@ const PAGES: readonly (readonly [path: string, allowed: readonly Role[]])[] = [
   ['/dataSourceCustom', ['owner', 'editor']],
   ['/main/user_manage', ['owner']],
   ['/main/user_manage/roles', ['owner']],
+  ['/main/user_manage/navigation', ['owner']],
   ['/main/user_manage/querySettings', ['owner']],
   ['/manager/queries', ['owner']],
   ['/manager/controlCenter', ['owner', 'editor']],

@@ -65,7 +65,10 @@ test('sign-in leads back to the page that was asked for, never to another origin
   }
 });
 
-test('registration makes a corporation; its owner resets a forgotten password', async ({ page, installation }) => {
+test('registration makes a corporation; its owner orders the navigation and resets a forgotten password', async ({
+  page,
+  installation,
+}) => {
   const [corporation, account] = [ownName('晨光文具'), ownWord('linxiao')];
   const email = `${account}@chenguang.example`;
   await page.goto('/register');
@@ -80,7 +83,14 @@ test('registration makes a corporation; its owner resets a forgotten password', 
   await page.getByLabel('确认密码').fill(PASSWORD);
   await page.getByRole('button', { name: '注册并登录' }).click();
   await expect(page.getByText(corporation).first()).toBeVisible();
-  await new Header(page).userMenu('退出登录');
+
+  const header = new Header(page);
+  await page.goto('/main/user_manage/navigation');
+  await page.getByRole('button', { name: '上移“数据源”' }).click();
+  await page.getByRole('combobox', { name: '登录后的页面' }).selectOption('数据模型');
+  await page.getByRole('button', { name: '保存' }).click();
+  await expect.poll(() => header.moduleNames()).toEqual(['数据源', '仪表板', '管理中心']);
+  await header.userMenu('退出登录');
 
   await page.getByRole('link', { name: '忘记密码？' }).click();
   await page.getByLabel(/^账号(?!验证码)/).fill(account);
@@ -95,7 +105,7 @@ test('registration makes a corporation; its owner resets a forgotten password', 
   await signIn.signIn(account, PASSWORD);
   await expect(signIn.failure).toBeVisible();
   await signIn.signIn(account, `${PASSWORD}8`);
-  await expect(page).toHaveURL(/\/(main|landPage)/);
+  await expect(page).toHaveURL(/\/main\/dataModel/);
 });
 
 test('an invitation is accepted with a new account; a second corporation is chosen and switched', async ({

@@ -4,5 +4,6 @@ import { PAGE_PATHS } from '@tessera/contract';
 export const PEOPLE_PATHS = {
   members: PAGE_PATHS.members,
   roles: PAGE_PATHS.roles,
+  navigation: `${PAGE_PATHS.members}/navigation`,
   querySettings: `${PAGE_PATHS.members}/querySettings`,
 } as const;

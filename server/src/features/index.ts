@@ -18,6 +18,7 @@ import { mapsSlice } from './maps/module.ts';
 import { membersSlice } from './members/module.ts';
 import { messagesSlice } from './messages/module.ts';
 import { modelsSlice } from './models/module.ts';
+import { navigationSlice } from './navigation/module.ts';
 import { queriesSlice } from './queries/module.ts';
 import { queryMonitorSlice } from './query-monitor/module.ts';
 import { querySettingsSlice } from './query-settings/module.ts';
@@ -43,6 +44,7 @@ export const SLICES = defineSlices([
   rolesSlice,
   queryMonitorSlice,
   querySettingsSlice,
+  navigationSlice,
   messagesSlice,
   releasesSlice,
   compositionSlice,

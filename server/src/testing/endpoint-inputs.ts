@@ -294,6 +294,8 @@ export const EXAMPLE_INPUTS: Readonly<Record<EndpointName, (ids: ExampleIds) => 
   'admin.saveQuerySettings': () => ({
     body: { timeZone: 'Asia/Tokyo', timeoutSeconds: 30, rowCap: 10_000, yearStart: 4, weekStart: 7 },
   }),
+  'admin.navigation': () => ({ body: {} }),
+  'admin.saveNavigation': () => ({ body: { modules: ['4', '1'], entries: ['/main/user_manage'], home: null } }),
   'admin.searchRoleTables': ({ role }) => ({ body: { roleId: role } }),
   'admin.saveRoleTables': ({ role, table }) => ({ body: { roleId: role, addTblIds: [table] } }),
   'admin.searchRoleConditions': ({ role, table }) => ({ body: { roleId: role, tblId: table } }),

@@ -50,6 +50,7 @@ export * from './composition/canary.ts';
 export * from './composition/composition.ts';
 export * from './composition/licence.ts';
 export * from './composition/manifest.ts';
+export * from './composition/navigation.ts';
 export * from './composition/route-claims.ts';
 export * from './composition/version-range.ts';
 export * from './host.ts';
@@ -97,6 +98,7 @@ export {
 } from './endpoints/upload.ts';
 export { admin } from './endpoints/admin.ts';
 export { QUERY_LIMITS, queryOperations } from './endpoints/query-operations.ts';
+export { navigationSettings, type NavEntry } from './endpoints/navigation.ts';
 export { roleManagement } from './endpoints/roles.ts';
 export * from './endpoints/platform.ts';
 export { AREA_REMOTES, ENDPOINTS, listEndpoints } from './endpoints/index.ts';

@@ -46,10 +46,32 @@ test('no remote makes itself the page after sign-in: the boards are, else the sh
   expect(homePath([fresh], owner)).toBe('/landPage');
   expect(homePath(nav, null)).toBe('/landPage');
 });
+test('the corporation chooses the order of the navigation, and what came since stands at its default place', () => {
+  const navigation = {
+    modules: ['4', '1'],
+    entries: ['/main/user_manage', '/templates', '/main/dashboard'],
+    home: null,
+  };
+  const owner = aSession('admin', { headerPermissions: on('1', '4', '6'), navigation });
+  const later = [...nav, { ...entry('6', '/main/fresh'), order: -100 }];
+  const paths = permittedNav(later, owner).map(({ path }) => path);
+  expect(paths).toEqual(['/main/user_manage', '/main/fresh', '/templates', '/main/dashboard']);
+  expect(homePath(later, owner)).toBe('/main/dashboard');
+});
+test('the corporation chooses the page after sign-in; who may not see it gets the first entry', () => {
+  const navigation = { modules: ['4', '1'], entries: ['/templates', '/main/dashboard'], home: '/main/user_manage' };
+  const headerPermissions = on('1', '4');
+  expect(homePath(nav, aSession('admin', { headerPermissions, navigation }))).toBe('/main/user_manage');
+  // A reader sees neither the members nor the templates.
+  expect(homePath(nav, aSession('reader', { headerPermissions, navigation }))).toBe('/main/dashboard');
+  expect(homePath(nav, aSession('editor', { headerPermissions: on(), navigation }))).toBe('/landPage');
+});
 test('entries of one module stand together, and the module of the page is marked', () => {
-  const modules = groupModules(nav, { locale: 'zh_CN', pathname: '/templates', names: { '1': '仪表板' } });
+  const modules = groupModules(nav, { locale: 'zh_CN', pathname: '/templates' });
   expect(modules.map(({ name, active, pages }) => [name, active, pages.length])).toEqual([
     ['仪表板', true, 2],
-    ['/main/user_manage', false, 1],
+    ['管理中心', false, 1],
   ]);
+  const [odd] = groupModules([entry('x', '/odd')], { locale: 'zh_CN', pathname: '/' });
+  expect(odd?.name).toBe('/odd');
 });

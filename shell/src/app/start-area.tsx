@@ -4,7 +4,7 @@ import { makeStyles, mergeClasses, tokens } from '@tessera/ui';
 
 import { CompositionContext, startComposition } from '../composition/index.ts';
 import type { Composition } from '../composition/index.ts';
-import { groupModules, Header, useModuleNames } from '../features/header/index.ts';
+import { groupModules, Header } from '../features/header/index.ts';
 import { HelpButton } from '../features/help/index.ts';
 import { connectMessages, MessageBell, MessagePopup, MessagesContext } from '../features/messages/index.ts';
 import type { Messages } from '../features/messages/index.ts';
@@ -93,7 +93,7 @@ function AreaHeader({ composition }: { readonly composition: Composition }) {
   const session = useSession();
   const { locale } = useLocale();
   const { pathname } = useStore(useNavigation().location);
-  const modules = groupModules(permittedNav(nav, session), { locale, pathname, names: useModuleNames() });
+  const modules = groupModules(permittedNav(nav, session), { locale, pathname });
   return (
     <Header
       modules={modules}

@@ -1,5 +1,6 @@
 import {
   LIMITS,
+  orderNav,
   platform as endpoints,
   type Composition as ComposedRemotes,
   type HostPlatform,
@@ -23,7 +24,6 @@ import type { CompositionSource } from './composition-source.ts';
 import { describeChange, titleOf } from './describe-change.ts';
 import { bestMatch, matchesPath } from './match-path.ts';
 import { createNotices } from './notices.ts';
-import { orderNav } from './order-nav.ts';
 import { createOutcomeReporter } from './outcome-reporter.ts';
 import type { Quarantine } from './quarantine.ts';
 import { parseOverride, readOverrides, type OverrideBuilds } from './read-overrides.ts';

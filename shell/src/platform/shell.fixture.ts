@@ -1,4 +1,4 @@
-import { permissionsOf } from '@tessera/contract';
+import { DEFAULT_NAVIGATION, permissionsOf } from '@tessera/contract';
 import type { Session, SignedIn, UserType } from '@tessera/contract';
 
 import { createShell } from './create-shell.ts';
@@ -22,6 +22,7 @@ export function aSession(userType: UserType = 'admin', overrides: Partial<Sessio
     corporationCode: 'C1',
     corporationName: '禾木生活',
     timeZone: 'Asia/Shanghai',
+    navigation: DEFAULT_NAVIGATION,
     roleInfo: { roleId: 'r1', roleName: '所有者', corporationCode: 'C1', userTypeSymbol: userType },
     permissionList: permissionsOf(userType).map((permissionSymbol) => ({ permissionSymbol })),
     headerPermissions: [

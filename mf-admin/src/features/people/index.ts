@@ -1,1 +1,1 @@
-export { MembersTab, QuerySettingsTab, RolesTab } from './people-tabs.tsx';
+export { MembersTab, NavigationTab, QuerySettingsTab, RolesTab } from './people-tabs.tsx';

@@ -2,6 +2,7 @@ import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import { storeKey } from '../../platform/security/index.ts';
 import { defineSlice } from '../../platform/slices/define-slice.ts';
 import { countActiveMembers, listMemberRows, purgeSessions } from '../identity/index.ts';
+import { readNavigation } from '../navigation/index.ts';
 import { readQuerySettings } from '../query-settings/index.ts';
 import { createAccountNotices } from './account-notices.ts';
 import type { AuthContext } from './auth-context.ts';
@@ -45,6 +46,7 @@ export const authSlice = defineSlice({
     const sources = {
       thirdSystems: (corporationCode: string) => thirdParty.list(corporationCode),
       timeZone: async (corporationCode: string) => (await readQuerySettings(store, corporationCode)).timeZone,
+      navigation: (corporationCode: string) => readNavigation(store, corporationCode),
       async inviteRemaining(corporationCode: string) {
         const limit = await seats(corporationCode);
         if (limit === null) return null;

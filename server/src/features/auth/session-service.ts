@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto';
 import {
   MODULE_CODES,
   permissionsOfRole,
+  type Navigation,
   type PermissionSymbol,
   type Session,
   type SignedIn,
@@ -43,6 +44,8 @@ export interface SessionsEnded {
 export interface SessionSources {
   /** IANA name of the zone in which a corporation's days begin. */
   readonly timeZone: (corporationCode: string) => Promise<string>;
+  /** What a corporation chose for its navigation. */
+  readonly navigation: (corporationCode: string) => Promise<Navigation>;
   /** Systems in the session's list. */
   readonly thirdSystems: (corporationCode: string) => Promise<ThirdSystem[]>;
   /** Seats that are still free for invitations, null without a limit. */
@@ -125,6 +128,7 @@ export function createSessionService(
       corporationCode: row.corporationCode,
       corporationName: row.corporationName,
       timeZone: await sources.timeZone(row.corporationCode),
+      navigation: await sources.navigation(row.corporationCode),
       roleInfo: {
         roleId: row.roleId,
         roleName: roleTitle(row.lang, row),

@@ -1,6 +1,12 @@
 import { createHash, type KeyObject } from 'node:crypto';
 
-import type { Composition, CorporationLicence, LicenceStatus, SignedComposition } from '@tessera/contract';
+import type {
+  Composition,
+  CorporationLicence,
+  LicenceStatus,
+  NavDeclaration,
+  SignedComposition,
+} from '@tessera/contract';
 
 import { signText } from '../../platform/signing/index.ts';
 import { licenceStatus, refusalOf, type LicenceService } from '../licences/index.ts';
@@ -37,6 +43,8 @@ export interface CompositionService {
   forVisitors(corporationCode: string): Promise<{ readonly revision: string; readonly signed: SignedComposition }>;
   /** Whether a corporation's licence covers a remote and the operator has not disabled it; a missing build takes no right away. */
   allows(remote: string, corporationCode: string): Promise<boolean>;
+  /** Navigation entries of the released builds that a corporation is given. */
+  nav(corporationCode: string): Promise<NavDeclaration[]>;
   /** What each corporation is licensed for. */
   licences(): Promise<CorporationLicence[]>;
 }
@@ -82,6 +90,11 @@ export function createCompositionService(options: CompositionServiceOptions): Co
       const [licence, { disabled }] = await Promise.all([licences.of(corporationCode), state.read()]);
       if (refusalOf(licence, remote, now()) !== null) return false;
       return !disabled.some((row) => row.remote === remote && row.corporation_code === corporationCode);
+    },
+
+    async nav(corporationCode) {
+      const { remotes } = await content(corporationCode);
+      return remotes.flatMap(({ active }) => active?.manifest.nav ?? []);
     },
 
     async licences() {

@@ -7,7 +7,7 @@ import { defineSlice } from '../../platform/slices/define-slice.ts';
 import { countActiveMembers, listCorporations } from '../identity/index.ts';
 import { corporationOfShare } from '../shares/index.ts';
 import { compositionKey } from './composition-key.ts';
-import { createCompositionService } from './composition-service.ts';
+import { createCompositionService, type CompositionService } from './composition-service.ts';
 import { isOverrideAddress, openOverrides, overrideSetCookie, type Override } from './override-cookie.ts';
 
 /** Reports of one address; a page that fails in a loop must not fill the log. */
@@ -15,6 +15,12 @@ const TELEMETRY_LIMIT = { hits: 60, windowSeconds: 600 } as const;
 
 /** Milliseconds after which an unchanged composition is sent again with a new signature. */
 const SIGNED_ANEW_AFTER = 60 * 60_000;
+
+declare module '../../platform/slices/define-slice.ts' {
+  interface Capabilities {
+    composition: Pick<CompositionService, 'nav'>;
+  }
+}
 
 type CompositionHandlers = Pick<Handlers<typeof platform>, 'composition' | 'telemetry' | 'licences' | 'override'>;
 
@@ -85,6 +91,7 @@ export const compositionSlice = defineSlice({
     };
 
     return {
+      gives: compositions,
       handlers: { platform: handlers },
       allowsRemote: (remote, corporationCode) => compositions.allows(remote, corporationCode),
       routes() {

@@ -37,6 +37,7 @@ const WITHOUT_LINE: Readonly<Record<string, readonly EndpointName[]>> = {
     'admin.slowQueries',
     'admin.explainQuery',
     'admin.querySettings',
+    'admin.navigation',
     'aiSettings.read',
     'share.list',
     'share.getSwatch',

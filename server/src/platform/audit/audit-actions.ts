@@ -58,6 +58,7 @@ export const AUDIT_ACTIONS: Readonly<Partial<Record<EndpointName, AuditAction>>>
   'admin.saveRoleCondition': leaves('role.table', 'roleId', 'tblId', 'queryLimit', 'conditions', 'masks'),
   'admin.killQuery': leaves('query.killed', 'id'),
   'admin.saveQuerySettings': leaves('query.settings', 'timeZone', 'timeoutSeconds', 'rowCap', 'yearStart', 'weekStart'),
+  'admin.saveNavigation': leaves('navigation.saved', 'home'),
   'aiSettings.save': leaves('ai.settings', 'aiOn'),
 
   'data.saveConnection': leaves('connection.saved', 'connectionId', 'name', 'kind'),

@@ -7,3 +7,4 @@ export * from './shell-paths.ts';
 export * from './storage-keys.ts';
 export * from './themes.ts';
 export * from './print-geometry.ts';
+export * from './module-titles.ts';

@@ -16,6 +16,7 @@ import { filter } from './filter.ts';
 import { linkage } from './linkage.ts';
 import { boardComponents, menu } from './menu.ts';
 import { messages } from './messages.ts';
+import { navigationSettings } from './navigation.ts';
 import { paramFilter } from './param-filter.ts';
 import { platform } from './platform.ts';
 import { queryOperations } from './query-operations.ts';
@@ -54,7 +55,7 @@ export const ENDPOINTS = {
   upload,
   data,
   fields: { ...tableFields, ...computedFields },
-  admin: { ...admin, ...roleManagement, ...tableRights, ...queryOperations },
+  admin: { ...admin, ...roleManagement, ...tableRights, ...queryOperations, ...navigationSettings },
   dynamicparam,
   sqlmodel,
   platform,

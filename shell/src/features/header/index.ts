@@ -1,3 +1,3 @@
 export { Header, type HeaderProps } from './header.tsx';
 export { groupModules, type NavModule, type NavPage } from './nav-modules.ts';
-export { MODULE_ICONS, useModuleNames } from './module-texts.ts';
+export { MODULE_ICONS } from './module-icons.ts';

@@ -19,7 +19,7 @@ import {
 import { AppsRegular, MoreHorizontalRegular } from '@tessera/ui/icons';
 import { useIntl } from 'react-intl';
 
-import { MODULE_ICONS } from './module-texts.ts';
+import { MODULE_ICONS } from './module-icons.ts';
 import type { NavModule } from './nav-modules.ts';
 
 const useStyles = makeStyles({

@@ -1,4 +1,4 @@
-import type { Locale } from '@tessera/contract';
+import { MODULE_TITLES, type Locale } from '@tessera/contract';
 
 import { matchesPath } from '../../composition/match-path.ts';
 import type { RemoteNavEntry } from '../../composition/types.ts';
@@ -20,7 +20,7 @@ export interface NavPage {
 /** Groups the permitted entries by module, in the order of their first entries. */
 export function groupModules(
   nav: readonly RemoteNavEntry[],
-  options: { readonly locale: Locale; readonly pathname: string; readonly names: Readonly<Record<string, string>> },
+  options: { readonly locale: Locale; readonly pathname: string },
 ): readonly NavModule[] {
   const groups = new Map<string, RemoteNavEntry[]>();
   for (const entry of nav) groups.set(entry.moduleCode, [...(groups.get(entry.moduleCode) ?? []), entry]);
@@ -31,7 +31,7 @@ export function groupModules(
       active: matchesPath(path, options.pathname),
     }));
     // A module that the product does not name takes the name of its first page.
-    const name = options.names[code] ?? pages[0]?.title ?? code;
+    const name = MODULE_TITLES[code]?.[options.locale] ?? pages[0]?.title ?? code;
     return { code, name, active: pages.some(({ active }) => active), pages };
   });
 }

@@ -1,11 +1,11 @@
-import type { Session } from '@tessera/contract';
+import { MODULE_TITLES, type Session } from '@tessera/contract';
 import { useLocale, useStore } from '@tessera/remote-kit';
 import { AppsRegular } from '@tessera/ui/icons';
 import { useIntl } from 'react-intl';
 
 import { permittedNav } from '../../app/permitted-nav.ts';
 import { useComposition } from '../../composition/index.ts';
-import { MODULE_ICONS, useModuleNames } from '../header/index.ts';
+import { MODULE_ICONS } from '../header/index.ts';
 import { Tile, TileGrid, TileGroup } from './tile.tsx';
 
 /** Every page that the member's navigation leads to. */
@@ -13,7 +13,6 @@ export function NavTiles({ session }: { readonly session: Session }) {
   const intl = useIntl();
   const { locale } = useLocale();
   const composition = useComposition();
-  const names = useModuleNames();
   const nav = permittedNav(useStore(composition.snapshot).nav, session);
   if (nav.length === 0) return null;
   return (
@@ -27,7 +26,7 @@ export function NavTiles({ session }: { readonly session: Session }) {
               to={entry.path}
               icon={<Icon />}
               title={entry.title[locale]}
-              note={names[entry.moduleCode]}
+              note={MODULE_TITLES[entry.moduleCode]?.[locale]}
               onIntent={() => composition.preload(entry.path)}
             />
           );

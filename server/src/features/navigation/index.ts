@@ -1,0 +1,1 @@
+export { readNavigation } from './read-navigation.ts';
