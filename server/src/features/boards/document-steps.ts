@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, type BoardDocument, type ReportComponent } from '@tessera/contract';
+import { DEFAULT_LOCALE, MENU_TYPES, type BoardDocument, type ReportComponent } from '@tessera/contract';
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
@@ -15,7 +15,7 @@ export interface DocumentStep {
   readonly componentCode: string;
 }
 export interface DocumentSteps {
-  /** @throws CatalogueError notFound */
+  /** A board, or a report's draft. @throws CatalogueError notFound, noPermission for readers of a report */
   read(viewer: Viewer, menuCode: string): Promise<{ readonly row: BoardRow; readonly document: BoardDocument }>;
   /**
    * Checks a save. @param coming added charts @throws CatalogueError boardInvalid, chartMissing, queryFieldUnknown,
@@ -45,8 +45,10 @@ export interface DocumentSteps {
 export function documentSteps(options: Omit<EditingOptions, 'store'>): DocumentSteps {
   const { repository, documents, locks, charts, people, announce } = options;
 
-  const read: DocumentSteps['read'] = async ({ corporationCode }, menuCode) => {
+  const read: DocumentSteps['read'] = async ({ corporationCode, permissions }, menuCode) => {
     const row = await repository.find(corporationCode, menuCode);
+    if (row?.menu_type === MENU_TYPES.report && !permissions.has('dashboard_edit_file'))
+      throw new CatalogueError('noPermission');
     const document = row && row.menu_type !== '1' ? await documents.read(row, row.version) : null;
     if (!row || !document) throw new CatalogueError('notFound');
     return { row, document };

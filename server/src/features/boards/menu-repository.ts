@@ -167,17 +167,18 @@ export async function insertBoards(transaction: Transaction<Database>, nodes: re
     .execute();
 }
 
-/** Names of all boards and reports of a corporation by code, those in the recycle bin among them. */
+/** Names of all boards, and reports, of a corporation by code, those in the recycle bin among them. */
 export async function boardNames(
   store: Kysely<Database>,
   corporationCode: string,
   locale: Locale,
+  withReports = true,
 ): Promise<ReadonlyMap<string, string>> {
   const rows = await store
     .selectFrom('board_node')
     .select(['menu_code', 'names'])
     .where('corporation_code', '=', corporationCode)
-    .where('menu_type', '<>', '1')
+    .where('menu_type', 'in', withReports ? [MENU_TYPES.board, MENU_TYPES.report] : [MENU_TYPES.board])
     .execute();
   return new Map(rows.map((row) => [row.menu_code, nameIn(row.names, locale)]));
 }

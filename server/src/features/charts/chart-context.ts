@@ -14,7 +14,11 @@ export interface ChartSurroundings {
     menuCode: string,
     locale: Locale,
   ) => Promise<{ readonly menuName: string; readonly menuType: '2' | '3'; readonly layoutType: 0 | 1 | 2 } | null>;
-  readonly boardNames: (corporationCode: string, locale: Locale) => Promise<ReadonlyMap<string, string>>;
+  readonly boardNames: (
+    corporationCode: string,
+    locale: Locale,
+    withReports: boolean,
+  ) => Promise<ReadonlyMap<string, string>>;
   readonly table: (viewer: Viewer, locale: Locale, tableId: string) => Promise<TableDetail | null>;
   /** The query of a chart with what a reader chose on its board. */
   readonly composeQuery: (

@@ -82,7 +82,9 @@ export function chartHandlers(charts: ChartContext): ChartHandlers {
       return { imageUrl };
     },
     async list({ viewer, context, query }) {
-      const boards = await charts.around.boardNames(viewer.corporationCode, context.locale);
+      // Readers see charts of reports as they were published, in the report.
+      const withReports = viewer.permissions.has('dashboard_edit_file');
+      const boards = await charts.around.boardNames(viewer.corporationCode, context.locale, withReports);
       if (query.menuCode !== undefined && !boards.has(query.menuCode)) throw new CatalogueError('notFound');
       const wanted = query.search.trim().toLocaleLowerCase();
       const rows = await charts.repository.list(viewer.corporationCode, query.menuCode);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import {
   chartDraftSchema,
+  MENU_TYPES,
   type CachedConfiguration,
   type ChartConfiguration,
   type ChartDraft,
@@ -14,14 +15,18 @@ import { findingsOf } from './check-chart.ts';
 import { firstFreeSlot } from './first-free-slot.ts';
 import { findOrRefuse, saveChart } from './save-chart.ts';
 
-/** The stored chart. @throws CatalogueError chartMissing */
+/** The stored chart; of a report for its authors only. @throws CatalogueError chartMissing */
 export async function storedChart(
-  { repository }: ChartContext,
-  { viewer }: Caller,
+  { repository, around }: ChartContext,
+  { viewer, locale }: Caller,
   reportCode: string,
 ): Promise<ChartRow> {
   const row = await repository.find(viewer.corporationCode, reportCode);
   if (!row) throw new CatalogueError('chartMissing');
+  if (!viewer.permissions.has('dashboard_edit_file')) {
+    const board = await around.board(viewer.corporationCode, row.menu_code, locale);
+    if (board?.menuType === MENU_TYPES.report) throw new CatalogueError('chartMissing');
+  }
   return row;
 }
 

@@ -35,7 +35,7 @@ export const chartsSlice = defineSlice({
     const { runQuery } = tables;
     const around: ChartSurroundings = {
       board: (...asked) => later.boards.repository.boardFacts(...asked),
-      boardNames: (corporationCode, locale) => boardNames(services.store, corporationCode, locale),
+      boardNames: (...asked) => boardNames(services.store, ...asked),
       table: tables.service.findDetail,
       users: identity.userNames,
       keepImage: images.keep,

@@ -22,6 +22,7 @@ import {
   need,
   reportOfComponent,
   reportOfPaper,
+  rowOf,
   type ReportContext,
 } from './report-context.ts';
 
@@ -47,10 +48,11 @@ export function componentHandlers(context: ReportContext): Components {
 
   return {
     async deleteNotInSmartReporting({ viewer, params: { id: menuCode }, query: { lockKey = callKey(viewer) } }) {
-      const { row, document } = await draftOf(context, viewer, menuCode);
+      const row = await rowOf(context, viewer, menuCode);
       const nothing = { menuCode, version: row.version, removed: [] };
       const lock = await boards.locks.find(menuCode, lockKey);
       if (!mayEdit(viewer) || (lock && !lock.mine)) return nothing;
+      const { document } = await draftOf(context, viewer, menuCode);
       const stray = strayComponents(document);
       const { corporationCode } = viewer;
       const idle = await charts.savedBefore(corporationCode, menuCode, new Date(services.now().getTime() - DAY));

@@ -54,6 +54,15 @@ test('readers see what was published, charts included, until it is published aga
   const drafted = await rows(menuCode, code!, editor, { draft: true });
   expect(drafted.data.values).not.toEqual(shown);
   expect((await rows(menuCode, code!, reader, { draft: true })).code).toBe('-110001');
+  // No call on boards shows readers the draft of a report, or its charts as they are now.
+  const { boardComponents, linkage } = ENDPOINTS;
+  expect((await call(linkage.queryByMenuCode, { body: { menuCode } }, reader)).code).toBe('-110001');
+  expect((await call(boardComponents.appConfiguration, { params: { id: menuCode } }, reader)).code).toBe('-110001');
+  expect((await call(chart.configuration, { params: { id: code! } }, reader)).code).toBe('-30006');
+  const listed = async (token: string) =>
+    (await done<{ menuCode: string }[]>(chart.list, { query: { search: '' } }, token)).map((one) => one.menuCode);
+  expect(await listed(editor)).toContain(menuCode);
+  expect(await listed(reader)).not.toContain(menuCode);
 
   await publish(menuCode);
   expect((await readerSees(menuCode)).data.document.report?.papers).toHaveLength(2);

@@ -1,6 +1,7 @@
 import {
   allPlacements,
   isReportDocument,
+  MENU_TYPES,
   type Locale,
   type PermissionSymbol,
   type ReportComponent,
@@ -46,7 +47,14 @@ export function need({ permissions }: Pick<Viewer, 'permissions'>, symbols: read
   if (symbols.some((symbol) => !permissions.has(symbol))) throw new CatalogueError('noPermission');
 }
 
-/** The live report with its draft. @throws CatalogueError notFound */
+/** The live report. @throws CatalogueError notFound */
+export async function rowOf({ boards }: ReportContext, { corporationCode }: Viewer, menuCode: string): Promise<Row> {
+  const row = await boards.repository.find(corporationCode, menuCode);
+  if (row?.menu_type !== MENU_TYPES.report) throw new CatalogueError('notFound');
+  return row;
+}
+
+/** The live report with its draft. @throws CatalogueError notFound, noPermission */
 export async function draftOf({ boards }: ReportContext, viewer: Viewer, menuCode: string) {
   const { row, document } = await boards.steps.read(viewer, menuCode);
   if (!isReportDocument(document)) throw new CatalogueError('notFound');
@@ -56,13 +64,13 @@ export async function draftOf({ boards }: ReportContext, viewer: Viewer, menuCod
 /** @throws CatalogueError notFound, reportUnpublished, noPermission for a draft that the viewer may not edit */
 export async function openReport(context: ReportContext, asked: Asked): Promise<OpenReport> {
   const { viewer, locale, menuCode, draft } = asked;
-  if (draft) need(viewer, ['dashboard_edit_file']);
-  const { row, document } = await draftOf(context, viewer, menuCode);
   const publication = await context.publications.current(viewer.corporationCode, menuCode);
   if (draft) {
+    const { row, document } = await draftOf(context, viewer, menuCode);
     const reports = await context.charts.ofBoard(viewer.corporationCode, menuCode, locale);
     return { row, document, reports, version: row.version, publication };
   }
+  const row = await rowOf(context, viewer, menuCode);
   if (!publication) throw new CatalogueError('reportUnpublished');
   const reports = frozenComponents(publication.charts, menuCode, locale);
   return { row, document: publication.document, reports, version: publication.version, publication };
