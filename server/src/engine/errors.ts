@@ -19,6 +19,7 @@ type QueryErrorKey = Extract<
   | 'analyticsUnavailable'
   | 'rowsUnavailable'
   | 'rowsDamaged'
+  | 'rowsDiskFull'
   | 'cancelled'
   | `sql${string}`
 >;

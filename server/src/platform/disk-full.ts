@@ -1,4 +1,5 @@
-const CODES = new Set(['ENOSPC', 'EDQUOT', '53100']);
+/** EFBIG: what file system or process (`ulimit -f`) allow for one file. */
+const CODES = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', '53100']);
 /** DuckDB, and PostgreSQL's log, report it as text only. */
 const WORDS = /no space left on device|disk quota exceeded|not enough space on the disk/i;
 

@@ -90,6 +90,8 @@ export const ERRORS = {
   rowsUnavailable: entry('-30021'),
   /** The object with the rows of `table` is missing, or not what was written. */
   rowsDamaged: entry('-30022'),
+  /** The server that was asked has no space on its disk for the rows of `table`. */
+  rowsDiskFull: entry('-30024'),
   /** The store of uploaded and synchronised rows does not answer. */
   analyticsUnavailable: entry('-30023'),
   mapRefused: entry('-30015'),

@@ -17,7 +17,7 @@ type FieldChanges = NonNullable<EndpointInput<typeof data.updateFields>['body'][
 
 /**
  * Changes fields: display in the metadata, types in the rows. @throws CatalogueError queryFieldUnknown, nameTaken,
- * fieldChangeInvalid, fieldTypeUnsafe, formulaBreaks, conflict, rowsUnavailable, rowsDamaged
+ * fieldChangeInvalid, fieldTypeUnsafe, formulaBreaks, conflict, rowsUnavailable, rowsDamaged, rowsDiskFull
  */
 export async function changeFields(
   { store }: Pick<Services, 'store'>,
@@ -198,7 +198,7 @@ async function retype(
   });
 }
 
-/** Holds the rows of a table. @throws CatalogueError rowsUnavailable, rowsDamaged */
+/** Holds the rows of a table. @throws CatalogueError rowsUnavailable, rowsDamaged, rowsDiskFull */
 function held(local: LiveStore, physicalTable: string): Promise<Release> {
   return withRowErrors(local.hold([physicalTable], new AbortController().signal));
 }

@@ -14,6 +14,7 @@ import {
 import type { Env } from '../env.ts';
 import type { FileStore } from '../services.ts';
 import { checkKey } from './key.ts';
+import { PART_BYTES, putParts } from './put-parts.ts';
 
 /** Files in a bucket of S3-compatible object storage. Without keys in the environment the SDK's own chain finds them. */
 export function createS3Files(env: Env, bucket: string): FileStore & { close(): void } {
@@ -35,6 +36,10 @@ export function createS3Files(env: Env, bucket: string): FileStore & { close(): 
     },
     async putFile(key, path, signal) {
       const { size } = await stat(path);
+      if (size > PART_BYTES) {
+        const target = { Bucket: bucket, Key: checkKey(key) };
+        return putParts(client, target, path, size, signal ?? new AbortController().signal);
+      }
       const body = createReadStream(path);
       try {
         await client.send(

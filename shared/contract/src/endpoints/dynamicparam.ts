@@ -2,6 +2,7 @@ import { endpointsOf } from '../endpoint.ts';
 import { dynamicParamDraftSchema, dynamicParamGroupSchema, dynamicParamSchema } from '../entities/dynamic-param.ts';
 import { cellSchema } from '../query/query-result.ts';
 import { z } from '../zod.ts';
+import { ROW_FAULTS } from './query.ts';
 
 const { get, post } = endpointsOf('dynamicparam');
 const base = '/api/bigscreen/dynamicParam';
@@ -99,8 +100,7 @@ export const dynamicparam = {
       'queryMemory',
       'queryFailed',
       'queryKilled',
-      'rowsUnavailable',
-      'rowsDamaged',
+      ...ROW_FAULTS,
       'queryInvalid',
       'cancelled',
     ],

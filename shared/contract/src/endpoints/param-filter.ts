@@ -5,6 +5,7 @@ import { draftSchema } from '../entities/board-state.ts';
 import { dynamicParamSchema } from '../entities/dynamic-param.ts';
 import { cellSchema } from '../query/query-result.ts';
 import { z } from '../zod.ts';
+import { ROW_FAULTS } from './query.ts';
 
 const { post } = endpointsOf('filter');
 const code = z.string().min(1).max(64);
@@ -49,8 +50,7 @@ export const paramFilter = {
       'queryMemory',
       'queryFailed',
       'queryKilled',
-      'rowsUnavailable',
-      'rowsDamaged',
+      ...ROW_FAULTS,
       'cancelled',
     ],
   }),

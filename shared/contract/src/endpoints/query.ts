@@ -12,6 +12,8 @@ const { post } = endpointsOf(area);
 const watch = ['watch_chart_item'] as const;
 const onBoard = { menuCode: id, reportCode: id };
 const owned = { 'body.menuCode': 'board', 'body.reportCode': 'chart' } as const;
+/** What may keep the rows of a table from the store that answers. */
+export const ROW_FAULTS = ['rowsUnavailable', 'rowsDamaged', 'rowsDiskFull'] as const satisfies readonly ErrorKey[];
 /** What a query may fail with. */
 export const QUESTION_FAULTS = [
   'queryFieldUnknown',
@@ -23,8 +25,7 @@ export const QUESTION_FAULTS = [
   'queryInvalid',
   'queryFailed',
   'queryKilled',
-  'rowsUnavailable',
-  'rowsDamaged',
+  ...ROW_FAULTS,
   'cancelled',
 ] as const satisfies readonly ErrorKey[];
 

@@ -10,6 +10,7 @@ import {
 } from '../entities/sql-model.ts';
 import { dynamicParamConditionSchema } from '../query/report-param.ts';
 import { z } from '../zod.ts';
+import { ROW_FAULTS } from './query.ts';
 
 const { post } = endpointsOf('sqlmodel');
 const common = { access: ['data_model_edit'], corporationScoped: true } as const;
@@ -25,8 +26,7 @@ const asking = [
   'queryTooLarge',
   'queryFailed',
   'queryKilled',
-  'rowsUnavailable',
-  'rowsDamaged',
+  ...ROW_FAULTS,
   'cancelled',
 ] as const;
 const reading = [

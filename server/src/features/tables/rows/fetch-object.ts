@@ -26,7 +26,7 @@ export interface FetchOptions {
 /**
  * Brings the object of a version into a local file, which is there whole and as it was written, or not at all. What goes
  * wrong is tried again: twice where the file store fails, once where the object is missing or damaged.
- * @throws the signal's reason; RowsUnavailable; the system's error where the disk is full
+ * @throws the signal's reason; RowsUnavailable, `rowsDiskFull` without another try
  */
 export async function fetchObject(
   files: Pick<FileStore, 'open'>,
@@ -39,7 +39,7 @@ export async function fetchObject(
       return await fetchOnce(files, version, path, options);
     } catch (error) {
       options.signal.throwIfAborted();
-      if (isDiskFull(error)) throw error;
+      if (isDiskFull(error)) throw new RowsUnavailable('rowsDiskFull', version.tableName, error);
       const damaged = error instanceof Damaged;
       if (tries >= (damaged ? 1 : PAUSES.length)) {
         throw new RowsUnavailable(damaged ? 'rowsDamaged' : 'rowsUnavailable', version.tableName, error);

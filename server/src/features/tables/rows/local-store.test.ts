@@ -91,6 +91,8 @@ const kindOf = async (name: string) => {
   );
   return kinds?.[0] ?? null;
 };
+const filesOf = async (name: string) =>
+  (await readdir(analytics.folder.exchange)).filter((file) => file.startsWith(name));
 async function becomes(name: string, kind: string | null): Promise<void> {
   while ((await kindOf(name)) !== kind) await new Promise((resolve) => setImmediate(resolve));
 }
@@ -197,6 +199,36 @@ test('what was not used for the longest time makes room, but nothing that a stat
   (await ask('import_b'))();
   await becomes('import_b', 'table');
   await becomes('import_a', null);
+});
+
+test('on a full disk copies that nobody reads give way; where none is left, the table is named and nothing of it stays', async () => {
+  for (const name of ['import_a', 'import_b']) await version(name);
+  let space = 1;
+  const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+  const local = open({
+    files: {
+      async open(key, signal) {
+        const present = await Promise.all(['import_a', 'import_b'].map(kindOf));
+        if (present.filter(Boolean).length >= space) throw full;
+        return files.open(key, signal);
+      },
+    },
+  });
+  (await local.hold(['import_a'], never))();
+  await becomes('import_a', 'table');
+  // Nothing reads the file below it any more.
+  do await new Promise((resolve) => setImmediate(resolve));
+  while ((await filesOf('import_a')).length > 0);
+  const release = await local.hold(['import_b'], never);
+  expect(await kindOf('import_a')).toBeNull();
+  await isSame('import_b');
+  await expect(local.hold(['import_a'], never)).rejects.toMatchObject({ key: 'rowsDiskFull', table: 'the table' });
+  expect(await filesOf('import_a')).toEqual([]);
+  await isSame('import_b');
+  release();
+  space = 2;
+  (await local.hold(['import_a'], never))();
+  await isSame('import_a');
 });
 
 test('a budget smaller than one table answers from its file, which is removed after', async () => {

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { RowsUnavailable, untilAborted, type DuckDbStore } from '../../../engine/index.ts';
+import { isDiskFull } from '../../../platform/disk-full.ts';
 import type { FileStore, Services } from '../../../platform/services.ts';
 import type { AnalyticsFolder } from '../analytics.ts';
 import { literal, quoted } from '../values/value-sql.ts';
@@ -127,13 +128,21 @@ export function createLocalStore(options: LocalStoreOptions): LocalStore {
     try {
       await makeRoom(version.bytes);
       const path = join(folder.exchange, `${copy.name}.parquet`);
-      await fetchObject(files, version, path, {
-        signal: closing.signal,
-        progress: (bytes) => (copy.arrived = bytes),
+      await withSpace(version, () =>
+        fetchObject(files, version, path, {
+          signal: closing.signal,
+          progress: (bytes) => (copy.arrived = bytes),
+        }),
+      );
+      copy.file = { path, version };
+      await withSpace(version, async () => {
+        await clear(copy.name);
+        await run(`create view ${quoted(copy.name)} as ${readBack(version.columns, path)}`);
       });
-      await clear(copy.name);
-      await run(`create view ${quoted(copy.name)} as ${readBack(version.columns, path)}`);
-      Object.assign(copy, { state: 'file', size: version.bytes, file: { path, version }, stuck: false });
+      Object.assign(copy, { state: 'file', size: version.bytes, stuck: false });
+    } catch (error) {
+      await forgetFile(copy);
+      throw error;
     } finally {
       copy.arrived = null;
     }
@@ -173,21 +182,46 @@ export function createLocalStore(options: LocalStoreOptions): LocalStore {
     if (copy.holds > 0) return;
     // From here on whoever asks for it waits for its turn and fills it again.
     copy.state = 'absent';
-    await clear(copy.name);
+    // The file goes first, since a full disk has no space for what a drop writes.
     await forgetFile(copy);
+    await clear(copy.name);
     if (copy.holds === 0 && copies.get(copy.name) === copy) copies.delete(copy.name);
   }
 
-  /** Removes what was not used for the longest time until so many more bytes fit, or nothing more can go. */
-  async function makeRoom(more: number): Promise<void> {
-    if (budget === 0) return;
+  /**
+   * Removes what was not used for the longest time until it is enough, or nothing more can go.
+   * @returns whether anything was removed
+   */
+  async function giveWay(enough: () => boolean): Promise<boolean> {
+    let gone = false;
     const idle = [...copies.values()]
       .filter(({ state, size, holds }) => state !== 'absent' && size !== null && holds === 0)
       .toSorted((one, other) => one.used - other.used);
     for (const copy of idle) {
-      if (total() + more <= budget) return;
+      if (enough()) break;
       log.debug({ table: copy.name }, 'rows make room for others');
       await inTurn(copy, () => remove(copy));
+      gone ||= copy.state === 'absent';
+    }
+    return gone;
+  }
+  /** Keeps the budget when so many bytes come. */
+  async function makeRoom(more: number): Promise<void> {
+    if (budget > 0) await giveWay(() => total() + more <= budget);
+  }
+  /** Does what writes to the disk; while that is full, copies that nobody reads go. @throws RowsUnavailable rowsDiskFull */
+  async function withSpace({ tableName, bytes }: TableVersion, work: () => Promise<void>): Promise<void> {
+    for (;;) {
+      try {
+        return await work();
+      } catch (error) {
+        if (!isDiskFull(error)) throw error;
+        const before = total();
+        const full = () => new RowsUnavailable('rowsDiskFull', tableName, error);
+        if (!(await giveWay(() => before - total() >= bytes))) throw full();
+        // Gives the space of dropped tables at the end of the store's file back to the disk.
+        await run('checkpoint');
+      }
     }
   }
 

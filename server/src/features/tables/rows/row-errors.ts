@@ -1,7 +1,7 @@
 import { RowsUnavailable } from '../../../engine/index.ts';
 import { CatalogueError } from '../../../platform/http/catalogue-error.ts';
 
-/** Passes on what is waited for. @throws CatalogueError rowsUnavailable, rowsDamaged in place of RowsUnavailable */
+/** Passes on what is waited for. @throws CatalogueError rowsUnavailable, rowsDamaged, rowsDiskFull in place of RowsUnavailable */
 export async function withRowErrors<Result>(waited: Promise<Result>): Promise<Result> {
   try {
     return await waited;

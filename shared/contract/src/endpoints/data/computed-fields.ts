@@ -8,6 +8,7 @@ import {
 } from '../../entities/computed-field.ts';
 import { aggregatorSchema } from '../../query/report-param.ts';
 import { z } from '../../zod.ts';
+import { ROW_FAULTS } from '../query.ts';
 
 const { get, post } = endpointsOf('fields');
 const watch = ['watch_chart_item'] as const;
@@ -31,6 +32,7 @@ const asking = [
   'queryTooLarge',
   'queryFailed',
   'queryKilled',
+  ...ROW_FAULTS,
   'cancelled',
 ] as const;
 

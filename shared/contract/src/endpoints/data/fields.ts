@@ -3,6 +3,7 @@ import { tableDetailSchema, tableFieldSchema, tableKindSchema } from '../../enti
 import { cellSchema } from '../../query/query-result.ts';
 import { aggregatorSchema, dataTypeSchema, granularitySchema } from '../../query/report-param.ts';
 import { z } from '../../zod.ts';
+import { ROW_FAULTS } from '../query.ts';
 
 const area = 'fields';
 const { get, post } = endpointsOf(area);
@@ -77,6 +78,7 @@ export const tableFields = {
       'queryMemory',
       'queryFailed',
       'queryKilled',
+      ...ROW_FAULTS,
       'cancelled',
     ],
   }),

@@ -13,6 +13,7 @@ import {
 } from '../../entities/model.ts';
 import { tableRowsSchema } from '../../entities/table.ts';
 import { z } from '../../zod.ts';
+import { ROW_FAULTS } from '../query.ts';
 
 const { post } = endpointsOf('data');
 const common = { corporationScoped: true, access: ['data_model_edit'] } as const;
@@ -28,7 +29,15 @@ const drawn = z.object({
   draft: modelDraftSchema,
 });
 const ofDraft = { 'body.draft.tables.0.tableId': 'table' } as const;
-const asking = ['queryInvalid', 'queryTimeout', 'queryMemory', 'queryTooLarge', 'queryFailed', 'cancelled'] as const;
+const asking = [
+  'queryInvalid',
+  'queryTimeout',
+  'queryMemory',
+  'queryTooLarge',
+  'queryFailed',
+  ...ROW_FAULTS,
+  'cancelled',
+] as const;
 const wrong = [
   'modelEmpty',
   'modelTooLarge',

@@ -8,6 +8,7 @@ import {
   rowConditionSchema,
 } from '../../entities/table-right.ts';
 import { z } from '../../zod.ts';
+import { ROW_FAULTS } from '../query.ts';
 
 const { post } = endpointsOf('admin');
 // Owners alone: who sets roles' rights can see everything.
@@ -61,7 +62,7 @@ export const tableRights = {
     body: z.object({ roleId: id, tblId: id, memberId: id.optional() }),
     owned: { 'body.roleId': 'role', 'body.tblId': 'table', 'body.memberId': 'member' },
     reply: rolePreviewSchema,
-    errors: ['notFound', 'queryInvalid', 'queryTimeout', 'queryMemory', 'queryFailed', 'queryKilled'],
+    errors: ['notFound', 'queryInvalid', 'queryTimeout', 'queryMemory', 'queryFailed', 'queryKilled', ...ROW_FAULTS],
   }),
   /** Values of members that row conditions can name. */
   memberAttributes: post('/api/sys/memberAttribute/search', {

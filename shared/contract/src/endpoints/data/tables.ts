@@ -15,6 +15,7 @@ import {
   granularitySchema,
 } from '../../query/report-param.ts';
 import { z } from '../../zod.ts';
+import { ROW_FAULTS } from '../query.ts';
 
 const { post } = endpointsOf('data');
 const common = { corporationScoped: true } as const;
@@ -78,6 +79,7 @@ export const tables = {
       'queryTooLarge',
       'queryFailed',
       'queryKilled',
+      ...ROW_FAULTS,
       'cancelled',
     ],
   }),
@@ -130,6 +132,7 @@ export const tables = {
       'fieldChangeInvalid',
       'fieldInModel',
       'storageFull',
+      ...ROW_FAULTS,
     ],
   }),
   /** Models and charts that would change with the table. */
