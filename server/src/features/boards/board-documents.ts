@@ -145,6 +145,24 @@ export function createBoardDocuments(store: Kysely<Database>, now: () => Date) {
       return fresh?.menu_code ?? null;
     },
 
+    /** Which of some ids are those of pages or components of other reports. */
+    async idsElsewhere(corporationCode: string, menuCode: string, ids: readonly string[]): Promise<string[]> {
+      if (ids.length === 0) return [];
+      const { rows } = await sql<{ id: string }>`
+        select id from unnest(${ids}::text[]) as id
+        where exists (
+          select from board_version version join board_node node using (menu_code, version)
+          where node.corporation_code = ${corporationCode} and node.menu_code <> ${menuCode}
+            and version.document ? 'report'
+            and (jsonb_path_query_array(version.document, '$.report.papers[*].id') ? id
+              or jsonb_path_query_array(version.document, '$.components[*].code') ? id)
+        ) or exists (
+          select from board_node node
+          where node.corporation_code = ${corporationCode} and node.menu_code = id and node.menu_code <> ${menuCode}
+        )`.execute(store);
+      return rows.map(({ id }) => id);
+    },
+
     /** Stores the next version. @throws CatalogueError conflict when the board's version differs */
     save: (menuCode: string, version: number, document: BoardDocument, by: SavedBy) =>
       store.transaction().execute((transaction) => saveIn(transaction, menuCode, version, document, by)),

@@ -3,6 +3,7 @@ import { DEFAULT_LOCALE, MENU_TYPES, type BoardDocument, type ReportComponent } 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import { checkDocument } from './check-document.ts';
+import { checkIds } from './check-ids.ts';
 import { checkReactions, reachable } from './check-reactions.ts';
 import { checkTargets } from './check-targets.ts';
 import type { EditingOptions } from './editing-options.ts';
@@ -30,8 +31,8 @@ export interface DocumentSteps {
   ): Promise<void>;
   /** @throws CatalogueError boardLocked while another window edits the board */
   checkLock(menuCode: string, lockKey: string): Promise<void>;
-  /** Announces a board's new version to open pages. */
-  tell(viewer: Viewer, menuCode: string, version: number): Promise<void>;
+  /** Announces a new version, or publication, to open pages. */
+  tell(viewer: Viewer, menuCode: string, version: number, event?: 'saved' | 'published'): Promise<void>;
   /** Makes a board's next version. @throws CatalogueError notFound, boardInvalid, boardLocked, conflict */
   change(
     viewer: Viewer,
@@ -58,6 +59,7 @@ export function documentSteps(options: Omit<EditingOptions, 'store'>): DocumentS
     const there = await charts.ofBoard(viewer.corporationCode, menuCode, DEFAULT_LOCALE);
     const onBoard = [...there, ...coming];
     checkDocument(next, new Set(onBoard.map(({ reportCode }) => reportCode)), before);
+    await checkIds(documents, viewer, menuCode, next, before);
     await checkReactions(next, before, reachable(options, viewer, onBoard));
     await checkTargets(next, before, { reports: onBoard, table: options.table, viewer });
   };
@@ -65,11 +67,11 @@ export function documentSteps(options: Omit<EditingOptions, 'store'>): DocumentS
     const lock = await locks.find(menuCode, lockKey);
     if (lock && !lock.mine) throw new CatalogueError('boardLocked', { name: lock.userNickName });
   };
-  const tell: DocumentSteps['tell'] = async (viewer, menuCode, version) =>
+  const tell: DocumentSteps['tell'] = async (viewer, menuCode, version, event = 'saved') =>
     announce(viewer.corporationCode, {
       kind: 'board',
       menuCode,
-      event: 'saved',
+      event,
       version,
       userId: viewer.userId,
       userNickName: (await people(viewer.corporationCode)).get(viewer.userId) ?? '',

@@ -2,10 +2,8 @@ import type { menu as endpoints, PermissionSymbol } from '@tessera/contract';
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Handlers, Viewer } from '../../platform/http/handlers.ts';
-import { checkDocument } from './check-document.ts';
-import { checkReactions, reachable } from './check-reactions.ts';
-import { checkTargets } from './check-targets.ts';
 import { neededFor } from './document-rights.ts';
+import { documentSteps } from './document-steps.ts';
 import type { EditingOptions } from './editing-options.ts';
 
 type Editing = Pick<
@@ -16,6 +14,7 @@ type Editing = Pick<
 /** Saving, locking and going back to versions of boards and of drafts of reports. */
 export function editingHandlers(options: EditingOptions): Editing {
   const { store, repository, documents, locks, charts, people, announce } = options;
+  const steps = documentSteps(options);
 
   async function find({ corporationCode }: Viewer, menuCode: string) {
     const row = await repository.find(corporationCode, menuCode);
@@ -27,28 +26,16 @@ export function editingHandlers(options: EditingOptions): Editing {
   };
 
   return {
-    async saveConfiguration({ viewer, context, params, body }) {
+    async saveConfiguration({ viewer, params, body }) {
       const row = await find(viewer, params.id);
       const { version, lockKey, document, apart } = body;
       const before = await documents.read(row, row.version);
       if (!before || row.version !== version) throw new CatalogueError('conflict');
-      const onBoard = await charts.ofBoard(viewer.corporationCode, row.menu_code, context.locale);
-      checkDocument(document, new Set(onBoard.map(({ reportCode }) => reportCode)), before);
-      await checkReactions(document, before, reachable(options, viewer, onBoard));
-      await checkTargets(document, before, { reports: onBoard, table: options.table, viewer });
+      await steps.check(viewer, row.menu_code, document, before);
       need(viewer, neededFor(before, document));
-      const lock = await locks.find(row.menu_code, lockKey);
-      if (lock && !lock.mine) throw new CatalogueError('boardLocked', { name: lock.userNickName });
+      await steps.checkLock(row.menu_code, lockKey);
       const saved = await documents.save(row.menu_code, version, document, { userId: viewer.userId, lockKey, apart });
-      const userNickName = (await people(viewer.corporationCode)).get(viewer.userId) ?? '';
-      await announce(viewer.corporationCode, {
-        kind: 'board',
-        menuCode: row.menu_code,
-        event: 'saved',
-        version: saved.version,
-        userId: viewer.userId,
-        userNickName,
-      });
+      await steps.tell(viewer, row.menu_code, saved.version);
       return saved;
     },
 

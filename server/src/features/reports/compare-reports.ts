@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 
-import { isFilter, type ReportDifference, type ReportDocument } from '@tessera/contract';
+import { isFilter, type Locale, type ReportDifference, type ReportDocument } from '@tessera/contract';
 
 import { nameIn } from '../boards/index.ts';
 import type { FrozenChart } from '../charts/index.ts';
@@ -15,11 +15,11 @@ export interface ReportSide {
 }
 
 /** What changed from one version of a report to the other: pages first, then what stands on them. */
-export function compareReports(from: ReportSide, to: ReportSide): ReportDifference[] {
+export function compareReports(from: ReportSide, to: ReportSide, locale: Locale): ReportDifference[] {
   return [
     ...layoutDifference(from.document, to.document),
     ...paperDifferences(from.document, to.document),
-    ...itemDifferences(from, to),
+    ...itemDifferences(from, to, locale),
     ...reactionDifferences(from.document, to.document, 'linkages'),
     ...reactionDifferences(from.document, to.document, 'jumps'),
   ];
@@ -85,8 +85,8 @@ interface Item {
   readonly place: ReturnType<typeof placeOf>;
 }
 
-function itemDifferences(from: ReportSide, to: ReportSide): ReportDifference[] {
-  const [before, after] = [itemsOf(from), itemsOf(to)];
+function itemDifferences(from: ReportSide, to: ReportSide, locale: Locale): ReportDifference[] {
+  const [before, after] = [itemsOf(from, locale), itemsOf(to, locale)];
   const of = (kind: ReportDifference['kind'], { subject, code, name, place }: Item): ReportDifference => ({
     subject,
     kind,
@@ -107,12 +107,12 @@ function itemDifferences(from: ReportSide, to: ReportSide): ReportDifference[] {
 }
 
 /** What stands on pages, and the filters, by code. */
-function itemsOf({ document, charts }: ReportSide): ReadonlyMap<string, Item> {
+function itemsOf({ document, charts }: ReportSide, locale: Locale): ReadonlyMap<string, Item> {
   const items: Item[] = [
     ...charts.map((chart) => ({
       subject: 'chart' as const,
       code: chart.report_code,
-      name: nameIn(chart.names, 'zh_CN'),
+      name: nameIn(chart.names, locale),
       content: [chart.names, chart.report_type_code, chart.report_conf, chart.report_param, chart.drill_path],
       place: placeOf(document, chart.report_code),
     })),

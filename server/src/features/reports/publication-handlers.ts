@@ -25,15 +25,17 @@ export function publicationHandlers(context: ReportContext): Handled {
     return found;
   }
 
-  const addOne = (
+  const addOne = async (
     viewer: Viewer,
     menuCode: string,
     made: Omit<NewPublication, 'menuCode' | 'corporationCode' | 'publishedBy'>,
   ) => {
     const { corporationCode, userId: publishedBy } = viewer;
-    return oneAtATime(services.store, 'report publication', menuCode, (transaction) =>
+    const one = await oneAtATime(services.store, 'report publication', menuCode, (transaction) =>
       publications.add(transaction, { ...made, menuCode, corporationCode, publishedBy }),
     );
+    await boards.steps.tell(viewer, menuCode, one.publication, 'published');
+    return one;
   };
 
   const sideOf = async (viewer: Viewer, menuCode: string, side: 'draft' | number): Promise<ReportSide> => {
@@ -56,6 +58,7 @@ export function publicationHandlers(context: ReportContext): Handled {
     async withdraw({ viewer, body: { menuCode } }) {
       await draftOf(context, viewer, menuCode);
       await publications.withdraw(menuCode);
+      await boards.steps.tell(viewer, menuCode, 0, 'published');
       return null;
     },
     async list({ viewer, body: { menuCode } }) {
@@ -68,9 +71,9 @@ export function publicationHandlers(context: ReportContext): Handled {
       const { version, document, charts: frozen } = await find(menuCode, publication);
       return shown(viewer, await addOne(viewer, menuCode, { version, document, charts: frozen }));
     },
-    async compare({ viewer, body: { menuCode, from, to } }) {
+    async compare({ viewer, body: { menuCode, from, to }, context: { locale } }) {
       await draftOf(context, viewer, menuCode);
-      return compareReports(await sideOf(viewer, menuCode, from), await sideOf(viewer, menuCode, to));
+      return compareReports(await sideOf(viewer, menuCode, from), await sideOf(viewer, menuCode, to), locale);
     },
     async check({ viewer, body, context: { locale } }) {
       const { document: draft } = await draftOf(context, viewer, body.menuCode);

@@ -198,6 +198,23 @@ test('a board takes no pages, and a report keeps its own', async () => {
   expect((await save(menuCode, plain)).code).toBe('-31004');
 });
 
+test('no report takes the id of a page or component of another one, by which calls would find both', async () => {
+  const [menuCode, other] = [await newReport(), await newReport()];
+  const paperId = await newPage(menuCode, '第二页');
+  const note = await done(report.addPaperComponent, { body: { paperId, component: text('说明') } });
+  const { document, version } = await draft(other);
+  const save = (change: object) =>
+    call(menu.saveConfiguration, {
+      params: { id: other },
+      body: { version, lockKey: 'window-of-editor', document: { ...document, ...change } },
+    });
+  const page = document.report!.papers[0]!;
+  for (const id of [paperId, menuCode])
+    expect((await save({ report: { ...document.report, papers: [{ ...page, id }] } })).code).toBe('-31004');
+  expect((await save({ components: [text('抄来的', note.componentCode)] })).code).toBe('-31004');
+  expect((await save({ components: [text('自己的', 'own')] })).code).toBe('0');
+});
+
 test('properties: the name and the layout change, and what is left out stays', async () => {
   const menuCode = await newReport();
   await done(report.modify, {

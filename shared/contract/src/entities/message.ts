@@ -35,11 +35,14 @@ export const pushedFrameSchema = z.discriminatedUnion('kind', [
     build: z.string(),
     reason: z.enum(['released', 'rolled-back', 'quarantined', 'licence']),
   }),
-  /** A board was saved or its lock changed; `userNickName` is empty without editor. */
+  /**
+   * A board or a report's draft was saved, its lock changed, or what readers of a report see (`version` is then the
+   * publication, 0 for none); `userNickName` is empty without editor.
+   */
   z.object({
     kind: z.literal('board'),
     menuCode: z.string(),
-    event: z.enum(['saved', 'lock']),
+    event: z.enum(['saved', 'lock', 'published']),
     version: z.number().int(),
     userId: z.string(),
     userNickName: z.string(),
