@@ -1,8 +1,9 @@
 import {
   allPlacements,
-  BOARD_COMPONENTS,
+  componentLimit,
   filterCycle,
   kindOf,
+  MENU_TYPES,
   referencesOf,
   REPORT_PAPERS,
   tabsOf,
@@ -24,8 +25,9 @@ export function checkDocument(document: BoardDocument, charts: ReadonlySet<strin
   const refuse = (reason: string): never => {
     throw new CatalogueError('boardInvalid', { reason });
   };
+  const limit = componentLimit(before.report ? MENU_TYPES.report : MENU_TYPES.board);
   const tooMany = (): never => {
-    throw new CatalogueError('boardFull', { limit: BOARD_COMPONENTS });
+    throw new CatalogueError('boardFull', { limit });
   };
   const { report } = document;
   // A board stays a board, and a report a report.
@@ -34,7 +36,7 @@ export function checkDocument(document: BoardDocument, charts: ReadonlySet<strin
   if (report && report.papers.length > REPORT_PAPERS) throw new CatalogueError('reportFull', { limit: REPORT_PAPERS });
   const own = new Set(document.components.map(({ code }) => code));
   if (own.size !== document.components.length) refuse('components');
-  if (own.size + charts.size > BOARD_COMPONENTS) tooMany();
+  if (own.size + charts.size > limit) tooMany();
   for (const component of document.components) {
     if (charts.has(component.code)) refuse(component.code);
     const problem = kindOf(component).problem?.(component) ?? null;
@@ -72,7 +74,7 @@ export function checkDocument(document: BoardDocument, charts: ReadonlySet<strin
     if (held) refuse(held.i);
     check(layout, columns, placed);
   }
-  if (placed.size > BOARD_COMPONENTS) tooMany();
+  if (placed.size > limit) tooMany();
   // Phone layouts keep the tab of each item.
   const inTabs = new Set(tabs.flatMap(({ layout }) => layout.map(({ i }) => i)));
   const onPhone = new Set<string>();

@@ -1,4 +1,4 @@
-import type { menu as endpoints, PermissionSymbol } from '@tessera/contract';
+import { componentLimit, type menu as endpoints, type PermissionSymbol } from '@tessera/contract';
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Handlers, Viewer } from '../../platform/http/handlers.ts';
@@ -101,7 +101,15 @@ export function editingHandlers(options: EditingOptions): Editing {
       const copies = await store
         .transaction()
         .execute((transaction) =>
-          charts.copy(transaction, corporationCode, from.menu_code, to.menu_code, userId, body.reportCodes),
+          charts.copy(
+            transaction,
+            corporationCode,
+            from.menu_code,
+            to.menu_code,
+            userId,
+            body.reportCodes,
+            componentLimit(to.menu_type),
+          ),
         );
       return { reportCodes: body.reportCodes.map((code) => copies.get(code)!) };
     },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import type { menu as endpoints, PermissionSymbol } from '@tessera/contract';
-import { DEFAULT_LOCALE } from '@tessera/contract';
+import { componentLimit, DEFAULT_LOCALE } from '@tessera/contract';
 import type { Transaction } from 'kysely';
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
@@ -113,7 +113,15 @@ export function menuHandlers({ repository, documents, charts, now, people }: Men
         );
         for (const row of branch.filter(({ menu_type }) => menu_type !== '1')) {
           const to = codes.get(row.menu_code)!;
-          const copies = await charts.copy(transaction, corporationCode, row.menu_code, to, viewer.userId);
+          const copies = await charts.copy(
+            transaction,
+            corporationCode,
+            row.menu_code,
+            to,
+            viewer.userId,
+            undefined,
+            componentLimit(row.menu_type),
+          );
           await documents.copy(transaction, row.menu_code, to, copies, viewer.userId);
         }
         return { menuCode: codes.get(root.menu_code)! };

@@ -1,4 +1,4 @@
-import { allPlacements, DEFAULT_LOCALE, referencesOf, type BoardDocument } from '@tessera/contract';
+import { allPlacements, componentLimit, DEFAULT_LOCALE, referencesOf, type BoardDocument } from '@tessera/contract';
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
@@ -65,7 +65,7 @@ export function createMoveComponent(options: EditingOptions) {
     await steps.checkLock(menuCode, lockKey);
     await steps.checkLock(toCode, callKey(viewer));
     const versions = await store.transaction().execute(async (transaction) => {
-      await charts.move(transaction, corporationCode, menuCode, toCode, goingCodes);
+      await charts.move(transaction, corporationCode, menuCode, toCode, goingCodes, componentLimit(to.row.menu_type));
       const saved = new Map<string, number>();
       // In one order, so that two moves that cross each other don't wait for one another.
       const saves = [

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 
 import {
   allPlacements,
-  BOARD_COMPONENTS,
   changeTabs,
   COMPONENT_TYPE_CODES,
+  componentLimit,
   DEFAULT_LOCALE,
   emptyBoardDocument,
   referencesOf,
@@ -148,12 +148,12 @@ export function stepHandlers(options: StepOptions): Handlers<typeof boardSteps> 
       await steps.read(viewer, from);
       const { row, document: now } = await steps.read(viewer, menuCode);
       const onBoard = await charts.ofBoard(corporationCode, menuCode, DEFAULT_LOCALE);
-      if (onBoard.length + now.components.length >= BOARD_COMPONENTS)
-        throw new CatalogueError('boardFull', { limit: BOARD_COMPONENTS });
+      const limit = componentLimit(row.menu_type);
+      if (onBoard.length + now.components.length >= limit) throw new CatalogueError('boardFull', { limit });
       await steps.checkLock(menuCode, lockKey);
       // A copy that no document places would come onto the board by itself: both are made, or neither.
       const made = await store.transaction().execute(async (transaction) => {
-        const copies = await charts.copy(transaction, corporationCode, from, menuCode, userId, [reportCode]);
+        const copies = await charts.copy(transaction, corporationCode, from, menuCode, userId, [reportCode], limit);
         const copy = copies.get(reportCode)!;
         await charts.simplify(transaction, corporationCode, copy);
         const next = placed(now, copy, null);

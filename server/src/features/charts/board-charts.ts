@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import type { Locale, ReportComponent } from '@tessera/contract';
+import { BOARD_COMPONENTS, type Locale, type ReportComponent } from '@tessera/contract';
 import { sql, type Kysely, type Transaction } from 'kysely';
 
 import type { Database } from '../../platform/store/database.ts';
@@ -18,6 +18,7 @@ export interface BoardCharts {
   /**
    * Copies a board's charts within the corporation.
    * @param reportCodes default: all
+   * @param limit most charts of the target; default is that of a board
    * @returns new codes by old
    * @throws CatalogueError boardFull
    */
@@ -28,6 +29,7 @@ export interface BoardCharts {
     to: string,
     userId: string,
     reportCodes?: readonly string[],
+    limit?: number,
   ): Promise<ReadonlyMap<string, string>>;
   /** The board on which a chart stands; null for whatever is no chart of the corporation. */
   boardOf(corporationCode: string, reportCode: string): Promise<string | null>;
@@ -38,6 +40,7 @@ export interface BoardCharts {
     from: string,
     to: string,
     reportCodes: readonly string[],
+    limit?: number,
   ): Promise<void>;
   /** Charts of a board or report as they are now, for later. */
   freeze(corporationCode: string, menuCode: string, store?: Store): Promise<FrozenChart[]>;
@@ -79,7 +82,7 @@ export function createBoardCharts(store: Kysely<Database>): BoardCharts {
       const codes = removed.map(({ report_code }) => report_code);
       if (codes.length > 0) await inStore.deleteFrom('chart_draft').where('report_code', 'in', codes).execute();
     },
-    async copy(transaction, corporationCode, from, to, userId, reportCodes) {
+    async copy(transaction, corporationCode, from, to, userId, reportCodes, limit = BOARD_COMPONENTS) {
       const rows = await transaction
         .selectFrom('chart')
         .selectAll()
@@ -87,7 +90,7 @@ export function createBoardCharts(store: Kysely<Database>): BoardCharts {
         .where('menu_code', '=', from)
         .$if(reportCodes !== undefined, (query) => query.where('report_code', 'in', [...(reportCodes ?? []), '']))
         .execute();
-      await lockBoardCharts(transaction, to, rows.length);
+      await lockBoardCharts(transaction, to, rows.length, limit);
       if (rows.length === 0) return new Map();
       const copies = rows.map((row) => ({
         row,
@@ -132,9 +135,9 @@ export function createBoardCharts(store: Kysely<Database>): BoardCharts {
         .executeTakeFirst();
       return row?.menu_code ?? null;
     },
-    async move(transaction, corporationCode, from, to, reportCodes) {
+    async move(transaction, corporationCode, from, to, reportCodes, limit = BOARD_COMPONENTS) {
       if (reportCodes.length === 0) return;
-      const there = await lockBoardCharts(transaction, to, reportCodes.length);
+      const there = await lockBoardCharts(transaction, to, reportCodes.length, limit);
       const first = 1 + Math.max(-1, ...there.map(({ sort }) => sort));
       for (const [at, reportCode] of reportCodes.entries())
         await transaction

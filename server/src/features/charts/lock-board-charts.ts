@@ -1,4 +1,3 @@
-import { BOARD_COMPONENTS } from '@tessera/contract';
 import type { Selectable, Transaction } from 'kysely';
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
@@ -16,6 +15,7 @@ export async function lockBoardCharts(
   transaction: Transaction<Database>,
   menuCode: string,
   coming: number,
+  limit: number,
 ): Promise<Place[]> {
   await waitForTurn(transaction, 'charts of a board', menuCode);
   const there = await transaction
@@ -23,6 +23,6 @@ export async function lockBoardCharts(
     .select(['report_style', 'sort'])
     .where('menu_code', '=', menuCode)
     .execute();
-  if (there.length + coming > BOARD_COMPONENTS) throw new CatalogueError('boardFull', { limit: BOARD_COMPONENTS });
+  if (there.length + coming > limit) throw new CatalogueError('boardFull', { limit });
   return there;
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { DEFAULT_LOCALE, type ChartDraft } from '@tessera/contract';
+import { componentLimit, DEFAULT_LOCALE, type ChartDraft } from '@tessera/contract';
 import type { Transaction } from 'kysely';
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
@@ -61,7 +61,7 @@ export async function saveChart(context: ChartContext, caller: Caller, draft: Ch
     if (row) {
       await transaction.updateTable('chart').set(content).where('report_code', '=', code).execute();
     } else {
-      const others = await lockBoardCharts(transaction, draft.menuCode, 1);
+      const others = await lockBoardCharts(transaction, draft.menuCode, 1, componentLimit(board.menuType));
       const isNewPlace = mode === 'copy' || draft.reportStyle === null;
       const style =
         isNewPlace || draft.reportStyle === null

@@ -5,6 +5,7 @@ import {
   componentName,
   createComponent,
   inFilterBar,
+  REPORT_COMPONENTS,
   type BoardComponent,
   type report,
   type ReportDocument,
@@ -144,7 +145,15 @@ export function componentHandlers(context: ReportContext): Components {
       const codes = wholeOf(document, [componentCode]);
       const copied = [...codes].filter((code) => own.has(code));
       const made = await services.store.transaction().execute(async (transaction) => {
-        const copies = await charts.copy(transaction, corporationCode, menuCode, menuCode, userId, copied);
+        const copies = await charts.copy(
+          transaction,
+          corporationCode,
+          menuCode,
+          menuCode,
+          userId,
+          copied,
+          REPORT_COMPONENTS,
+        );
         const { document: more, renamed } = withCopies(document, codes, copies);
         const code = renamed.get(componentCode) ?? '';
         const size = placeOf(document, componentCode).style;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { emptyPaper, REPORT_PAPERS, type report, type ReportDocument } from '@tessera/contract';
+import { emptyPaper, REPORT_COMPONENTS, REPORT_PAPERS, type report, type ReportDocument } from '@tessera/contract';
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
@@ -44,7 +44,15 @@ export function paperHandlers(context: ReportContext): Papers {
     const copied = [...codes].filter((code) => own.has(code));
     await boards.steps.checkLock(menuCode, lockKey);
     const version = await services.store.transaction().execute(async (transaction) => {
-      const copies = await charts.copy(transaction, corporationCode, menuCode, menuCode, userId, copied);
+      const copies = await charts.copy(
+        transaction,
+        corporationCode,
+        menuCode,
+        menuCode,
+        userId,
+        copied,
+        REPORT_COMPONENTS,
+      );
       const next = withPaperCopy(document, from, made, copies);
       need(viewer, neededFor(document, next));
       return boards.documents.saveIn(transaction, menuCode, row.version, next, { userId, lockKey });

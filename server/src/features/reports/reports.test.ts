@@ -184,6 +184,21 @@ test('more than 200 pages are refused with the limit', async () => {
   expect(refused.msg).toContain('200');
 });
 
+test('all pages together hold more components than a board does', async () => {
+  const [menuCode, board] = [await newReport(), await server.addBoard(editor)];
+  const { document } = await draft(menuCode);
+  const components = (of: string, count: number) =>
+    Array.from({ length: count }, (_, at) => text('说明', `${of}-${at}`));
+  const save = (id: string, saved: object) =>
+    call(menu.saveConfiguration, {
+      params: { id },
+      body: { version: 0, lockKey: 'window-of-editor', document: saved },
+    });
+  const { report: _pages, ...plain } = document;
+  expect((await save(board, { ...plain, layoutType: 0, components: components('b', 501) })).code).toBe('-31005');
+  expect((await save(menuCode, { ...document, components: components('r', 501) })).code).toBe('0');
+});
+
 test('a board takes no pages, and a report keeps its own', async () => {
   const board = await server.addBoard(editor);
   const menuCode = await newReport();

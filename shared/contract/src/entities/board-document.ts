@@ -2,7 +2,7 @@ import { boardComponentSchema, isTabs, type BoardComponent, type BoardTab } from
 import { z } from '../zod.ts';
 import { boardJumpSchema } from './board-jump.ts';
 import { boardLinkageSchema } from './board-linkage.ts';
-import { BOARD_COMPONENTS, boardPlacementSchema, type BoardPlacement } from './board-parts.ts';
+import { BOARD_COMPONENTS, boardPlacementSchema, REPORT_COMPONENTS, type BoardPlacement } from './board-parts.ts';
 import { menuTypeSchema } from './menu-type.ts';
 import { emptyPaper, reportPartSchema, type ReportPart } from './report-paper.ts';
 
@@ -36,9 +36,9 @@ export const boardDocumentSchema = z.object({
   layout: placements,
   /** Phone positions, if arranged; else stacked. */
   appLayout: placements.nullable(),
-  components: z.array(boardComponentSchema).max(BOARD_COMPONENTS),
+  components: z.array(boardComponentSchema).max(REPORT_COMPONENTS),
   /** Charts that were taken off the board and may come back. */
-  pool: z.array(code).max(BOARD_COMPONENTS),
+  pool: z.array(code).max(REPORT_COMPONENTS),
   linkages: z.array(boardLinkageSchema).max(100).default([]),
   jumps: z.array(boardJumpSchema).max(200).default([]),
   settings: boardSettingsSchema.prefault({}),
