@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 import type { Locale, ReportComponent } from '@tessera/contract';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 
@@ -39,13 +41,32 @@ export function freezeCharts(
     .execute();
 }
 
-/** Makes charts what they were, those that are gone included; others of the board stay. */
+/**
+ * Makes charts what they were, those that are gone included; others of the board stay.
+ * @returns codes by old ones; new where the chart stands on another board by now, and is made once more
+ */
 export async function restoreCharts(
   transaction: Transaction<Database>,
   { corporationCode, menuCode, userId }: { corporationCode: string; menuCode: string; userId: string },
   frozen: readonly FrozenChart[],
-): Promise<void> {
+): Promise<ReadonlyMap<string, string>> {
+  if (frozen.length === 0) return new Map();
+  const moved = await transaction
+    .selectFrom('chart')
+    .select('report_code')
+    .where(
+      'report_code',
+      'in',
+      frozen.map(({ report_code }) => report_code),
+    )
+    .where('menu_code', '<>', menuCode)
+    .execute();
+  const elsewhere = new Set(moved.map(({ report_code }) => report_code));
+  const codes = new Map(
+    frozen.map(({ report_code }) => [report_code, elsewhere.has(report_code) ? randomUUID() : report_code]),
+  );
   for (const chart of frozen) {
+    const reportCode = codes.get(chart.report_code) ?? chart.report_code;
     const content = {
       names: JSON.stringify(chart.names),
       report_type_code: chart.report_type_code,
@@ -53,17 +74,17 @@ export async function restoreCharts(
       report_param: JSON.stringify(chart.report_param),
       drill_path: JSON.stringify(chart.drill_path),
       extras: JSON.stringify(chart.extras),
-      report_history_code: chart.report_history_code,
+      report_history_code: reportCode === chart.report_code ? chart.report_history_code : randomUUID(),
       saved_by: userId,
     };
     await transaction
       .insertInto('chart')
       .values({
         ...content,
-        report_code: chart.report_code,
+        report_code: reportCode,
         corporation_code: corporationCode,
         menu_code: menuCode,
-        report_style: JSON.stringify(chart.report_style),
+        report_style: JSON.stringify({ ...chart.report_style, i: reportCode }),
         region: chart.region,
         sort: chart.sort,
       })
@@ -73,10 +94,11 @@ export async function restoreCharts(
       .execute();
     await transaction
       .insertInto('chart_version')
-      .values({ ...content, report_code: chart.report_code })
+      .values({ ...content, report_code: reportCode })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
+  return codes;
 }
 
 /** Frozen charts as clients read charts. */

@@ -72,6 +72,15 @@ export function withPaperCopy(
   return withPapers(next, papers.toSpliced(papers.findIndex(({ id }) => id === made.afterId) + 1, 0, copy));
 }
 
+/** A document for charts that have other codes by now; one where all stay is the document itself. */
+export function withChartCodes(document: ReportDocument, codes: ReadonlyMap<string, string>): ReportDocument {
+  if ([...codes].every(([old, code]) => old === code)) return document;
+  const kept = new Map([...document.pool.map((code) => [code, code] as const), ...codes]);
+  const { report, ...moved } = asReport(recodeDocument(document, kept));
+  const papers = report.papers.map((paper, at) => ({ ...paper, id: document.report.papers[at]?.id ?? paper.id }));
+  return { ...moved, report: { ...document.report, papers } };
+}
+
 /** A filter that holds for the copies of its charts too. */
 function followed(component: BoardComponent, charts: ReadonlyMap<string, string>): BoardComponent {
   const more = (codes: readonly string[]) => [...codes, ...codes.flatMap((code) => charts.get(code) ?? [])];

@@ -7,6 +7,7 @@ import { callKey, neededFor } from '../boards/index.ts';
 import type { FrozenChart } from '../charts/index.ts';
 import { checkReport, tablesOf } from './check-report.ts';
 import { compareReports, type ReportSide } from './compare-reports.ts';
+import { withChartCodes } from './copy-parts.ts';
 import { toReportPublication, type NewPublication, type Publication } from './publications.ts';
 import { draftOf, need, placedCodes, type ReportContext } from './report-context.ts';
 
@@ -103,8 +104,9 @@ export function publicationHandlers(context: ReportContext): Handled {
       need(viewer, neededFor(document, next));
       await boards.steps.checkLock(menuCode, lockKey);
       const { version } = await services.store.transaction().execute(async (transaction) => {
-        await charts.restore(transaction, { corporationCode, menuCode, userId }, frozen);
-        return boards.documents.saveIn(transaction, menuCode, row.version, next, { userId, lockKey, apart: true });
+        const codes = await charts.restore(transaction, { corporationCode, menuCode, userId }, frozen);
+        const saved = withChartCodes(next, codes);
+        return boards.documents.saveIn(transaction, menuCode, row.version, saved, { userId, lockKey, apart: true });
       });
       await boards.steps.tell(viewer, menuCode, version);
       return { menuCode, version };

@@ -112,6 +112,29 @@ test('an earlier publication comes back, the draft is cleared to what readers se
   expect((await readerSees(menuCode)).code).toBe('-31007');
 });
 
+test('clearing brings back a chart that went to a board since, and the board keeps it', async () => {
+  const menuCode = await newReport();
+  const [code, other] = await chartsOn(menuCode, menuCode, 2);
+  await publish(menuCode);
+  const papers = async () => (await draft(menuCode)).document.report!.papers;
+  const [before] = await papers();
+  const board = await server.addBoard(editor);
+  await done(ENDPOINTS.boardSteps.moveComponent, { body: { menuCode, componentCode: code, toCode: board } });
+  expect((await papers())[0]!.layout.map(({ i }) => i)).toEqual([other]);
+  await done(report.clear, { params: { id: menuCode }, body: {} });
+  const [after] = await papers();
+  expect(after!.id).toBe(before!.id);
+  const [again] = after!.layout.map(({ i }) => i);
+  expect([code, other]).not.toContain(again);
+  expect(after!.layout.map(({ x, y, w, h }) => [x, y, w, h])).toEqual(
+    before!.layout.map(({ x, y, w, h }) => [x, y, w, h]),
+  );
+  const state = { draft: true };
+  expect((await rows(menuCode, again!, editor, state)).data.values).toEqual(
+    (await rows(board, code!, editor)).data.values,
+  );
+});
+
 test('the check before publishing finds blank pages, charts without data and fields that are gone', async () => {
   const menuCode = await newReport();
   await newPage(menuCode, '空白页');
