@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { emptyBoardDocument, type BoardSettings } from '@tessera/contract';
 
+import { watchCharts } from '../../core/asked-charts.ts';
 import { sharedCaller, type Installation } from '../../core/installation.ts';
 import { addBoard, addChart, orderFilter, saveBoard } from '../../core/own-board.ts';
 import { ownName } from '../../core/own-name.ts';
@@ -110,10 +111,7 @@ test('filters narrow charts and each other, time too; Back undoes a choice, a li
 test('a board that applies on demand asks once for all choices', async ({ open, installation }) => {
   const page = await open({ role: 'owner' }, await ownBoard(installation, 'apply'));
   await expect(region(page, '华南')).toBeVisible();
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('/board/report/query')) asked.push(request.url());
-  });
+  const asked = watchCharts(page);
   await set(page, REGION, '全部', () => tick(page, '华东'));
   await set(page, CITY, '全部', () => tick(page, '上海'));
   await expect(page.getByText('有未应用的更改')).toBeVisible();

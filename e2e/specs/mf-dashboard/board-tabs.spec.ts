@@ -1,6 +1,7 @@
-import type { Page, Request } from '@playwright/test';
-import { dashboard, menu, query, type BoardDocument } from '@tessera/contract';
+import type { Request } from '@playwright/test';
+import { dashboard, menu, type BoardDocument } from '@tessera/contract';
 
+import { watchCharts } from '../../core/asked-charts.ts';
 import { sharedCaller, type Installation } from '../../core/installation.ts';
 import { addBoard, saveBoard } from '../../core/own-board.ts';
 import { ownName } from '../../core/own-name.ts';
@@ -21,16 +22,6 @@ async function ownBoard(installation: Installation, show: (chart: string) => Par
   const [chart] = menu.copyCharts.reply.parse(copied).reportCodes;
   await saveBoard(caller, menuCode, show(chart ?? ''));
   return menuCode;
-}
-
-/** Codes of the charts that a page requests from now on. */
-function asked(page: Page): string[] {
-  const codes: string[] = [];
-  page.on('request', (request) => {
-    if (!request.url().includes(query.boardReport.path)) return;
-    codes.push((JSON.parse(request.postData() ?? '{}') as { reportCode: string }).reportCode);
-  });
-  return codes;
 }
 
 test('tabs take what is added and what moves in, open one at a time, and stand on a phone too', async ({
@@ -78,24 +69,24 @@ test('tabs take what is added and what moves in, open one at a time, and stand o
   // A reader opens the first tab; the chart of the other one is asked for when it is opened.
   const reader = await open({ role: 'reader' }, '/main/dashboard?menuCode=sample-overview');
   await settled(reader);
-  const codes = asked(reader);
+  const codes = watchCharts(reader);
   await reader.goto(`/main/dashboard?menuCode=${menuCode}`);
   await expect(reader.getByRole('heading', { name: '渠道口径' })).toBeVisible();
   await settled(reader);
-  expect(codes).not.toContain(chart);
+  expect(codes.flat()).not.toContain(chart);
   await reader.getByRole('tab', { name: '渠道' }).click();
   const drawn = reader.getByRole('tabpanel', { name: '渠道' }).locator('svg.highcharts-root');
   await expect(drawn).toBeVisible();
   await reader.getByRole('tab', { name: '说明' }).click();
   await reader.getByRole('tab', { name: '渠道' }).click();
   await expect(drawn).toBeVisible();
-  expect(codes.filter((code) => code === chart)).toHaveLength(1);
+  expect(codes.flat().filter((code) => code === chart)).toHaveLength(1);
 
   // On a phone: the same tab, and nothing is asked again for the other width.
   await reader.setViewportSize({ width: 390, height: 844 });
   await expect.poll(async () => (await drawn.boundingBox())?.width ?? 999).toBeLessThan(390);
   await expect.poll(() => overflowing(reader)).toEqual([]);
-  expect(codes.filter((code) => code === chart)).toHaveLength(1);
+  expect(codes.flat().filter((code) => code === chart)).toHaveLength(1);
   await reader.reload();
   await expect(reader.getByRole('tab', { name: '渠道' })).toHaveAttribute('aria-selected', 'true');
 });

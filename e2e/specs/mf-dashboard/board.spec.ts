@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
+import { asksCharts, chartQuestions, watchCharts } from '../../core/asked-charts.ts';
 import { chartRows, scaledChinese } from '../../core/board-data.ts';
 import { sharedCaller } from '../../core/installation.ts';
 import { addBoard, addChart } from '../../core/own-board.ts';
@@ -11,7 +12,6 @@ import { Header } from '../../pages/header.ts';
 const OVERVIEW = 'sample-overview';
 const SALES = '近 12 个月销售额';
 const TREND = '月度销售与毛利走势';
-const QUERY = '**/api/reportcenter/query/board/report/query';
 
 for (const role of ['owner', 'editor', 'reader'] as const satisfies readonly Role[]) {
   test(`the ${role} reads three boards of real rows`, async ({ open, installation }) => {
@@ -52,9 +52,9 @@ test('a chart is refreshed, enlarged, read as a table and exported; the board fi
   const page = await open({ role: 'owner' }, `/main/dashboard?menuCode=${OVERVIEW}`);
   const dashboard = new DashboardPage(page);
   await dashboard.settled();
-  const asked = page.waitForRequest(QUERY);
+  const asked = page.waitForRequest((request) => chartQuestions(request).length > 0);
   await dashboard.act(SALES, '刷新');
-  expect((await asked).postDataJSON()).toMatchObject({ updateCache: true });
+  expect(chartQuestions(await asked)).toMatchObject([{ updateCache: true }]);
 
   await dashboard.act(TREND, '查看数据');
   await expect(dashboard.chart(TREND).getByRole('table')).toContainText('2025');
@@ -92,16 +92,21 @@ test('a chart is refreshed, enlarged, read as a table and exported; the board fi
   await expect(page.locator('[inert]')).toHaveCount(0);
 });
 
-test('a failing query is told in its chart and tried again in place; search that finds nothing says so', async ({
+test('charts are asked in one call; failing ones are asked again, told in place and tried again there', async ({
   open,
 }) => {
   const page = await open({ role: 'owner' }, '/blank');
-  await page.route(QUERY, (route) => route.abort());
+  const calls = watchCharts(page);
+  await page.route(asksCharts, (route) => route.abort());
   await page.goto(`/main/dashboard?menuCode=${OVERVIEW}`);
   const dashboard = new DashboardPage(page);
   const retry = dashboard.chart(SALES).getByRole('button', { name: '重试' });
   await expect(retry).toBeVisible();
-  await page.unroute(QUERY);
+  const [together = []] = calls;
+  expect(together.length).toBeGreaterThan(3);
+  for (const code of together)
+    await expect.poll(() => calls.slice(1).filter(([one]) => one === code)).toEqual([[code]]);
+  await page.unroute(asksCharts);
   await retry.click();
   await expect(dashboard.chart(SALES)).toContainText(/[\d.]+亿|[\d.]+万/);
   await expect(dashboard.chart('近 12 个月退货').getByRole('button', { name: '重试' })).toBeVisible();

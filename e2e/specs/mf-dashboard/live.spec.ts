@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { SAMPLE_PASSWORD, signIn } from '@tessera/testing';
 
+import { asksCharts } from '../../core/asked-charts.ts';
 import { tessera } from '../../core/installation.ts';
 import { ownWord } from '../../core/own-name.ts';
 import { expect, test } from '../../core/test.ts';
@@ -63,7 +64,8 @@ test('a change of menuCode gives pending calls up, but not the message list', as
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
   const asked: string[] = [];
-  for (const path of ['**/api/reportcenter/query/board/report/query', '**/api/message/user/info/list'])
+  const isOfCharts = (path: string) => asksCharts(new URL(path, page.url()));
+  for (const path of [asksCharts, '**/api/message/user/info/list'])
     await page.route(path, async (route) => {
       asked.push(new URL(route.request().url()).pathname);
       await held;
@@ -72,13 +74,13 @@ test('a change of menuCode gives pending calls up, but not the message list', as
     });
   await page.goto(BOARD);
   const dashboard = new DashboardPage(page);
-  await expect.poll(() => asked.some((path) => path.includes('/report/query'))).toBe(true);
+  await expect.poll(() => asked.some(isOfCharts)).toBe(true);
   await expect.poll(() => asked.filter((path) => path.includes('/message/')).length).toBeGreaterThan(0);
   // From here on: leaving the blank page gave up what that page still asked.
   const given: string[] = [];
   page.on('requestfailed', (request) => given.push(new URL(request.url()).pathname));
   await dashboard.choose('门店业绩');
-  await expect.poll(() => given.some((path) => path.includes('/report/query'))).toBe(true);
+  await expect.poll(() => given.some(isOfCharts)).toBe(true);
   expect(given.filter((path) => path.includes('/message/user/info/list'))).toEqual([]);
   release();
   await expect(page.getByRole('heading', { name: '门店业绩' })).toBeVisible();

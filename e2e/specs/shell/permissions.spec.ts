@@ -1,4 +1,4 @@
-import { ENDPOINTS, PERMISSION_TABLE, permissionsOf, type PermissionSymbol } from '@tessera/contract';
+import { listEndpoints, PERMISSION_TABLE, permissionsOf, type PermissionSymbol } from '@tessera/contract';
 
 import { sharedCaller } from '../../core/installation.ts';
 import { expect, test, type Role } from '../../core/test.ts';
@@ -58,8 +58,8 @@ for (const role of ['owner', 'editor', 'reader'] as const) {
     const granted = new Set(permissionsOf(USER_TYPE[role], true));
     for (const symbol of Object.keys(PERMISSION_TABLE) as PermissionSymbol[])
       expect.soft(held.has(symbol), symbol).toBe(granted.has(symbol));
-    const guarded = Object.values(ENDPOINTS)
-      .flatMap((area) => Object.values(area))
+    const guarded = listEndpoints()
+      .map(({ endpoint }) => endpoint)
       .filter(({ access }) => Array.isArray(access) && !access.some((symbol) => held.has(symbol as PermissionSymbol)));
     for (const { method, path } of guarded) {
       const answer = await fetch(`${installation.url}${path.replaceAll(/\{\w+\}/g, 'x')}`, {

@@ -141,6 +141,7 @@ export const EXAMPLE_INPUTS: Readonly<Record<EndpointName, (ids: ExampleIds) => 
   'boardExports.download': ({ exportTask }) => ({ body: { id: exportTask } }),
   'boardExports.printTask': ({ exportTask }) => ({ body: { id: exportTask } }),
   'query.boardReport': ({ board, chart }) => ({ body: { menuCode: board, reportCode: chart } }),
+  'query.boardReports': ({ board, chart }) => ({ body: { questions: [{ menuCode: board, reportCode: chart }] } }),
   'query.chartReport': ({ table }) => ({ body: { reportParam: { tbId: table } } }),
   'query.chartReportNew': ({ table }) => ({ body: { reportParam: { tbId: table } } }),
   'query.searchChart': oneChart,

@@ -65,6 +65,8 @@ export interface EndpointDefinition<
   readonly rawBody?: string;
   /** It answers a file in place of JSON, unless it fails; `reply` is not looked at. */
   readonly file?: true;
+  /** It answers one line of NDJSON for each question, in order of arrival; `reply` is the `data` of a line. */
+  readonly lines?: true;
   /** The client signs the body with the session's call key (D-10). */
   readonly signed?: boolean;
   /** Largest body in bytes, where it differs from the server's default. */
@@ -74,6 +76,8 @@ export interface EndpointDefinition<
 }
 
 export type AnyEndpoint = EndpointDefinition<z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
+/** One whose answer comes in lines, see `lines`. */
+export type LinesEndpoint = AnyEndpoint & { readonly lines: true };
 export type EndpointReply<E extends AnyEndpoint> = z.output<E['reply']>;
 export type EndpointInput<E extends AnyEndpoint> = Partial<Record<'signal', AbortSignal>> &
   InputPart<'params', z.input<E['params']>> &
@@ -95,13 +99,13 @@ export function endpointsOf(area: string) {
       Query extends z.ZodType = Nothing,
       Body extends z.ZodType = Nothing,
       Reply extends z.ZodType = z.ZodNull,
-      Raw extends { readonly rawBody?: string; readonly file?: true } = Record<never, never>,
+      Raw extends { readonly rawBody?: string; readonly file?: true; readonly lines?: true } = Record<never, never>,
     >(
       path: EndpointDefinition<Params, Query, Body, Reply>['path'],
       definition: Pick<EndpointDefinition<Params, Query, Body, Reply>, 'access'> &
         Partial<Omit<EndpointDefinition<Params, Query, Body, Reply>, 'method' | 'path'>> &
         Raw,
-    ): EndpointDefinition<Params, Query, Body, Reply> & Pick<Raw, keyof Raw & ('rawBody' | 'file')> => ({
+    ): EndpointDefinition<Params, Query, Body, Reply> & Pick<Raw, keyof Raw & ('rawBody' | 'file' | 'lines')> => ({
       method,
       path,
       area,

@@ -17,3 +17,8 @@ export const envelopeSchema = z.object({
   data: z.unknown().default(null),
 });
 export type Envelope = z.infer<typeof envelopeSchema>;
+
+/** Media type of answers in lines. */
+export const LINES_TYPE = 'application/x-ndjson';
+/** A line of such an answer: the envelope of one question, of which `n` is the place in the request, from 0. */
+export const envelopeLineSchema = envelopeSchema.extend({ n: z.number().int().min(0) });

@@ -45,6 +45,11 @@ export interface ContractMismatch {
 export interface TransportReply extends Envelope {
   readonly requestId: string | null;
 }
+/** The answer of one question out of several. */
+export interface TransportLine extends TransportReply {
+  /** Its place in the request, from 0. */
+  readonly n: number;
+}
 
 export interface SessionCapability {
   readonly current: ReadableStore<Session | null>;
@@ -70,6 +75,11 @@ export interface TransportCapability {
   send(request: TransportRequest): Promise<TransportReply>;
   /** For endpoints that answer a file; a JSON answer in its place rejects with the message that it holds. */
   download(request: TransportRequest): Promise<Download>;
+  /**
+   * For endpoints that answer in lines, each of which is handed on as it arrives; since 1.1.0, older shells lack it.
+   * @returns the refusal of the whole call, or code "0" at the end of the answer, whether or not all lines came
+   */
+  stream?(request: TransportRequest, onLine: (line: TransportLine) => void): Promise<TransportReply>;
   /** Reports an input or reply that violates the contract, to show and log it. */
   mismatch(failure: ContractMismatch): void;
 }
@@ -117,7 +127,7 @@ export const HOST_CAPABILITIES = {
   permissions: '1.0.0',
   theme: '1.0.0',
   locale: '1.0.0',
-  transport: '1.0.0',
+  transport: '1.1.0',
   messages: '1.0.0',
   notify: '1.0.0',
   navigation: '1.0.0',

@@ -1,7 +1,16 @@
 import { behaviourOf } from '@tessera/contract';
-import type { AnyEndpoint, EndpointInput, EndpointReply, TransportCapability } from '@tessera/contract';
+import type {
+  AnyEndpoint,
+  EndpointInput,
+  EndpointReply,
+  LinesEndpoint,
+  TransportCapability,
+  TransportLine,
+  TransportReply,
+  TransportRequest,
+} from '@tessera/contract';
 
-import { RequestError } from './request-error.ts';
+import { isRequestError, RequestError } from './request-error.ts';
 
 export interface CallOptions {
   /** The caller shows a failure itself; no toast is wanted. */
@@ -18,40 +27,82 @@ type CallArguments<E extends AnyEndpoint> =
 export interface Client {
   /** Calls an endpoint, checking input and reply by its schemas. @returns the reply's `data` @throws RequestError */
   call<E extends AnyEndpoint>(endpoint: E, ...args: CallArguments<E>): Promise<EndpointReply<E>>;
+  /**
+   * Asks several questions in one call whose answers come in lines, checked as those of `call`. Shells before transport
+   * 1.1.0 have no such calls.
+   * @param onAnswer hears of each answer as it arrives; a connection that breaks leaves questions without one
+   * @throws RequestError where the whole call is refused, given up or breaks
+   */
+  readonly stream?: <E extends LinesEndpoint>(
+    endpoint: E,
+    input: EndpointInput<E>,
+    onAnswer: (answer: LineAnswer<EndpointReply<E>>) => void,
+    options?: CallOptions,
+  ) => Promise<void>;
 }
+/** The answer of one of several questions, of which `n` is the place in the input, from 0. */
+export type LineAnswer<Data> =
+  | { readonly n: number; readonly data: Data }
+  | { readonly n: number; readonly error: RequestError };
 
 /** Typed calls over a transport: the shell's own, or the host object's in a remote. */
 export function createClient(transport: TransportCapability): Client {
+  const refuse = (
+    endpoint: AnyEndpoint,
+    kind: 'setup' | 'reply',
+    cause: { message: string },
+    { requestId, quiet }: { readonly requestId: string | null; readonly quiet: boolean },
+  ): RequestError => {
+    const name = `${endpoint.method} ${endpoint.path}`;
+    transport.mismatch({ endpoint: name, kind, cause, requestId, quiet });
+    return new RequestError({ kind, message: `${name}: ${cause.message}`, requestId, cause });
+  };
+  /** @throws RequestError setup */
+  const requestOf = (endpoint: AnyEndpoint, input: Partial<Parts>, options: CallOptions): TransportRequest => {
+    const { params, query, body, signal } = input;
+    const { quiet = false, shareToken } = options;
+    const checked = checkInput(endpoint, { params, query, body });
+    if (checked instanceof Error) throw refuse(endpoint, 'setup', checked, { requestId: null, quiet });
+    return { endpoint, ...checked, ...(signal ? { signal } : {}), ...(shareToken ? { shareToken } : {}), quiet };
+  };
+  /** @throws RequestError catalogue, reply */
+  const dataOf = <E extends AnyEndpoint>(endpoint: E, reply: TransportReply, quiet: boolean): EndpointReply<E> => {
+    const { code, requestId } = reply;
+    if (behaviourOf(code) !== 'success')
+      throw new RequestError({ kind: 'catalogue', message: reply.msg, code, requestId });
+    const parsed = endpoint.reply.safeParse(reply.data);
+    if (!parsed.success) throw refuse(endpoint, 'reply', parsed.error, { requestId, quiet });
+    return parsed.data as EndpointReply<E>;
+  };
   return {
     async call<E extends AnyEndpoint>(endpoint: E, ...args: CallArguments<E>): Promise<EndpointReply<E>> {
-      const [input, { quiet = false, shareToken } = {}] = args as [Partial<Parts>?, CallOptions?];
-      const { params, query, body, signal } = input ?? {};
-      const refuse = (kind: 'setup' | 'reply', cause: { message: string }, requestId: string | null): RequestError => {
-        const name = `${endpoint.method} ${endpoint.path}`;
-        transport.mismatch({ endpoint: name, kind, cause, requestId, quiet });
-        return new RequestError({ kind, message: `${name}: ${cause.message}`, requestId, cause });
-      };
-      const checked = checkInput(endpoint, { params, query, body });
-      if (checked instanceof Error) throw refuse('setup', checked, null);
-      const reply = await transport.send({
-        endpoint,
-        ...checked,
-        ...(signal ? { signal } : {}),
-        ...(shareToken ? { shareToken } : {}),
-        quiet,
-      });
-      if (behaviourOf(reply.code) !== 'success') {
-        throw new RequestError({
-          kind: 'catalogue',
-          message: reply.msg,
-          code: reply.code,
-          requestId: reply.requestId,
-        });
-      }
-      const parsed = endpoint.reply.safeParse(reply.data);
-      if (!parsed.success) throw refuse('reply', parsed.error, reply.requestId);
-      return parsed.data as EndpointReply<E>;
+      const [input = {}, options = {}] = args as [Partial<Parts>?, CallOptions?];
+      const reply = await transport.send(requestOf(endpoint, input, options));
+      return dataOf(endpoint, reply, options.quiet ?? false);
     },
+    ...(transport.stream && {
+      async stream<E extends LinesEndpoint>(
+        endpoint: E,
+        input: EndpointInput<E>,
+        onAnswer: (answer: LineAnswer<EndpointReply<E>>) => void,
+        options: CallOptions = {},
+      ): Promise<void> {
+        const request = requestOf(endpoint, input as Partial<Parts>, options);
+        const reply = await transport.stream!(request, (line) => onAnswer(answerOf(line)));
+        const { code, msg: message, requestId } = reply;
+        if (behaviourOf(code) !== 'success') throw new RequestError({ kind: 'catalogue', message, code, requestId });
+
+        function answerOf(line: TransportLine): LineAnswer<EndpointReply<E>> {
+          const { n } = line;
+          try {
+            return { n, data: dataOf(endpoint, line, options.quiet ?? false) };
+          } catch (error) {
+            if (isRequestError(error)) return { n, error };
+            throw error;
+          }
+        }
+      },
+    }),
   };
 }
 

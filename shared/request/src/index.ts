@@ -1,4 +1,4 @@
-export { createClient, type CallOptions, type Client } from './client.ts';
+export { createClient, type CallOptions, type Client, type LineAnswer } from './client.ts';
 export { fetchFile, type FetchFileOptions } from './fetch-file.ts';
 export { reloadFile, type ReloadFileOptions } from './reload-file.ts';
 export type { CallerContext } from './identity.ts';

@@ -2,7 +2,7 @@
 
 import { createHmac } from 'node:crypto';
 
-import { auth, dynamicparam, messages, platform, query, session } from '@tessera/contract';
+import { auth, dynamicparam, LINES_TYPE, messages, platform, query, session } from '@tessera/contract';
 import type { ErrorBehaviour } from '@tessera/contract';
 import { waitFor } from '@testing-library/dom';
 
@@ -274,5 +274,109 @@ describe('giving up', () => {
     expect(await first).toMatchObject({ kind: 'cancelled' });
     expect(transport.pending).toBe(2);
     transport.cancelAll();
+  });
+});
+
+describe('answers in lines', () => {
+  const RESULT = {
+    columns: [],
+    values: [],
+    rowCount: 0,
+    truncated: false,
+    freshness: { dataTime: '2026-01-31', computedAt: '2026-01-31', cached: false },
+  };
+  const questions = [
+    { menuCode: 'b1', reportCode: 'r1' },
+    { menuCode: 'b1', reportCode: 'r2' },
+  ];
+  const line = (n: number, code = '0', data: unknown = RESULT) => `${JSON.stringify({ n, code, msg: code, data })}\n`;
+  /** An answer whose pieces come when the test says so. */
+  function pieces(type = LINES_TYPE) {
+    const encoder = new TextEncoder();
+    let sink!: ReadableStreamDefaultController<Uint8Array>;
+    const body = new ReadableStream<Uint8Array>({ start: (controller) => void (sink = controller) });
+    const response = new Response(body, {
+      headers: { 'content-type': `${type}; charset=utf-8`, 'x-request-id': 'r1' },
+    });
+    return {
+      response,
+      push: (text: string | Uint8Array) => sink.enqueue(typeof text === 'string' ? encoder.encode(text) : text),
+      end: () => sink.close(),
+      fail: () => sink.error(new TypeError('network error')),
+    };
+  }
+  const ask = (client: ReturnType<typeof setup>['client'], signal?: AbortSignal) => {
+    const answers: unknown[] = [];
+    const whole = client.stream!(
+      query.boardReports,
+      { body: { questions }, ...(signal ? { signal } : {}) },
+      (answer) => answers.push('data' in answer ? [answer.n, answer.data.rowCount] : [answer.n, answer.error.code]),
+      { quiet: true },
+    );
+    return { answers, whole };
+  };
+
+  test('each is handed on when its line is whole, a refused one as its error, a character cut in two as itself', async () => {
+    const sent = pieces();
+    const { client, failures } = setup(() => sent.response);
+    const { answers, whole } = ask(client);
+    const text = new TextEncoder().encode(line(1, '0', { ...RESULT, rowCount: 7, note: '华东' }));
+    const cut = text.indexOf(new TextEncoder().encode('华')[0]!) + 1;
+    sent.push(text.slice(0, cut));
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(answers).toEqual([]);
+    sent.push(text.slice(cut));
+    await waitFor(() => expect(answers).toEqual([[1, 7]]));
+    sent.push(line(0, '-30001', null));
+    sent.end();
+    await whole;
+    expect(answers).toEqual([
+      [1, 7],
+      [0, '-30001'],
+    ]);
+    expect(failures).toMatchObject([{ kind: 'catalogue', code: '-30001', requestId: 'r1', quiet: true }]);
+  });
+
+  test('a connection that breaks gives what came and a network failure; half a line is none', async () => {
+    const sent = pieces();
+    const { client } = setup(() => sent.response);
+    const { answers, whole } = ask(client);
+    sent.push(line(0) + line(1).slice(0, 20));
+    await waitFor(() => expect(answers).toHaveLength(1));
+    sent.fail();
+    expect(await failureOf(whole)).toMatchObject({ kind: 'network' });
+    expect(answers).toHaveLength(1);
+  });
+
+  test('a line that something damaged on the way is left out', async () => {
+    const sent = pieces();
+    const { client } = setup(() => sent.response);
+    const { answers, whole } = ask(client);
+    sent.push(`{"n":0,"code":\n${line(1)}`);
+    sent.end();
+    await whole;
+    expect(answers).toEqual([[1, RESULT.rowCount]]);
+  });
+
+  test('the refusal of the whole call is its failure', async () => {
+    const { client } = setup(() => envelope(null, '-10006', '请重新登录'));
+    const { answers, whole } = ask(client);
+    expect(await failureOf(whole)).toMatchObject({ kind: 'catalogue', code: '-10006' });
+    expect(answers).toEqual([]);
+  });
+
+  test('leaving the page ends it between two lines', async () => {
+    const sent = pieces();
+    const { client, transport } = setup(({ signal }) => {
+      signal?.addEventListener('abort', sent.fail);
+      return sent.response;
+    });
+    const { answers, whole } = ask(client);
+    sent.push(line(0));
+    await waitFor(() => expect(answers).toHaveLength(1));
+    expect(transport.pending).toBe(1);
+    transport.cancelPage();
+    expect(await failureOf(whole)).toMatchObject({ kind: 'cancelled' });
+    expect(transport.pending).toBe(0);
   });
 });

@@ -1,7 +1,9 @@
 import {
   behaviourOf,
+  envelopeLineSchema,
   envelopeSchema,
   LIMITS,
+  LINES_TYPE,
   LOCALE_HEADER,
   REQUEST_ID_HEADER,
   SHARE_TOKEN_HEADER,
@@ -15,6 +17,7 @@ import { identifiedBody, identifiedQuery } from './identity.ts';
 import type { CallerContext } from './identity.ts';
 import type { RequestFailure } from './outcome.ts';
 import { createPendingRequests } from './pending-requests.ts';
+import { readLines } from './read-lines.ts';
 import { RequestError } from './request-error.ts';
 import { signBody } from './sign-body.ts';
 import { supersedingKey } from './superseding.ts';
@@ -40,6 +43,7 @@ export interface TransportOptions {
 }
 
 export interface Transport extends TransportCapability {
+  stream: NonNullable<TransportCapability['stream']>;
   /** Gives up what the page asked for; the user leaves it. */
   cancelPage(): void;
   cancelAll(): void;
@@ -51,7 +55,11 @@ export function createTransport(options: TransportOptions): Transport {
   const pending = createPendingRequests();
   const report = (failure: RequestFailure) => options.onFailure?.(failure);
 
-  async function exchange(request: TransportRequest): Promise<{ response: Response; token: string | null }> {
+  /** @param take reads the body, while leaving the page still gives up both */
+  async function exchange<Taken>(
+    request: TransportRequest,
+    take: (response: Response) => Promise<Taken>,
+  ): Promise<{ taken: Taken; token: string | null }> {
     const { endpoint } = request;
     const common = { endpoint: nameOf(request), requestId: null, quiet: request.quiet === true };
     let prepared: { url: string; body: unknown };
@@ -93,11 +101,10 @@ export function createTransport(options: TransportOptions): Transport {
         retry: 0,
         timeout,
       });
-      // The body is read while the request is still registered, so that leaving the page gives that up too.
-      const bytes = await response.blob();
+      const taken = await take(response);
       const renewed = response.headers.get(TOKEN_HEADER);
       if (renewed && options.getToken() === token) options.setToken(renewed);
-      return { response: new Response(isBodyless(response.status) ? null : bytes, response), token };
+      return { taken, token };
     } catch (cause) {
       if (signal.aborted)
         throw new RequestError({ kind: 'cancelled', message: `${common.endpoint}: cancelled`, cause });
@@ -113,7 +120,7 @@ export function createTransport(options: TransportOptions): Transport {
   /** Reads the envelope and reports error codes; the end of an already replaced session is ignored. */
   async function read(
     request: TransportRequest,
-    { response, token }: { response: Response; token: string | null },
+    { taken: response, token }: { taken: Response; token: string | null },
   ): Promise<TransportReply> {
     const requestId = response.headers.get(REQUEST_ID_HEADER);
     const common = { endpoint: nameOf(request), requestId, quiet: request.quiet === true };
@@ -130,19 +137,44 @@ export function createTransport(options: TransportOptions): Transport {
         cause,
       });
     }
-    const behaviour = behaviourOf(envelope.code);
+    return answered(request, { ...envelope, requestId }, token);
+  }
+
+  function answered<Reply extends TransportReply>(
+    request: TransportRequest,
+    reply: Reply,
+    token: string | null,
+  ): Reply {
+    const behaviour = behaviourOf(reply.code);
     const replaced = behaviour === 'session-ended' && token !== options.getToken();
     if (behaviour !== 'success' && !replaced) {
-      report({ ...common, kind: 'catalogue', behaviour, code: envelope.code, message: envelope.msg });
+      const { code, msg: message, requestId } = reply;
+      const quiet = request.quiet === true;
+      report({ endpoint: nameOf(request), requestId, quiet, kind: 'catalogue', behaviour, code, message });
     }
-    return { ...envelope, requestId };
+    return reply;
   }
 
   return {
-    send: async (request) => read(request, await exchange(request)),
+    send: async (request) => read(request, await exchange(request, whole)),
+    stream: async (request, onLine) => {
+      const asked = options.getToken();
+      const exchanged = await exchange(request, async (response) => {
+        if (!response.headers.get('content-type')?.includes(LINES_TYPE)) return whole(response);
+        const requestId = response.headers.get(REQUEST_ID_HEADER);
+        await readLines(response, (text) => {
+          const line = lineOf(text);
+          if (line) onLine(answered(request, { ...line, requestId }, asked));
+        });
+        return requestId;
+      });
+      const { taken, token } = exchanged;
+      if (taken instanceof Response) return read(request, { taken, token });
+      return { code: '0', msg: '', data: null, requestId: taken };
+    },
     download: async (request) => {
-      const exchanged = await exchange(request);
-      const { response } = exchanged;
+      const exchanged = await exchange(request, whole);
+      const response = exchanged.taken;
       if (response.headers.get('content-type')?.includes('json') || !response.ok) {
         const { code, msg, requestId } = await read(request, exchanged);
         throw new RequestError({ kind: 'catalogue', message: msg, code, requestId, status: response.status });
@@ -163,6 +195,20 @@ export function createTransport(options: TransportOptions): Transport {
       return pending.size;
     },
   };
+}
+
+async function whole(response: Response): Promise<Response> {
+  const bytes = await response.blob();
+  return new Response(isBodyless(response.status) ? null : bytes, response);
+}
+
+/** Undefined for a line that something on the way damaged; its question counts as not answered. */
+function lineOf(text: string): (Envelope & { readonly n: number }) | undefined {
+  try {
+    return envelopeLineSchema.parse(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
 }
 
 function nameOf({ endpoint }: TransportRequest): string {

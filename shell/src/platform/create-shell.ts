@@ -99,7 +99,12 @@ export function createShell({ target, routeTheme, messages, dialogs }: ShellOpti
     permissions: { granted: permissions.granted, embedded: permissions.embedded },
     theme: { current: theme.current, set: theme.set },
     locale,
-    transport: { send: transport.send, download: transport.download, mismatch: transport.mismatch },
+    transport: {
+      send: transport.send,
+      download: transport.download,
+      stream: transport.stream,
+      mismatch: transport.mismatch,
+    },
     messages,
     notify: { toast: notify.toast, alert: notify.alert, confirm: notify.confirm },
     navigation: { location, navigate: navigation.navigate, guard: navigation.guard },

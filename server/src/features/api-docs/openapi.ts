@@ -1,4 +1,4 @@
-import { ERRORS, PRODUCT_VERSION, type AnyEndpoint, type ErrorKey } from '@tessera/contract';
+import { ERRORS, LINES_TYPE, PRODUCT_VERSION, type AnyEndpoint, type ErrorKey } from '@tessera/contract';
 import { z } from 'zod';
 
 import { schemaOf, type Components, type JsonSchema } from './json-schema.ts';
@@ -67,7 +67,7 @@ function operation(
   rename: (parameter: string) => string,
   components: Components,
 ): OpenApiOperation {
-  const { access, area, errors, params, query, rawBody, file } = endpoint;
+  const { access, area, errors, params, query, rawBody, file, lines } = endpoint;
   const body = rawBody === undefined ? jsonBody(name, endpoint.body, components) : bytes(rawBody);
   return {
     operationId: name,
@@ -81,9 +81,15 @@ function operation(
     ...(body && { requestBody: body }),
     responses: {
       '200': {
-        description: file ? 'The file, or the envelope of a failure.' : 'The envelope.',
+        description: file
+          ? 'The file, or the envelope of a failure.'
+          : lines
+            ? 'Lines of JSON in order of arrival: for each question its place `n`, from 0, and the members of the envelope.'
+            : 'The envelope.',
         content: {
-          'application/json': { schema: envelope(schemaOf('output', `${name}.reply`, endpoint.reply, components)) },
+          [lines ? LINES_TYPE : 'application/json']: {
+            schema: envelope(schemaOf('output', `${name}.reply`, endpoint.reply, components)),
+          },
           ...(file && bytes('application/octet-stream').content),
         },
       },

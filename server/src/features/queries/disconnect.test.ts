@@ -54,23 +54,27 @@ describe('a reader who goes away', () => {
     await server.stop();
   });
 
+  const post = (path: string, body: object, signal: AbortSignal) =>
+    fetch(`${server.url}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', [TOKEN_HEADER]: token },
+      body: JSON.stringify(body),
+      signal,
+    });
+  const endless = (limit: number) => ({
+    ...chart,
+    reportParam: {
+      tbId: 'endless',
+      limit,
+      indexCondition: [{ uniqId: 'm', fieldId: 'n', aggregator: 'sum' }],
+    },
+  });
+
   test('stops the query in the database: many endless ones leave every connection free', async () => {
     const run = jest.spyOn(server.analytics().driver, 'query');
     const controller = new AbortController();
     const asked = Array.from({ length: 24 }, (_, limit) =>
-      fetch(`${server.url}${query.boardReport.path}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', [TOKEN_HEADER]: token },
-        body: JSON.stringify({
-          ...chart,
-          reportParam: {
-            tbId: 'endless',
-            limit: limit + 1,
-            indexCondition: [{ uniqId: 'm', fieldId: 'n', aggregator: 'sum' }],
-          },
-        }),
-        signal: controller.signal,
-      }).then(
+      post(query.boardReport.path, endless(limit + 1), controller.signal).then(
         () => 'answered',
         () => 'gone',
       ),
@@ -80,5 +84,24 @@ describe('a reader who goes away', () => {
     expect(new Set(await Promise.all(asked))).toEqual(new Set(['gone']));
     const next = await server.call<QueryResult>(query.boardReport, { body: chart }, token);
     expect([next.code, next.data.rowCount]).toEqual(['0', 1]);
+  });
+
+  test('gets what is ready of several questions, and ends what is not by leaving', async () => {
+    const run = jest.spyOn(server.analytics().driver, 'query');
+    run.mockClear();
+    const controller = new AbortController();
+    const questions = [endless(100), chart, { ...chart, reportCode: 'sample-overview-2' }];
+    const response = await post(query.boardReports.path, { questions }, controller.signal);
+    const reader = response.body!.getReader();
+    const decoder = new TextDecoder();
+    let text = '';
+    while (text.split('\n').length < 3) text += decoder.decode((await reader.read()).value, { stream: true });
+    const lines = text.trimEnd().split('\n');
+    expect(lines.map((line) => (JSON.parse(line) as { n: number }).n).toSorted()).toEqual([1, 2]);
+    const at = run.mock.calls.findIndex(([{ text: statement }]) => statement.includes('endless'));
+    expect(at).toBeGreaterThanOrEqual(0);
+    const ended = expect(run.mock.results[at]!.value).rejects.toThrow();
+    controller.abort();
+    await ended;
   });
 });

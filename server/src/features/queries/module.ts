@@ -1,7 +1,9 @@
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
+import type { RequestContext, Viewer } from '../../platform/http/handlers.ts';
+import { LinesAnswer } from '../../platform/http/lines-answer.ts';
 import { defineSlice } from '../../platform/slices/define-slice.ts';
 import { asksDraft } from '../boards/index.ts';
-import { createBoardAnswers } from './board-answers.ts';
+import { createBoardAnswers, type BoardQuestion } from './board-answers.ts';
 
 /**
  * EP-084: charts of boards and reports with the viewer's rights. The chart must be on the named board; a query sent by the client
@@ -30,14 +32,21 @@ export const queriesSlice = defineSlice({
         return tables.runQuery(asked, viewer, context, options);
       },
     });
+    const answer = async (
+      { updateCache, ...question }: BoardQuestion & { readonly updateCache: boolean },
+      viewer: Viewer,
+      context: RequestContext,
+    ) => {
+      // Before the lookup: who may see a draft is no part of the fingerprint.
+      asksDraft(viewer, question.boardState);
+      return answers.answer(question, viewer, context, { updateCache });
+    };
     return {
       handlers: {
         query: {
-          async boardReport({ viewer, body: { updateCache, ...question }, context }) {
-            // Before the lookup: who may see a draft is no part of the fingerprint.
-            asksDraft(viewer, question.boardState);
-            return answers.answer(question, viewer, context, { updateCache });
-          },
+          boardReport: async ({ viewer, body, context }) => answer(body, viewer, context),
+          boardReports: async ({ viewer, body: { questions }, context }) =>
+            new LinesAnswer(questions.length, (n) => answer(questions[n]!, viewer, context)),
         },
       },
       async stop() {

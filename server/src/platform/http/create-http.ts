@@ -92,20 +92,36 @@ const refusals = new WeakMap<FastifyRequest, { readonly error: string; readonly 
 
 /** Answers a failure in the caller's language; only unexpected ones are logged with their cause. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply, log: Logger): FastifyReply {
-  const known = toCatalogueError(error);
+  const known = logFailure(error, request, log);
   const { code, status } = known.entry;
   refusals.set(request, { error: known.key, code });
-  const line = { reqId: request.id, key: known.key, err: known.cause ?? undefined };
-  if (known.key === 'internal') log.error(line, 'a request failed');
-  else if (status >= 500) log.warn(line, 'a request failed');
-  else log.debug(line, 'a request was refused');
-  const locale = localeOf(header(request, LOCALE_HEADER), header(request, 'accept-language'));
   return reply
     .code(status)
     .header(REQUEST_ID_HEADER, request.id)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify({ code, msg: text(locale, `error.${known.key}`, known.args), data: null }));
+    .send(envelopeOf(known, request));
+}
+
+/** The envelope of a question's failure out of several of a call, which is logged as if it were asked alone. */
+export function failureEnvelope(error: unknown, request: FastifyRequest): string {
+  const known = logFailure(error, request, request.log);
+  request.log.info({ reqId: request.id, error: known.key, code: known.entry.code }, 'question refused');
+  return envelopeOf(known, request);
+}
+
+function logFailure(error: unknown, request: FastifyRequest, log: Pick<Logger, 'error' | 'warn' | 'debug'>) {
+  const known = toCatalogueError(error);
+  const line = { reqId: request.id, key: known.key, err: known.cause ?? undefined };
+  if (known.key === 'internal') log.error(line, 'a request failed');
+  else if (known.entry.status >= 500) log.warn(line, 'a request failed');
+  else log.debug(line, 'a request was refused');
+  return known;
+}
+
+function envelopeOf({ key, args, entry: { code } }: CatalogueError, request: FastifyRequest): string {
+  const locale = localeOf(header(request, LOCALE_HEADER), header(request, 'accept-language'));
+  return JSON.stringify({ code, msg: text(locale, `error.${key}`, args), data: null });
 }
 
 function header(request: FastifyRequest, name: string): string | undefined {

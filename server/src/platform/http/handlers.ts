@@ -2,6 +2,7 @@ import type { AnyEndpoint, ENDPOINTS, Locale, PermissionSymbol, UserType } from 
 import type { z } from 'zod';
 
 import type { FileAnswer } from './file-answer.ts';
+import type { LinesAnswer } from './lines-answer.ts';
 import type { ReadyAnswer } from './ready-answer.ts';
 
 /** Who asks: derived from the session token alone, never from anything else that the client sends. */
@@ -57,13 +58,15 @@ export interface HandlerInput<E extends AnyEndpoint> {
   readonly context: RequestContext;
 }
 
-/** Returns the envelope's `data`, ready or not, or a file where the endpoint says so. @throws CatalogueError */
+/** Returns the envelope's `data`, ready or not, or a file or lines where the endpoint says so. @throws CatalogueError */
 export type Handler<E extends AnyEndpoint> = (
   input: HandlerInput<E>,
 ) => Promise<
   E extends { readonly file: true }
     ? FileAnswer
-    : z.input<E['reply']> | (E extends typeof ENDPOINTS.query.boardReport ? ReadyAnswer<z.input<E['reply']>> : never)
+    : E extends { readonly lines: true }
+      ? LinesAnswer<z.input<E['reply']>>
+      : z.input<E['reply']> | (E extends typeof ENDPOINTS.query.boardReport ? ReadyAnswer<z.input<E['reply']>> : never)
 >;
 
 /** One handler for every endpoint of a group of the table, no more and no fewer. */

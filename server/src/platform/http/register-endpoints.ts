@@ -6,9 +6,11 @@ import { authorise, authoriseRemote, refuseCrossSite, type Authenticator } from 
 import { CallContext, single } from './call-context.ts';
 import { CatalogueError } from './catalogue-error.ts';
 import { checkSignature } from './check-signature.ts';
+import { failureEnvelope } from './create-http.ts';
 import type { Feature } from './feature.ts';
 import { FileAnswer } from './file-answer.ts';
 import type { Handler, Viewer } from './handlers.ts';
+import { LinesAnswer, sendLines } from './lines-answer.ts';
 import { checkIdentity, parseInput } from './parse-input.ts';
 import { ReadyAnswer, sendReady } from './ready-answer.ts';
 import { networkOf, type RequestBudget } from './request-budget.ts';
@@ -197,7 +199,7 @@ async function answer(
   handler: Handler<AnyEndpoint>,
   request: FastifyRequest,
   reply: FastifyReply,
-  { authenticator, validateReplies }: RegisterOptions,
+  { authenticator, budgets, validateReplies }: RegisterOptions,
 ): Promise<unknown> {
   const context = contexts.get(request);
   if (!context) throw new CatalogueError('internal');
@@ -209,12 +211,21 @@ async function answer(
   const data = await handler({ ...input, viewer, context } as unknown as Parameters<typeof handler>[0]);
   if (reply.sent) return reply;
   if (data instanceof FileAnswer) return reply.headers(data.headers()).send(data.bytes);
-  if (validateReplies) {
-    const checked = endpoint.reply.safeParse((data instanceof ReadyAnswer ? data.data : data) ?? null);
-    if (!checked.success) {
-      throw new Error(`The reply of ${name} does not match the contract: ${checked.error.message}`);
-    }
+  if (data instanceof LinesAnswer) {
+    const envelopeOf = async (n: number): Promise<Buffer> => {
+      try {
+        // Each question is a request of the session; the first is counted already.
+        if (n > 0 && viewer && budgets.session.spend(viewer.sessionId) > 0) throw new CatalogueError('rateLimited');
+        const one = await data.ask(n);
+        validate(one.data);
+        return one.bytes;
+      } catch (error) {
+        return Buffer.from(failureEnvelope(error, request));
+      }
+    };
+    return sendLines(request, reply, data.count, envelopeOf, context.signal);
   }
+  validate(data instanceof ReadyAnswer ? data.data : data);
   if (data instanceof ReadyAnswer) return sendReady(data, request, reply);
   const etag = reply.getHeader('etag');
   if (etag !== undefined && request.headers['if-none-match']?.replace(/^W\//, '') === etag)
@@ -222,4 +233,10 @@ async function answer(
   // What one caller may see is kept by no cache on the way.
   if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
   return { code: '0', msg: '', data: data ?? null };
+
+  function validate(replied: unknown): void {
+    const checked = validateReplies ? endpoint.reply.safeParse(replied ?? null) : null;
+    if (checked?.success === false)
+      throw new Error(`The reply of ${name} does not match the contract: ${checked.error.message}`);
+  }
 }

@@ -1,21 +1,22 @@
-import { query } from '@tessera/contract';
 import type { Client } from '@tessera/request';
 
 import { QueryCoordinator } from './query-coordinator.ts';
+import { QuestionCalls } from './question-calls.ts';
 
 /** Names one asking of a query in logs: the milliseconds and a random number (RU-729). */
 const traceId = (): string => `${Date.now()}${Math.floor(Math.random() * 1_000_000)}`;
 
 /** A coordinator that asks the server for the charts of a board; failures are shown by the components themselves. */
-export function createBoardCoordinator(client: Client, concurrency?: number): QueryCoordinator {
+export function createBoardCoordinator(client: Client): QueryCoordinator {
+  const calls = new QuestionCalls(client);
   return new QueryCoordinator({
-    ...(concurrency === undefined ? {} : { concurrency }),
+    // All questions leave in one call; the server runs a few at a time.
+    ...(client.stream ? { concurrency: Infinity } : {}),
     run: ({ menuCode, reportCode, reportHistoryCode, reportParam, boardState }, { signal, updateCache }) => {
       const asked = { ...reportParam, tracId: traceId() };
-      return client.call(
-        query.boardReport,
-        { body: { menuCode, reportCode, reportHistoryCode, reportParam: asked, boardState, updateCache }, signal },
-        { quiet: true },
+      return calls.ask(
+        { menuCode, reportCode, reportHistoryCode, reportParam: asked, boardState, updateCache },
+        signal,
       );
     },
   });

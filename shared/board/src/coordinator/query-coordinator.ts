@@ -14,7 +14,7 @@ export interface RunOptions {
 }
 export interface QueryCoordinatorOptions {
   run(spec: QuerySpec, options: RunOptions): Promise<QueryResult>;
-  /** Queries under way at a time; default 4, which leaves the browser's other connections free. */
+  /** Queries under way at a time; default 4, which leaves the browser's other connections free where each is a call. */
   readonly concurrency?: number;
   /** Yields to the page; default: a task while it is visible. */
   readonly turn?: () => Promise<void>;

@@ -14,6 +14,8 @@ export const LIMITS = {
   popupWidth: 460,
   popupHeight: 240,
   pdfExportRetries: 5,
+  /** Questions of a board in one call. */
+  questionsPerCall: 100,
   carouselInterval: 3_000,
   carouselArrowThrottle: 300,
 } as const;

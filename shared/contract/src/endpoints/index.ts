@@ -30,8 +30,43 @@ import { sqlmodel } from './sqlmodel.ts';
 import { thirdparty } from './thirdparty.ts';
 import { upload } from './upload.ts';
 
+/** Written out: the compiler can't write the declarations of an inferred type of this size. */
+interface Endpoints {
+  readonly auth: typeof auth;
+  readonly session: typeof session;
+  readonly thirdparty: typeof thirdparty;
+  readonly messages: typeof messages;
+  readonly dashboard: typeof dashboard;
+  readonly menu: typeof menu;
+  readonly boardComponents: typeof boardComponents;
+  readonly boardSteps: typeof boardSteps;
+  readonly aiComponents: typeof aiComponents;
+  readonly aiSettings: typeof aiSettings;
+  readonly share: typeof share & typeof embedding & typeof shareVisit;
+  readonly boardExports: typeof boardExports;
+  readonly report: typeof report;
+  readonly reportPublication: typeof reportPublication;
+  readonly linkage: typeof linkage;
+  readonly query: typeof query;
+  readonly chart: typeof chart;
+  readonly filter: typeof filter;
+  readonly boardFilters: typeof boardFilters;
+  readonly paramFilter: typeof paramFilter;
+  readonly upload: typeof upload;
+  readonly data: typeof data;
+  readonly fields: typeof tableFields & typeof computedFields;
+  readonly admin: typeof admin &
+    typeof roleManagement &
+    typeof tableRights &
+    typeof queryOperations &
+    typeof navigationSettings;
+  readonly dynamicparam: typeof dynamicparam;
+  readonly sqlmodel: typeof sqlmodel;
+  readonly platform: typeof platform;
+}
+
 /** The endpoint table: server routes, the typed client, tests and `pnpm -s endpoints` are made from it. */
-export const ENDPOINTS = {
+export const ENDPOINTS: Endpoints = {
   auth,
   session,
   thirdparty,
@@ -59,7 +94,7 @@ export const ENDPOINTS = {
   dynamicparam,
   sqlmodel,
   platform,
-} as const;
+};
 
 /** The table as a flat list, each with its name such as `auth.signIn`. */
 export function listEndpoints(): { name: string; endpoint: AnyEndpoint }[] {

@@ -1,3 +1,4 @@
+import { LIMITS } from '../constants/limits.ts';
 import { endpointsOf } from '../endpoint.ts';
 import { boardStateSchema } from '../entities/board-state.ts';
 import { chartConfigurationSchema } from '../entities/chart.ts';
@@ -46,23 +47,34 @@ const editorQuery = (path: '/api/reportcenter/query/report/query' | '/api/bigscr
     errors: QUESTION_FAULTS,
   });
 
+const boardQuestion = z.object({
+  ...onBoard,
+  reportHistoryCode: z.string().max(64).optional(),
+  /** Skips the cache. */
+  updateCache: z.boolean().default(false),
+  /** Left out, the stored one is run; given, each table and field of it is resolved against what the viewer may see. */
+  reportParam: reportParamSchema.optional(),
+  /** What the reader chose on the board; conditions follow from it by the board's document. */
+  boardState: boardStateSchema.optional(),
+});
+
 /** Charts of boards and of the editor, run with the viewer's rights. */
 export const query = {
   /** EP-084 */
   boardReport: post('/api/reportcenter/query/board/report/query', {
     access: watch,
-    body: z.object({
-      ...onBoard,
-      reportHistoryCode: z.string().max(64).optional(),
-      /** Skips the cache. */
-      updateCache: z.boolean().default(false),
-      /** Left out, the stored one is run; given, each table and field of it is resolved against what the viewer may see. */
-      reportParam: reportParamSchema.optional(),
-      /** What the reader chose on the board; conditions follow from it by the board's document. */
-      boardState: boardStateSchema.optional(),
-    }),
+    body: boardQuestion,
     reply: queryResultSchema,
     owned,
+    errors: ['chartMissing', 'paramInvalid', 'reportUnpublished', ...QUESTION_FAULTS],
+  }),
+  /** Several questions of EP-084 in one call; each is answered, refused and counted as if it were asked alone. */
+  boardReports: post('/api/board/reports', {
+    access: watch,
+    lines: true,
+    body: z.object({ questions: z.array(boardQuestion).min(1).max(LIMITS.questionsPerCall) }),
+    reply: queryResultSchema,
+    owned: { 'body.questions.menuCode': 'board', 'body.questions.reportCode': 'chart' },
     errors: ['chartMissing', 'paramInvalid', 'reportUnpublished', ...QUESTION_FAULTS],
   }),
   chartReport: editorQuery('/api/reportcenter/query/report/query'),

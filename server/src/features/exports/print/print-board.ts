@@ -31,6 +31,7 @@ const ASKED = [
   dashboard.configuration,
   dashboard.menuName,
   query.boardReport,
+  query.boardReports,
   boardFilters.search,
   boardFilters.query,
   paramFilter.detail,
