@@ -1,4 +1,4 @@
-import { navigationSchema } from '../composition/navigation.ts';
+import { DEFAULT_NAVIGATION, navigationSchema } from '../composition/navigation.ts';
 import { localeSchema } from '../constants/locales.ts';
 import { permissionSymbolSchema, userTypeSchema } from '../permissions.ts';
 import { z } from '../zod.ts';
@@ -59,7 +59,7 @@ export const sessionSchema = z.object({
   /** IANA name of the zone in which the corporation's days begin; times are shown in it. */
   timeZone: z.string(),
   /** What the corporation chose for the order of the navigation and the page after sign-in. */
-  navigation: navigationSchema,
+  navigation: navigationSchema.default(DEFAULT_NAVIGATION),
   roleInfo: roleInfoSchema,
   permissionList: z.array(z.object({ permissionSymbol: permissionSymbolSchema })),
   headerPermissions: z.array(headerPermissionSchema),
