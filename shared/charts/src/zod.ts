@@ -1,1 +1,2 @@
-export * as z from './zod-parts.ts';
+// The contract's copy: in a page that the shell's serves, a remote brings none of its own.
+export { z } from '@tessera/contract';

@@ -1,3 +1,4 @@
+export { z } from './zod.ts';
 export * from './constants/index.ts';
 export * from './envelope.ts';
 export * from './errors.ts';

@@ -40,6 +40,8 @@ const SOURCES: Readonly<Record<string, () => unknown>> = {
   '@tessera/ui/core': () => import('@tessera/ui/core'),
   '@tessera/ui/forms': () => import('@tessera/ui/forms'),
   '@tessera/ui/data': () => import('@tessera/ui/data'),
+  '@tessera/ui/pickers': () => import('@tessera/ui/pickers'),
+  '@tessera/ui/tree': () => import('@tessera/ui/tree'),
   '@tessera/remote-kit/query': () => import('@tessera/remote-kit/query'),
   '@tessera/remote-kit/router': () => import('@tessera/remote-kit/router'),
 };

@@ -1,8 +1,7 @@
 import type { Train } from '@tessera/contract';
 import { formatNumber, formatRelative } from '@tessera/i18n';
 import { useLocale } from '@tessera/remote-kit';
-import { makeStyles, tokens } from '@tessera/ui/core';
-import { ProgressBar } from '@tessera/ui/data';
+import { makeStyles, tokens, ProgressBar } from '@tessera/ui/core';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { buildDetails, buildName } from './build-name.ts';

@@ -2,7 +2,8 @@ import type { Channel, Train } from '@tessera/contract';
 import { formatNumber } from '@tessera/i18n';
 import { useLocale } from '@tessera/remote-kit';
 import { makeStyles, MessageBar, MessageBarBody, tokens } from '@tessera/ui/core';
-import { ConfirmDialog, Field, Radio, RadioGroup, Slider } from '@tessera/ui/forms';
+import { ConfirmDialog, Field, Radio, RadioGroup } from '@tessera/ui/forms';
+import { Slider } from '@tessera/ui/pickers';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 

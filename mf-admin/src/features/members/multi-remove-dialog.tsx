@@ -1,7 +1,6 @@
-import { memberSchema } from '@tessera/contract';
+import { memberSchema, z } from '@tessera/contract';
 import type { DialogComponentProps } from '@tessera/remote-kit';
 import { useEffect, useRef } from 'react';
-import { z } from 'zod';
 
 import { RemoveMembersDialog } from './remove-members-dialog.tsx';
 

@@ -1,6 +1,5 @@
 import type { admin, EndpointReply } from '@tessera/contract';
-import { makeStyles, mergeClasses, tokens } from '@tessera/ui/core';
-import { ProgressBar } from '@tessera/ui/data';
+import { makeStyles, mergeClasses, tokens, ProgressBar } from '@tessera/ui/core';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 const useStyles = makeStyles({

@@ -1,6 +1,7 @@
 import { CHART_TYPES, readSettings, setSetting } from '@tessera/charts/model';
 import { makeStyles } from '@tessera/ui/core';
-import { Field, FormDialog, Radio, RadioGroup, Select, SpinButton, Switch, TextField } from '@tessera/ui/forms';
+import { Field, FormDialog, Radio, RadioGroup, Select, Switch, TextField } from '@tessera/ui/forms';
+import { SpinButton } from '@tessera/ui/pickers';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 

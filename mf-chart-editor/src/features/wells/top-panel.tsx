@@ -1,6 +1,7 @@
 import { IconButton, makeStyles, Popover, PopoverSurface, PopoverTrigger, tokens } from '@tessera/ui/core';
-import { Field, Select, SpinButton, Switch } from '@tessera/ui/forms';
+import { Field, Select, Switch } from '@tessera/ui/forms';
 import { NumberRowRegular } from '@tessera/ui/icons';
+import { SpinButton } from '@tessera/ui/pickers';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { STEPS, useEditor, useFieldTexts } from '../../common/index.ts';

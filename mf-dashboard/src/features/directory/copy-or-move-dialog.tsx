@@ -1,9 +1,9 @@
 import { BOARD_NAME_LENGTH, menu } from '@tessera/contract';
 import { LoadError, useAction, useClient, type DialogComponentProps } from '@tessera/remote-kit';
 import { EmptyState, LoadingSkeleton, makeStyles, mergeClasses, tokens } from '@tessera/ui/core';
-import { Tree, TreeItem, TreeItemLayout } from '@tessera/ui/data';
 import { Field, FormDialog, Input } from '@tessera/ui/forms';
 import { FolderOpenRegular, FolderRegular, HomeRegular } from '@tessera/ui/icons';
+import { Tree, TreeItem, TreeItemLayout } from '@tessera/ui/tree';
 import { useMemo, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 

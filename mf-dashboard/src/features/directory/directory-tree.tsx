@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@tessera/ui/core';
-import { Tree, TreeItem, TreeItemLayout } from '@tessera/ui/data';
 import { BoardRegular, FolderOpenRegular, FolderRegular, StarFilled } from '@tessera/ui/icons';
+import { Tree, TreeItem, TreeItemLayout } from '@tessera/ui/tree';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import type { TreeNode } from './menu-tree.ts';

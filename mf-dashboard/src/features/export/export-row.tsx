@@ -1,8 +1,7 @@
 import { EXPORT_RETRIES, type ExportTask } from '@tessera/contract';
 import { formatBytes, formatDate } from '@tessera/i18n';
 import { useAction, useLocale } from '@tessera/remote-kit';
-import { Badge, IconButton, makeStyles, tokens } from '@tessera/ui/core';
-import { ProgressBar } from '@tessera/ui/data';
+import { Badge, IconButton, makeStyles, tokens, ProgressBar } from '@tessera/ui/core';
 import { ArrowClockwiseRegular, ArrowDownloadRegular, DeleteRegular, DismissRegular } from '@tessera/ui/icons';
 import type { ReactElement } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';

@@ -1,7 +1,6 @@
 import { formatNumber } from '@tessera/i18n';
 import { LoadError, useAction, useLocale } from '@tessera/remote-kit';
-import { Button, makeStyles } from '@tessera/ui/core';
-import { ProgressBar } from '@tessera/ui/data';
+import { Button, makeStyles, ProgressBar } from '@tessera/ui/core';
 import { DismissRegular } from '@tessera/ui/icons';
 import { FormattedMessage, useIntl } from 'react-intl';
 

@@ -1,7 +1,6 @@
 import { UPLOAD_EXTENSIONS } from '@tessera/contract';
 import { formatBytes } from '@tessera/i18n';
-import { Button, makeStyles, mergeClasses, tokens } from '@tessera/ui/core';
-import { ProgressBar } from '@tessera/ui/data';
+import { Button, makeStyles, mergeClasses, tokens, ProgressBar } from '@tessera/ui/core';
 import { CloudArrowUpRegular } from '@tessera/ui/icons';
 import { useId, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';

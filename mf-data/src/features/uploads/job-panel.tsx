@@ -10,8 +10,8 @@ import {
   MessageBarActions,
   MessageBarBody,
   saveFile,
+  ProgressBar,
 } from '@tessera/ui/core';
-import { ProgressBar } from '@tessera/ui/data';
 import { CheckmarkCircleRegular, DismissCircleRegular } from '@tessera/ui/icons';
 import { FormattedMessage, useIntl } from 'react-intl';
 

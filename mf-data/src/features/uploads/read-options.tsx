@@ -1,7 +1,8 @@
 import { FILE_DELIMITERS, FILE_ENCODINGS } from '@tessera/contract';
 import type { Inspection, ReadOptions } from '@tessera/contract';
 import { makeStyles } from '@tessera/ui/core';
-import { Field, Select, SpinButton } from '@tessera/ui/forms';
+import { Field, Select } from '@tessera/ui/forms';
+import { SpinButton } from '@tessera/ui/pickers';
 import { useIntl } from 'react-intl';
 
 const useStyles = makeStyles({

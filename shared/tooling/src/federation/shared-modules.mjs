@@ -11,8 +11,9 @@ const FACADES = {
   '@tessera/contract': ['.'],
   '@tessera/request': ['.'],
   '@tessera/i18n': ['.'],
-  // Icons are one module each: shared as a group, every page would carry all of them.
-  '@tessera/ui': ['./core', './forms', './data'],
+  // A group is fetched whole: what a page that only shows boards does without lies in a group of its own. Icons are one
+  // module each: shared as a group, every page would carry all of them.
+  '@tessera/ui': ['./core', './forms', './pickers', './data', './tree'],
   '@tessera/remote-kit': ['./query', './router'],
   '@tessera/charts': ['.'],
 };

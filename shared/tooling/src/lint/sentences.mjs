@@ -26,7 +26,8 @@ export const SENTENCES = {
     `${room} never fetches. Take the data as a prop; the board or the remote asks for it through @tessera/request.`,
   rawFetch: 'Only shared/request talks to the network. Call the endpoint through createClient of @tessera/request.',
   httpClient: 'ky belongs to shared/request. Call the endpoint through createClient of @tessera/request.',
-  fluent: 'Fluent UI stays inside shared/ui. Import the component from @tessera/ui/core, /forms, /data or /icons.',
+  fluent:
+    'Fluent UI stays inside shared/ui. Import the component from @tessera/ui/core, /forms, /pickers, /data, /tree or /icons.',
   engineToHttp:
     'The engine knows no HTTP. Give it plain values and an AbortSignal, and let the slice that answers the request translate its result.',
   engineToFeature:

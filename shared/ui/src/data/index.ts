@@ -1,9 +1,10 @@
-/** Data group: tables, trees, tags, progress. */
+/** Data group: tables, cards, accordions, tags. */
 export {
   Accordion,
   AccordionHeader,
   AccordionItem,
   AccordionPanel,
+  Card,
   DataGrid,
   DataGridBody,
   DataGridCell,
@@ -11,7 +12,6 @@ export {
   DataGridHeaderCell,
   DataGridRow,
   createTableColumn,
-  ProgressBar,
   Table,
   TableBody,
   TableCell,
@@ -20,9 +20,6 @@ export {
   TableHeaderCell,
   TableRow,
   Tag,
-  Tree,
-  TreeItem,
-  TreeItemLayout,
 } from '@fluentui/react-components';
 
 export { DataTable, type DataColumn, type DataSort, type DataTableProps } from './data-table.tsx';

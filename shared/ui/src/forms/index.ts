@@ -1,4 +1,4 @@
-/** Form group: fields, inputs, choices, dialogs, drawers. */
+/** Form group: fields, inputs, plain choices, dialogs, drawers. */
 export {
   Checkbox,
   Dialog,
@@ -9,17 +9,12 @@ export {
   DialogTrigger,
   Drawer,
   DrawerBody,
-  Dropdown,
   Field,
   Input,
   Label,
-  Option,
-  OptionGroup,
   Radio,
   SearchBox,
   Select,
-  Slider,
-  SpinButton,
   Switch,
   Tab,
   TabList,
@@ -27,7 +22,6 @@ export {
 } from '@fluentui/react-components';
 
 export { ChoiceGroup, type ChoiceGroupProps } from './choice-group.tsx';
-export { Combobox } from './combobox.tsx';
 export { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.tsx';
 export { DialogBody } from './dialog-body.tsx';
 export { FormDialog, type FormDialogProps } from './form-dialog.tsx';

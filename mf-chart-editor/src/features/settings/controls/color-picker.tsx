@@ -1,7 +1,8 @@
 import { channelsOf, CHART_THEMES, withOpacity } from '@tessera/charts/model';
 import type { ThemeName } from '@tessera/contract';
 import { Button, makeStyles, tokens } from '@tessera/ui/core';
-import { Input, Slider } from '@tessera/ui/forms';
+import { Input } from '@tessera/ui/forms';
+import { Slider } from '@tessera/ui/pickers';
 import { useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 

@@ -1,4 +1,4 @@
-import { Slider } from '@tessera/ui/forms';
+import { Slider } from '@tessera/ui/pickers';
 
 import type { FieldProps } from '../model/field-props.ts';
 import type { SliderSpec } from '../model/field-spec.ts';

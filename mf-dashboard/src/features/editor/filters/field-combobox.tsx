@@ -1,6 +1,7 @@
 import type { FilterField } from '@tessera/board';
 import type { FilterTarget } from '@tessera/contract';
-import { Combobox, Field, Option, OptionGroup } from '@tessera/ui/forms';
+import { Field } from '@tessera/ui/forms';
+import { Combobox, Option, OptionGroup } from '@tessera/ui/pickers';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 

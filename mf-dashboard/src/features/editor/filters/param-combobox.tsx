@@ -1,5 +1,6 @@
 import type { DynamicParamGroup } from '@tessera/contract';
-import { Combobox, Field, Option, OptionGroup } from '@tessera/ui/forms';
+import { Field } from '@tessera/ui/forms';
+import { Combobox, Option, OptionGroup } from '@tessera/ui/pickers';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 

@@ -1,0 +1,2 @@
+/** Tree group: directories. */
+export { Tree, TreeItem, TreeItemLayout } from '@fluentui/react-components';
