@@ -1,4 +1,4 @@
-import { ENDPOINTS, listEndpoints } from '@tessera/contract';
+import { ENDPOINTS, listEndpoints, TOKEN_HEADER } from '@tessera/contract';
 
 import { startTestServer, type TestServer } from '../../testing/index.ts';
 import { createRequestBudget, networkOf } from './request-budget.ts';
@@ -78,6 +78,28 @@ describe('a server with small budgets', () => {
     expect(refused(await flood(60, office, quiet.token))).toBe(0);
     time = new Date(time.getTime() + 30_000);
     expect(refused(await flood(LIMIT, office, loud.token))).toBe(LIMIT / 2);
+  });
+
+  test('each question of one call for many is a request of its session', async () => {
+    const { token } = await server.signIn('owner');
+    const { method, path } = ENDPOINTS.query.boardReports;
+    const questions = Array.from({ length: 60 }, () => ({
+      menuCode: 'sample-overview',
+      reportCode: 'sample-overview-1',
+    }));
+    const codes = async (): Promise<string[]> => {
+      const response = await fetch(`${server.url}${path}`, {
+        method,
+        headers: { ...office, [TOKEN_HEADER]: token, 'content-type': 'application/json' },
+        body: JSON.stringify({ questions }),
+      });
+      const lines = (await response.text()).trimEnd().split('\n');
+      return lines.map((line) => (JSON.parse(line) as { code: string }).code);
+    };
+    expect(new Set(await codes())).toEqual(new Set(['0']));
+    const rest = await codes();
+    expect(rest.filter((code) => code === '0')).toHaveLength(LIMIT - questions.length);
+    expect(rest.filter((code) => code === '-10022')).toHaveLength(2 * questions.length - LIMIT);
   });
 
   test.each([
