@@ -8,7 +8,7 @@ import { CatalogueError } from '../platform/http/catalogue-error.ts';
 import { text } from '../platform/texts/index.ts';
 import { CliError, type CliCommand, type CliTools } from './command.ts';
 
-/** The command line speaks English. */
+/** Texts of the command line are in English. */
 const LOCALE = 'en_US';
 
 /** `release list`, `pin`, `rollback`, `withdraw`, `unquarantine` and `delete`: the control centre without its screen. */

@@ -30,7 +30,7 @@ export function checkDocument(document: BoardDocument, charts: ReadonlySet<strin
     throw new CatalogueError('boardFull', { limit });
   };
   const { report } = document;
-  // A board stays a board, and a report a report.
+  // The kind of a document does not change.
   if ((report === undefined) !== (before.report === undefined)) refuse('report');
   if (report && (document.layout.length > 0 || document.appLayout !== null)) refuse('layout');
   if (report && report.papers.length > REPORT_PAPERS) throw new CatalogueError('reportFull', { limit: REPORT_PAPERS });

@@ -44,7 +44,7 @@ export function sendLines(
   if (!/\bgzip\b/.test(headers['accept-encoding']?.toString() ?? '')) return reply.send(lines);
   // Each chunk leaves at once.
   const gzip = createGzip({ level: GZIP_LEVEL, flush: constants.Z_SYNC_FLUSH });
-  // What ends either of them ends the other; the answer's own end is told to whoever sends it.
+  // The reply logs a connection that broke; here only the other stream is closed.
   pipeline(lines, gzip, () => undefined);
   return reply.header('content-encoding', 'gzip').send(gzip);
 }
