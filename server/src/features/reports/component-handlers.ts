@@ -5,17 +5,17 @@ import {
   componentName,
   createComponent,
   inFilterBar,
-  REPORT_COMPONENTS,
   type BoardComponent,
   type report,
   type ReportDocument,
 } from '@tessera/contract';
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
-import type { Handlers, Viewer } from '../../platform/http/handlers.ts';
+import type { Handlers } from '../../platform/http/handlers.ts';
 import { callKey, neededFor } from '../boards/index.ts';
 import { wholeOf, withCopies } from './copy-parts.ts';
 import { paperOf, placeOf, placeOn, restyle, takeOff } from './paper-steps.ts';
+import { chartCodesOf, copyReportCharts } from './report-charts.ts';
 import {
   changeDraft,
   draftOf,
@@ -44,9 +44,6 @@ const DAY = 86_400_000;
 export function componentHandlers(context: ReportContext): Components {
   const { services, boards, charts } = context;
 
-  const chartCodes = async ({ corporationCode }: Viewer, menuCode: string): Promise<ReadonlySet<string>> =>
-    new Set((await charts.freeze(corporationCode, menuCode)).map(({ report_code }) => report_code));
-
   return {
     async deleteNotInSmartReporting({ viewer, params: { id: menuCode }, query: { lockKey = callKey(viewer) } }) {
       const row = await rowOf(context, viewer, menuCode);
@@ -62,14 +59,14 @@ export function componentHandlers(context: ReportContext): Components {
       const unnamed = await boards.documents.unnamed(menuCode, candidates);
       await charts.remove(services.store, corporationCode, menuCode, unnamed);
       if (stray.length === 0) return { ...nothing, removed: unnamed };
-      const own = await chartCodes(viewer, menuCode);
+      const own = await chartCodesOf(context, viewer, menuCode);
       const made = await changeDraft(context, viewer, menuCode, lockKey, (before) => takeOff(before, stray, own));
       return { ...made, removed: [...stray, ...unnamed] };
     },
 
     async addPaperComponent({ viewer, body: { paperId, reportCode, component, style, lockKey } }) {
       const menuCode = await reportOfPaper(context, viewer, paperId);
-      const own = await chartCodes(viewer, menuCode);
+      const own = await chartCodesOf(context, viewer, menuCode);
       const code = reportCode ?? randomUUID();
       const made = await changeDraft(context, viewer, menuCode, lockKey, (document) => {
         if (reportCode !== undefined) {
@@ -104,7 +101,7 @@ export function componentHandlers(context: ReportContext): Components {
 
     async removePaperComponent({ viewer, params: { id: code }, query }) {
       const menuCode = await reportOfComponent(context, viewer, code);
-      const own = await chartCodes(viewer, menuCode);
+      const own = await chartCodesOf(context, viewer, menuCode);
       let paperId: string | null = null;
       const made = await changeDraft(context, viewer, menuCode, query.lockKey, (document) => {
         if (!own.has(code) && !document.components.some((one) => one.code === code))
@@ -125,7 +122,7 @@ export function componentHandlers(context: ReportContext): Components {
     },
 
     async moveComponent({ viewer, body: { menuCode, componentCode, paperId, style, lockKey } }) {
-      const own = await chartCodes(viewer, menuCode);
+      const own = await chartCodesOf(context, viewer, menuCode);
       const made = await changeDraft(context, viewer, menuCode, lockKey, (document) => {
         if (!own.has(componentCode) && !document.components.some(({ code }) => code === componentCode))
           throw new CatalogueError('chartMissing');
@@ -135,9 +132,9 @@ export function componentHandlers(context: ReportContext): Components {
     },
 
     async copyComponent({ viewer, body: { menuCode, componentCode, paperId, lockKey = callKey(viewer) } }) {
-      const { corporationCode, userId } = viewer;
+      const { userId } = viewer;
       const { row, document } = await draftOf(context, viewer, menuCode);
-      const own = await chartCodes(viewer, menuCode);
+      const own = await chartCodesOf(context, viewer, menuCode);
       if (!own.has(componentCode) && !document.components.some(({ code }) => code === componentCode))
         throw new CatalogueError('chartMissing');
       paperOf(document, paperId);
@@ -145,15 +142,7 @@ export function componentHandlers(context: ReportContext): Components {
       const codes = wholeOf(document, [componentCode]);
       const copied = [...codes].filter((code) => own.has(code));
       const made = await services.store.transaction().execute(async (transaction) => {
-        const copies = await charts.copy(
-          transaction,
-          corporationCode,
-          menuCode,
-          menuCode,
-          userId,
-          copied,
-          REPORT_COMPONENTS,
-        );
+        const copies = await copyReportCharts(context, transaction, viewer, menuCode, copied);
         const { document: more, renamed } = withCopies(document, codes, copies);
         const code = renamed.get(componentCode) ?? '';
         const size = placeOf(document, componentCode).style;

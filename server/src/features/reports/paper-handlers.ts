@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 
-import { emptyPaper, REPORT_COMPONENTS, REPORT_PAPERS, type report, type ReportDocument } from '@tessera/contract';
+import { emptyPaper, REPORT_PAPERS, type report, type ReportDocument } from '@tessera/contract';
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
 import { callKey, neededFor } from '../boards/index.ts';
 import { wholeOf, withPaperCopy } from './copy-parts.ts';
 import { addPaper, changePaper, movePaper, paperOf, removePaper } from './paper-steps.ts';
+import { chartCodesOf, copyReportCharts } from './report-charts.ts';
 import { changeDraft, draftOf, need, reportOfPaper, type ReportContext } from './report-context.ts';
 
 type Papers = Pick<
@@ -23,20 +24,17 @@ type Papers = Pick<
 
 /** EP-052 to EP-055, EP-061, EP-068 to EP-070: pages and properties of a report's draft. */
 export function paperHandlers(context: ReportContext): Papers {
-  const { services, boards, charts } = context;
-
-  const codesOf = async (corporationCode: string, menuCode: string): Promise<ReadonlySet<string>> =>
-    new Set((await charts.freeze(corporationCode, menuCode)).map(({ report_code }) => report_code));
+  const { services, boards } = context;
 
   /** Charts of the copy are made with it, or not at all. */
   const copyPaper: Papers['newPaper'] = async ({ viewer, body }) => {
     const { menuCode, copyOf: from = '', title, lockKey = callKey(viewer) } = body;
-    const { corporationCode, userId } = viewer;
+    const { userId } = viewer;
     const { row, document } = await draftOf(context, viewer, menuCode);
     checkRoom(document);
     const paper = paperOf(document, from);
     const made = { id: randomUUID(), title, afterId: paperOf(document, body.afterId ?? from).id };
-    const own = await codesOf(corporationCode, menuCode);
+    const own = await chartCodesOf(context, viewer, menuCode);
     const codes = wholeOf(
       document,
       paper.layout.map(({ i }) => i),
@@ -44,15 +42,7 @@ export function paperHandlers(context: ReportContext): Papers {
     const copied = [...codes].filter((code) => own.has(code));
     await boards.steps.checkLock(menuCode, lockKey);
     const version = await services.store.transaction().execute(async (transaction) => {
-      const copies = await charts.copy(
-        transaction,
-        corporationCode,
-        menuCode,
-        menuCode,
-        userId,
-        copied,
-        REPORT_COMPONENTS,
-      );
+      const copies = await copyReportCharts(context, transaction, viewer, menuCode, copied);
       const next = withPaperCopy(document, from, made, copies);
       need(viewer, neededFor(document, next));
       return boards.documents.saveIn(transaction, menuCode, row.version, next, { userId, lockKey });
@@ -80,7 +70,7 @@ export function paperHandlers(context: ReportContext): Papers {
     },
     async removePaper({ viewer, params: { id }, query }) {
       const menuCode = await reportOfPaper(context, viewer, id);
-      const own = await codesOf(viewer.corporationCode, menuCode);
+      const own = await chartCodesOf(context, viewer, menuCode);
       let nextId: string | null = null;
       const made = await changeDraft(context, viewer, menuCode, query.lockKey, (document) => {
         const less = removePaper(document, id, own);
