@@ -13,7 +13,7 @@ export interface AxesReader {
 }
 /** Headings of tables with columns across, shared by all windows of a table, so that their order stays one. */
 export interface AxesCache {
-  /** @param anew skips the cache and reads the headings from the database */
+  /** @param anew whether headings are read from the database although the cache has them */
   reader(keyOf: (query: Query) => string, anew: boolean): AxesReader;
 }
 

@@ -66,7 +66,7 @@ export function repeatedPaper({ report }: Pick<BoardDocument, 'report'>, { repea
   return paper?.repeat ? { paper, ...paper.repeat, value: repeat?.value ?? null } : null;
 }
 
-/** The value of a repeated page, for charts that stand on it, in tabs too, and ask its table. */
+/** Condition on the field of a repeated page for a chart placed on that page, directly or in a tab; [] for charts of other tables. */
 function repeatConditions(
   document: Pick<BoardDocument, 'components' | 'report'>,
   { reportCode, tbId }: { readonly reportCode: string; readonly tbId: string },

@@ -51,7 +51,7 @@ function placesOf(document: BoardDocument): ReadonlyMap<string, unknown> {
   ]);
 }
 
-/** Pages and layout of a report, without where things stand on the pages. */
+/** Pages and layout of a report with the positions of components left out. */
 const withoutPapersPlaces = ({ report }: BoardDocument): unknown =>
   report && { ...report, papers: report.papers.map((paper) => ({ ...paper, layout: [] })) };
 

@@ -42,8 +42,9 @@ export function freezeCharts(
 }
 
 /**
- * Makes charts what they were, those that are gone included; others of the board stay.
- * @returns codes by old ones; new where the chart stands on another board by now, and is made once more
+ * Writes the frozen state of charts back and creates deleted ones again; other charts of the board are not touched.
+ * @returns the code of each chart by its frozen code. A chart that was moved to another board meanwhile is created as a
+ *   copy with a new code.
  */
 export async function restoreCharts(
   transaction: Transaction<Database>,

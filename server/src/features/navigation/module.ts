@@ -32,7 +32,7 @@ export const navigationSlice = defineSlice({
           async saveNavigation({ viewer, body: { modules, entries, home } }) {
             const { corporationCode: corporation_code, userId: updated_by } = viewer;
             const before = await readNavigation(store, corporation_code);
-            // A chosen page that is away for a while, with its remote's licence say, does not stand in the way of others.
+            // Only a changed choice is checked: a stored page may be unavailable, for example while its remote has no licence.
             if (home !== null && home !== before.home) {
               const options = (await entriesFor(viewer)).map(({ path }) => path);
               if (!options.includes(home))

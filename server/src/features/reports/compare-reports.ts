@@ -14,7 +14,7 @@ export interface ReportSide {
   readonly charts: readonly FrozenChart[];
 }
 
-/** What changed from one version of a report to the other: pages first, then what stands on them. */
+/** Differences between two versions of a report, in the order layout, pages, components, linkages, jumps. */
 export function compareReports(from: ReportSide, to: ReportSide, locale: Locale): ReportDifference[] {
   return [
     ...layoutDifference(from.document, to.document),
