@@ -11,7 +11,7 @@ export const ROOMS = {
   board: {
     folder: 'shared/board',
     kind: 'shared',
-    imports: ['contract', 'expression', 'request', 'charts', 'ui', 'i18n'],
+    imports: ['contract', 'expression', 'request', 'charts', 'ui', 'i18n', 'remote-kit'],
   },
   'remote-kit': { folder: 'shared/remote-kit', kind: 'shared', imports: ['contract', 'request', 'ui', 'i18n'] },
   testing: { folder: 'shared/testing', kind: 'testing', imports: ['contract'] },

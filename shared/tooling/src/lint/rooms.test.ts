@@ -23,7 +23,7 @@ test('ARCHITECTURE.md names every package, and each is a room', () => {
 
 test('its floors are those of the walls: imports go downward', () => {
   const floors = new Map<string, number>();
-  for (const [, floor, line = ''] of page.matchAll(/^([0-5]) │(.*)$/gm))
+  for (const [, floor, line = ''] of page.matchAll(/^([0-6]) │(.*)$/gm))
     for (const [word] of line.matchAll(/[\w-]+/g)) {
       const room = word.startsWith('mf-') ? 'remote' : word;
       if (room in ROOMS) floors.set(room, Number(floor));

@@ -1,8 +1,8 @@
-import { menu } from '@tessera/contract';
-import { useAction, useClient, useDialogs, useNotify } from '@tessera/remote-kit';
+import { useAction, useDialogs, useNotify } from '@tessera/remote-kit';
 import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
 
+import { useDirectoryCalls, useDirectoryKind } from './directory-kind.ts';
 import type { TreeNode } from './menu-tree.ts';
 
 /** Steps that need no form, and those whose dialog is opened by its name. */
@@ -17,14 +17,15 @@ export interface DirectoryActions {
 }
 
 /**
- * @param changed called with the board to show, or null to stay @param removed called when a node went to the recycle
+ * @param changed called with the document to show, or null to stay @param removed called when a node went to the recycle
  * bin
  */
 export function useDirectoryActions(
   changed: (open: string | null) => void,
   removed: (node: TreeNode) => void,
 ): DirectoryActions {
-  const client = useClient();
+  const { noun, dialogs: names } = useDirectoryKind();
+  const calls = useDirectoryCalls();
   const dialogs = useDialogs();
   const notify = useNotify();
   const intl = useIntl();
@@ -36,50 +37,57 @@ export function useDirectoryActions(
       busy,
       move: (node, parentCode, beforeCode) =>
         step(async () => {
-          await client.call(menu.move, { body: { menuCode: node.menuCode, parentCode, beforeCode } });
+          await calls.move(node.menuCode, { parentCode, beforeCode });
         }),
       copyOrMove(node, mode) {
         const props = { menuCode: node.menuCode, mode };
-        void dialogs.open('mf-dashboard/copy-or-move-board', props).then((made) => {
+        void dialogs.open(names.copyOrMove, props).then((made) => {
           if (made !== undefined) changed(typeof made === 'string' ? made : null);
         });
       },
       async remove(node) {
-        const values = { name: node.menuName };
+        const values = { name: node.menuName, noun };
         const sure = await notify.confirm({
-          title: intl.formatMessage({ id: 'dashboard.menu.deleteTitle', defaultMessage: '移到回收站' }),
+          title: intl.formatMessage({ id: 'board.menu.deleteTitle', defaultMessage: '移到回收站' }),
           text:
             node.kind === 'directory'
               ? intl.formatMessage(
                   {
-                    id: 'dashboard.menu.deleteDirectory',
-                    defaultMessage: '目录“{name}”及其中的全部看板将移到回收站，可以在回收站恢复。',
+                    id: 'board.menu.deleteDirectory',
+                    defaultMessage:
+                      '{noun, select, report {目录“{name}”及其中的全部报告将移到回收站，可以在回收站恢复。} other {目录“{name}”及其中的全部看板将移到回收站，可以在回收站恢复。}}',
                   },
                   values,
                 )
               : intl.formatMessage(
-                  { id: 'dashboard.menu.deleteBoard', defaultMessage: '看板“{name}”将移到回收站，可以在回收站恢复。' },
+                  {
+                    id: 'board.menu.deleteDocument',
+                    defaultMessage:
+                      '{noun, select, report {报告“{name}”将移到回收站，可以在回收站恢复。} other {看板“{name}”将移到回收站，可以在回收站恢复。}}',
+                  },
                   values,
                 ),
-          confirmLabel: intl.formatMessage({ id: 'dashboard.menu.delete', defaultMessage: '删除' }),
+          confirmLabel: intl.formatMessage({ id: 'board.menu.delete', defaultMessage: '删除' }),
           danger: true,
         });
         if (!sure) return;
         step(async () => {
-          await client.call(menu.remove, { body: { menuCode: node.menuCode } });
+          await calls.remove(node.menuCode);
           removed(node);
         });
       },
       favourite: (node) =>
         step(async () => {
-          await client.call(menu.favourite, { body: { menuCode: node.menuCode, favourite: !node.favourite } });
+          await calls.favourite(node.menuCode, !node.favourite);
         }),
-      arrangePhone: ({ menuCode }) => void dialogs.open('mf-dashboard/app-editor', { menuCode }),
+      arrangePhone({ menuCode }) {
+        if (names.phone) void dialogs.open(names.phone, { menuCode });
+      },
       openBin() {
-        void dialogs.open('mf-dashboard/recycle-bin').then((restored) => {
+        void dialogs.open(names.bin).then((restored) => {
           if (restored !== undefined) changed(null);
         });
       },
     };
-  }, [busy, changed, client, dialogs, intl, notify, removed, run]);
+  }, [busy, calls, changed, dialogs, intl, names, notify, noun, removed, run]);
 }

@@ -1,19 +1,20 @@
-import { errorText, requestIdOf } from '@tessera/board';
 import { useLocale } from '@tessera/remote-kit';
 import { Button, EmptyState, ErrorState, LoadingSkeleton, makeStyles, tokens } from '@tessera/ui/core';
 import { useCallback, useMemo, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
+import { errorText, requestIdOf } from '../frame/error-text.ts';
 import { DirectoryHead, type DirectoryView } from './directory-head.tsx';
+import { DirectoryProvider, useDirectoryKind, type DirectoryKind } from './directory-kind.ts';
 import type { DirectoryMemory } from './directory-memory.ts';
 import { DirectoryTree } from './directory-tree.tsx';
 import type { TreeNode, TreeOrder } from './menu-tree.ts';
-import { boardsOf, directoriesOf, nextOf, pathTo, searchTree, sortTree } from './menu-tree.ts';
+import { documentsOf, directoriesOf, nextOf, pathTo, searchTree, sortTree } from './menu-tree.ts';
 import { NameDialog } from './name-dialog.tsx';
 import { nodeCommands, type NameTask } from './node-commands.ts';
 import { useDirectoryActions } from './use-directory-actions.ts';
 import { useMenuRights } from './use-menu-rights.ts';
-import { useRecentBoards } from './use-recent-boards.ts';
+import { useRecentDocuments } from './use-recent-documents.ts';
 
 const useStyles = makeStyles({
   // A drawer is as wide as its longest line otherwise.
@@ -23,6 +24,7 @@ const useStyles = makeStyles({
 });
 
 export interface DirectoryPanelProps {
+  readonly kind: DirectoryKind;
   /** Undefined while the directory is on its way. */
   readonly nodes: readonly TreeNode[] | undefined;
   readonly error: unknown;
@@ -34,8 +36,18 @@ export interface DirectoryPanelProps {
   onReload(): void;
 }
 
-/** The directory of boards with search, loading, error and empty states. */
-export function DirectoryPanel({ nodes, error, selected, memory, onSelect, onRemoved, onReload }: DirectoryPanelProps) {
+/** A directory with search, loading, error and empty states. */
+export function DirectoryPanel({ kind, ...props }: DirectoryPanelProps) {
+  return (
+    <DirectoryProvider value={kind}>
+      <Panel {...props} />
+    </DirectoryProvider>
+  );
+}
+
+function Panel(props: Omit<DirectoryPanelProps, 'kind'>) {
+  const { nodes, error, selected, memory, onSelect, onRemoved, onReload } = props;
+  const { noun, recentKey, dialogs } = useDirectoryKind();
   const styles = useStyles();
   const intl = useIntl();
   const { locale } = useLocale();
@@ -44,12 +56,12 @@ export function DirectoryPanel({ nodes, error, selected, memory, onSelect, onRem
   const [order, setOrder] = useState<TreeOrder>('manual');
   const [open, setOpen] = useState(() => memory.openNodes());
   const [task, setTask] = useState<NameTask | null>(null);
-  const rights = useMenuRights();
-  const recent = useRecentBoards(view === 'recent');
+  const rights = useMenuRights(dialogs.phone !== undefined);
+  const recent = useRecentDocuments(view === 'recent' ? recentKey : null);
   const changed = useCallback(
-    (board: string | null) => {
+    (document: string | null) => {
       onReload();
-      if (board !== null) onSelect(board);
+      if (document !== null) onSelect(document);
     },
     [onReload, onSelect],
   );
@@ -67,22 +79,22 @@ export function DirectoryPanel({ nodes, error, selected, memory, onSelect, onRem
   );
   const found = useMemo(() => {
     const all = nodes ?? [];
-    const boards = boardsOf(all);
+    const documents = documentsOf(all);
     const seen =
       view === 'all'
         ? sortTree(all, order, locale.replace('_', '-'))
         : view === 'favourite'
-          ? boards.filter(({ favourite }) => favourite)
-          : recent.flatMap((code) => boards.find(({ menuCode }) => menuCode === code) ?? []);
+          ? documents.filter(({ favourite }) => favourite)
+          : recent.flatMap((code) => documents.find(({ menuCode }) => menuCode === code) ?? []);
     return searchTree(seen, text);
   }, [nodes, view, order, locale, recent, text]);
   const searching = text.trim() !== '';
-  // At the first visit the top directories are open, and always those that lead to the board on screen.
+  // At the first visit the top directories are open, and always those that lead to the document on screen.
   const shown = useMemo(
     () => open ?? (nodes ?? []).filter(({ kind }) => kind === 'directory').map(({ menuCode }) => menuCode),
     [open, nodes],
   );
-  // Only another board, or another way to it, opens directories; the reader may close them again.
+  // Only another document, or another way to it, opens directories; the reader may close them again.
   const [led, setLed] = useState('');
   const way = useMemo(() => (nodes && selected !== null ? pathTo(nodes, selected) : []), [nodes, selected]);
   const lead = [...way, selected].join('/');
@@ -99,12 +111,28 @@ export function DirectoryPanel({ nodes, error, selected, memory, onSelect, onRem
     return <ErrorState compact text={errorText(error, intl)} requestId={requestIdOf(error)} onRetry={onReload} />;
   if (!nodes) return <LoadingSkeleton shape="text" count={7} />;
   const none = {
-    all: intl.formatMessage({ id: 'dashboard.directory.none', defaultMessage: '没有名称匹配的看板' }),
-    favourite: intl.formatMessage({
-      id: 'dashboard.directory.noFavourite',
-      defaultMessage: '还没有收藏的看板，可在看板的菜单中收藏',
-    }),
-    recent: intl.formatMessage({ id: 'dashboard.directory.noRecent', defaultMessage: '最近没有打开过看板' }),
+    all: intl.formatMessage(
+      {
+        id: 'board.directory.none',
+        defaultMessage: '{noun, select, report {没有名称匹配的报告} other {没有名称匹配的看板}}',
+      },
+      { noun },
+    ),
+    favourite: intl.formatMessage(
+      {
+        id: 'board.directory.noFavourite',
+        defaultMessage:
+          '{noun, select, report {还没有收藏的报告，可在报告的菜单中收藏} other {还没有收藏的看板，可在看板的菜单中收藏}}',
+      },
+      { noun },
+    ),
+    recent: intl.formatMessage(
+      {
+        id: 'board.directory.noRecent',
+        defaultMessage: '{noun, select, report {最近没有打开过报告} other {最近没有打开过看板}}',
+      },
+      { noun },
+    ),
   };
   return (
     <div className={styles.root}>
@@ -120,7 +148,10 @@ export function DirectoryPanel({ nodes, error, selected, memory, onSelect, onRem
         onBin={actions.openBin}
       />
       {nodes.length === 0 ? (
-        <NothingYet rights={rights.addBoard} onAdd={() => setTask({ kind: 'add', menuType: '2', parentCode: null })} />
+        <NothingYet
+          rights={rights.addDocument}
+          onAdd={() => setTask({ kind: 'add', directory: false, parentCode: null })}
+        />
       ) : (
         <div className={styles.tree}>
           {found.length === 0 ? (
@@ -145,11 +176,11 @@ export function DirectoryPanel({ nodes, error, selected, memory, onSelect, onRem
           task={task}
           onClose={() => setTask(null)}
           onRefused={onReload}
-          onDone={(board) => {
+          onDone={(document) => {
             const into = task.kind === 'add' ? task.parentCode : null;
             if (into !== null && !shown.includes(into)) onOpenChange([...shown, into]);
             setTask(null);
-            changed(board);
+            changed(document);
           }}
         />
       ) : null}
@@ -160,26 +191,45 @@ export function DirectoryPanel({ nodes, error, selected, memory, onSelect, onRem
 /** The hint of an empty directory (RU-825), with the next step for those who may take it. */
 function NothingYet({ rights, onAdd }: { rights: boolean; onAdd(): void }) {
   const intl = useIntl();
+  const { noun } = useDirectoryKind();
   return (
     <EmptyState
       compact
-      title={intl.formatMessage({ id: 'dashboard.directory.empty', defaultMessage: '目录里还没有看板' })}
+      title={intl.formatMessage(
+        {
+          id: 'board.directory.empty',
+          defaultMessage: '{noun, select, report {目录里还没有报告} other {目录里还没有看板}}',
+        },
+        { noun },
+      )}
       text={
         rights
-          ? intl.formatMessage({
-              id: 'dashboard.directory.emptyAuthor',
-              defaultMessage: '新建一个看板，把图表和文字放上去，与企业成员共享',
-            })
-          : intl.formatMessage({
-              id: 'dashboard.directory.emptyHint',
-              defaultMessage: '请联系企业所有者或编辑者为您创建看板',
-            })
+          ? intl.formatMessage(
+              {
+                id: 'board.directory.emptyAuthor',
+                defaultMessage:
+                  '{noun, select, report {新建一个报告，把图表和文字放上去，与企业成员共享} other {新建一个看板，把图表和文字放上去，与企业成员共享}}',
+              },
+              { noun },
+            )
+          : intl.formatMessage(
+              {
+                id: 'board.directory.emptyHint',
+                defaultMessage:
+                  '{noun, select, report {请联系企业所有者或编辑者为您创建报告} other {请联系企业所有者或编辑者为您创建看板}}',
+              },
+              { noun },
+            )
       }
       {...(rights
         ? {
             actions: (
               <Button appearance="primary" onClick={onAdd}>
-                <FormattedMessage id="dashboard.menu.addBoard" defaultMessage="新建看板" />
+                <FormattedMessage
+                  id="board.menu.addDocument"
+                  defaultMessage="{noun, select, report {新建报告} other {新建看板}}"
+                  values={{ noun }}
+                />
               </Button>
             ),
           }

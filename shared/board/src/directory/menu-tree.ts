@@ -1,10 +1,10 @@
-import type { MenuNode } from '@tessera/contract';
+import type { ListedNode } from './directory-kind.ts';
 
-/** A directory or board with what lies under it, in the order of the directory. */
+/** A directory or document with what lies under it, in the order of the directory. */
 export interface TreeNode {
   readonly menuCode: string;
   readonly menuName: string;
-  readonly kind: 'directory' | 'board';
+  readonly kind: 'directory' | 'document';
   readonly parentCode: string | null;
   readonly favourite: boolean;
   /** ISO 8601. */
@@ -13,17 +13,21 @@ export interface TreeNode {
 }
 
 /** Builds the tree of a flat list; nodes with an unknown parent or in a circle become roots. */
-export function buildTree(nodes: readonly MenuNode[]): TreeNode[] {
+export function buildTree(nodes: readonly ListedNode[]): TreeNode[] {
   const byCode = new Map(nodes.map((node) => [node.menuCode, node]));
-  const isRoot = (node: MenuNode): boolean => {
+  const isRoot = (node: ListedNode): boolean => {
     const seen = new Set<string>();
-    for (let at: MenuNode | undefined = node; at; at = at.parentCode === null ? undefined : byCode.get(at.parentCode)) {
+    for (
+      let at: ListedNode | undefined = node;
+      at;
+      at = at.parentCode === null ? undefined : byCode.get(at.parentCode)
+    ) {
       if (seen.has(at.menuCode)) return seen.size === 1 || [...seen].sort()[0] === node.menuCode;
       seen.add(at.menuCode);
     }
     return node.parentCode === null || !byCode.has(node.parentCode);
   };
-  const children = new Map<string | null, MenuNode[]>();
+  const children = new Map<string | null, ListedNode[]>();
   for (const node of nodes) {
     const parent = isRoot(node) ? null : node.parentCode;
     children.set(parent, [...(children.get(parent) ?? []), node]);
@@ -34,7 +38,7 @@ export function buildTree(nodes: readonly MenuNode[]): TreeNode[] {
       .map((node) => ({
         menuCode: node.menuCode,
         menuName: node.menuName,
-        kind: node.menuType === '1' ? 'directory' : 'board',
+        kind: node.menuType === '1' ? 'directory' : 'document',
         parentCode: parent,
         favourite: node.favourite,
         updatedAt: node.updatedAt,
@@ -54,9 +58,9 @@ export function searchTree(nodes: readonly TreeNode[], text: string): TreeNode[]
   });
 }
 
-/** Boards in reading order. */
-export function boardsOf(nodes: readonly TreeNode[]): TreeNode[] {
-  return nodes.flatMap((node) => (node.kind === 'board' ? [node] : boardsOf(node.children)));
+/** Documents in reading order. */
+export function documentsOf(nodes: readonly TreeNode[]): TreeNode[] {
+  return nodes.flatMap((node) => (node.kind === 'document' ? [node] : documentsOf(node.children)));
 }
 
 /** Codes of the directories above a node, from the top; empty for an unknown one. */

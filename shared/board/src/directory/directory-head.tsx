@@ -1,8 +1,9 @@
 import { ActionMenu, IconButton, makeStyles, MenuItem, MenuItemRadio } from '@tessera/ui/core';
 import { SearchInput, Tab, TabList } from '@tessera/ui/forms';
-import { AddRegular, ArrowSortRegular, BinRecycleRegular, BoardRegular, FolderAddRegular } from '@tessera/ui/icons';
+import { AddRegular, ArrowSortRegular, BinRecycleRegular, FolderAddRegular } from '@tessera/ui/icons';
 import { FormattedMessage, useIntl } from 'react-intl';
 
+import { useDirectoryKind } from './directory-kind.ts';
 import type { TreeOrder } from './menu-tree.ts';
 import type { NameTask } from './node-commands.ts';
 import type { MenuRights } from './use-menu-rights.ts';
@@ -32,7 +33,8 @@ export function DirectoryHead(props: DirectoryHeadProps) {
   const { text, view, order, rights, onText, onView, onOrder, onAsk, onBin } = props;
   const styles = useStyles();
   const intl = useIntl();
-  const add = (menuType: '1' | '2') => onAsk({ kind: 'add', menuType, parentCode: null });
+  const { noun, Icon, recentKey } = useDirectoryKind();
+  const add = (directory: boolean) => onAsk({ kind: 'add', directory, parentCode: null });
   return (
     <div className={styles.root}>
       <div className={styles.line}>
@@ -40,26 +42,33 @@ export function DirectoryHead(props: DirectoryHeadProps) {
           value={text}
           onSearch={onText}
           delay={120}
-          placeholder={intl.formatMessage({ id: 'dashboard.directory.search', defaultMessage: '搜索看板' })}
+          placeholder={intl.formatMessage(
+            { id: 'board.directory.search', defaultMessage: '{noun, select, report {搜索报告} other {搜索看板}}' },
+            { noun },
+          )}
         />
-        {rights.addBoard || rights.addDirectory ? (
+        {rights.addDocument || rights.addDirectory ? (
           <ActionMenu
             positioning="below-end"
             trigger={
               <IconButton
-                label={intl.formatMessage({ id: 'dashboard.directory.add', defaultMessage: '新建' })}
+                label={intl.formatMessage({ id: 'board.directory.add', defaultMessage: '新建' })}
                 icon={<AddRegular />}
               />
             }
           >
-            {rights.addBoard ? (
-              <MenuItem icon={<BoardRegular />} onClick={() => add('2')}>
-                <FormattedMessage id="dashboard.menu.addBoard" defaultMessage="新建看板" />
+            {rights.addDocument ? (
+              <MenuItem icon={<Icon />} onClick={() => add(false)}>
+                <FormattedMessage
+                  id="board.menu.addDocument"
+                  defaultMessage="{noun, select, report {新建报告} other {新建看板}}"
+                  values={{ noun }}
+                />
               </MenuItem>
             ) : null}
             {rights.addDirectory ? (
-              <MenuItem icon={<FolderAddRegular />} onClick={() => add('1')}>
-                <FormattedMessage id="dashboard.menu.addDirectory" defaultMessage="新建目录" />
+              <MenuItem icon={<FolderAddRegular />} onClick={() => add(true)}>
+                <FormattedMessage id="board.menu.addDirectory" defaultMessage="新建目录" />
               </MenuItem>
             ) : null}
           </ActionMenu>
@@ -73,14 +82,16 @@ export function DirectoryHead(props: DirectoryHeadProps) {
           onTabSelect={(_event, { value }) => onView(value as DirectoryView)}
         >
           <Tab value="all">
-            <FormattedMessage id="dashboard.directory.all" defaultMessage="全部" />
+            <FormattedMessage id="board.directory.all" defaultMessage="全部" />
           </Tab>
           <Tab value="favourite">
-            <FormattedMessage id="dashboard.directory.favourite" defaultMessage="收藏" />
+            <FormattedMessage id="board.directory.favourite" defaultMessage="收藏" />
           </Tab>
-          <Tab value="recent">
-            <FormattedMessage id="dashboard.directory.recent" defaultMessage="最近" />
-          </Tab>
+          {recentKey === null ? null : (
+            <Tab value="recent">
+              <FormattedMessage id="board.directory.recent" defaultMessage="最近" />
+            </Tab>
+          )}
         </TabList>
         {view === 'all' ? (
           <ActionMenu
@@ -89,7 +100,7 @@ export function DirectoryHead(props: DirectoryHeadProps) {
             onCheckedValueChange={(_event, { checkedItems }) => onOrder((checkedItems[0] ?? 'manual') as TreeOrder)}
             trigger={
               <IconButton
-                label={intl.formatMessage({ id: 'dashboard.directory.order', defaultMessage: '排序' })}
+                label={intl.formatMessage({ id: 'board.directory.order', defaultMessage: '排序' })}
                 size="small"
                 className={styles.small}
                 icon={<ArrowSortRegular />}
@@ -97,19 +108,19 @@ export function DirectoryHead(props: DirectoryHeadProps) {
             }
           >
             <MenuItemRadio name="order" value="manual">
-              <FormattedMessage id="dashboard.directory.orderManual" defaultMessage="目录顺序" />
+              <FormattedMessage id="board.directory.orderManual" defaultMessage="目录顺序" />
             </MenuItemRadio>
             <MenuItemRadio name="order" value="name">
-              <FormattedMessage id="dashboard.directory.orderName" defaultMessage="按名称" />
+              <FormattedMessage id="board.directory.orderName" defaultMessage="按名称" />
             </MenuItemRadio>
             <MenuItemRadio name="order" value="updated">
-              <FormattedMessage id="dashboard.directory.orderUpdated" defaultMessage="按更新时间" />
+              <FormattedMessage id="board.directory.orderUpdated" defaultMessage="按更新时间" />
             </MenuItemRadio>
           </ActionMenu>
         ) : null}
         {rights.bin ? (
           <IconButton
-            label={intl.formatMessage({ id: 'dashboard.directory.bin', defaultMessage: '回收站' })}
+            label={intl.formatMessage({ id: 'board.directory.bin', defaultMessage: '回收站' })}
             size="small"
             className={styles.small}
             icon={<BinRecycleRegular />}

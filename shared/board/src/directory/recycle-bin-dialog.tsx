@@ -1,19 +1,18 @@
-import { menu, type DeletedNode } from '@tessera/contract';
 import { formatDate } from '@tessera/i18n';
-import {
-  type DialogComponentProps,
-  useAction,
-  useClient,
-  useEndpoint,
-  useLocale,
-  useNotify,
-  WhenLoaded,
-} from '@tessera/remote-kit';
+import { type DialogComponentProps, useAction, useLoad, useLocale, useNotify, WhenLoaded } from '@tessera/remote-kit';
 import { Button, EmptyState, IconButton, LoadingSkeleton, makeStyles, tokens } from '@tessera/ui/core';
 import { PlainDialog } from '@tessera/ui/forms';
-import { ArrowCounterclockwiseRegular, BoardRegular, DeleteRegular, FolderRegular } from '@tessera/ui/icons';
+import { ArrowCounterclockwiseRegular, DeleteRegular, FolderRegular } from '@tessera/ui/icons';
 import { useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+
+import {
+  DirectoryProvider,
+  useDirectoryCalls,
+  useDirectoryKind,
+  type BinnedNode,
+  type DirectoryKind,
+} from './directory-kind.ts';
 
 const useStyles = makeStyles({
   list: { margin: 0, padding: 0, listStyle: 'none', maxHeight: '55vh', overflowY: 'auto' },
@@ -36,23 +35,33 @@ const useStyles = makeStyles({
   },
 });
 
-/** Dialog `mf-dashboard/recycle-bin`: what was deleted, to bring back or to purge; gives true when something changed. */
-export function RecycleBinDialog({ close }: DialogComponentProps) {
+/** What was deleted, to bring back or to purge; gives true when something changed. */
+export function RecycleBinDialog({ kind, ...dialog }: DialogComponentProps & { readonly kind: DirectoryKind }) {
+  return (
+    <DirectoryProvider value={kind}>
+      <RecycleBin {...dialog} />
+    </DirectoryProvider>
+  );
+}
+
+function RecycleBin({ close }: DialogComponentProps) {
   const styles = useStyles();
   const intl = useIntl();
-  const client = useClient();
+  const kind = useDirectoryKind();
+  const { noun } = kind;
+  const calls = useDirectoryCalls();
   const notify = useNotify();
   const { busy, run } = useAction();
   const changed = useRef(false);
   const restored = useRef<Promise<unknown>>(Promise.resolve());
-  const loaded = useEndpoint(menu.deleted, { body: {} });
+  const loaded = useLoad(['directory', 'bin', noun], (call) => kind.calls(call).deleted());
   // What is being brought back is there first, so that the directory behind is loaded with it.
   const end = () => void restored.current.then(() => close(changed.current ? true : undefined));
-  const bringBack = async ({ menuCode }: DeletedNode) => {
+  const bringBack = async ({ menuCode }: BinnedNode) => {
     const done = await run(async () => {
-      const { menuName } = await client.call(menu.restore, { body: { menuCode } });
+      const { menuName } = await calls.restore(menuCode);
       notify.toast(
-        intl.formatMessage({ id: 'dashboard.bin.restored', defaultMessage: '“{name}”已恢复' }, { name: menuName }),
+        intl.formatMessage({ id: 'board.bin.restored', defaultMessage: '“{name}”已恢复' }, { name: menuName }),
         { intent: 'success' },
       );
     });
@@ -60,44 +69,45 @@ export function RecycleBinDialog({ close }: DialogComponentProps) {
     // What was refused often is so because others changed the bin.
     loaded.reload();
   };
-  const restore = (node: DeletedNode) => {
+  const restore = (node: BinnedNode) => {
     restored.current = Promise.all([restored.current, bringBack(node)]);
   };
-  const purge = async ({ menuCode, menuName, boards }: DeletedNode) => {
+  const purge = async ({ menuCode, menuName, boards }: BinnedNode) => {
     const sure = await notify.confirm({
-      title: intl.formatMessage({ id: 'dashboard.bin.purgeTitle', defaultMessage: '彻底删除' }),
+      title: intl.formatMessage({ id: 'board.bin.purgeTitle', defaultMessage: '彻底删除' }),
       text: intl.formatMessage(
         {
-          id: 'dashboard.bin.purgeText',
-          defaultMessage: '“{name}”（{boards, number} 个看板）及其图表将被彻底删除，无法恢复。',
+          id: 'board.bin.purgeText',
+          defaultMessage:
+            '{noun, select, report {“{name}”（{boards, number} 个报告）及其图表将被彻底删除，无法恢复。} other {“{name}”（{boards, number} 个看板）及其图表将被彻底删除，无法恢复。}}',
         },
-        { name: menuName, boards },
+        { name: menuName, boards, noun },
       ),
-      confirmLabel: intl.formatMessage({ id: 'dashboard.bin.purge', defaultMessage: '彻底删除' }),
+      confirmLabel: intl.formatMessage({ id: 'board.bin.purge', defaultMessage: '彻底删除' }),
       danger: true,
     });
     if (!sure) return;
     await run(async () => {
-      await client.call(menu.purge, { body: { menuCode } });
+      await calls.purge(menuCode);
     });
     loaded.reload();
   };
   return (
-    <PlainDialog
-      width={640}
-      title={<FormattedMessage id="dashboard.bin.title" defaultMessage="回收站" />}
-      onClose={end}
-    >
+    <PlainDialog width={640} title={<FormattedMessage id="board.bin.title" defaultMessage="回收站" />} onClose={end}>
       <WhenLoaded loaded={loaded} waiting={<LoadingSkeleton shape="text" count={4} />}>
         {(list) =>
           list.length === 0 ? (
             <EmptyState
               compact
-              title={intl.formatMessage({ id: 'dashboard.bin.empty', defaultMessage: '回收站是空的' })}
-              text={intl.formatMessage({
-                id: 'dashboard.bin.emptyHint',
-                defaultMessage: '删除的目录和看板会保留在这里，直到被恢复或彻底删除',
-              })}
+              title={intl.formatMessage({ id: 'board.bin.empty', defaultMessage: '回收站是空的' })}
+              text={intl.formatMessage(
+                {
+                  id: 'board.bin.emptyHint',
+                  defaultMessage:
+                    '{noun, select, report {删除的目录和报告会保留在这里，直到被恢复或彻底删除} other {删除的目录和看板会保留在这里，直到被恢复或彻底删除}}',
+                },
+                { noun },
+              )}
             />
           ) : (
             <ul className={styles.list}>
@@ -113,23 +123,24 @@ export function RecycleBinDialog({ close }: DialogComponentProps) {
 }
 
 interface RowProps {
-  readonly node: DeletedNode;
+  readonly node: BinnedNode;
   readonly busy: boolean;
-  onRestore(node: DeletedNode): void;
-  onPurge(node: DeletedNode): Promise<void>;
+  onRestore(node: BinnedNode): void;
+  onPurge(node: BinnedNode): Promise<void>;
 }
 
 function Row({ node, busy, onRestore, onPurge }: RowProps) {
   const styles = useStyles();
   const intl = useIntl();
+  const { Icon } = useDirectoryKind();
   const { locale } = useLocale();
   const purge = intl.formatMessage(
-    { id: 'dashboard.bin.purgeOne', defaultMessage: '彻底删除“{name}”' },
+    { id: 'board.bin.purgeOne', defaultMessage: '彻底删除“{name}”' },
     { name: node.menuName },
   );
   return (
     <li className={styles.row}>
-      {node.menuType === '1' ? <FolderRegular className={styles.icon} /> : <BoardRegular className={styles.icon} />}
+      {node.menuType === '1' ? <FolderRegular className={styles.icon} /> : <Icon className={styles.icon} />}
       <div className={styles.words}>
         <div className={styles.name} title={node.menuName}>
           {node.menuName}
@@ -137,7 +148,7 @@ function Row({ node, busy, onRestore, onPurge }: RowProps) {
         <div className={styles.facts}>
           {node.path.length > 0 ? `${node.path.join(' / ')} · ` : ''}
           <FormattedMessage
-            id="dashboard.bin.deletedBy"
+            id="board.bin.deletedBy"
             defaultMessage="{name} 于 {time} 删除"
             values={{ name: node.deletedBy, time: formatDate(node.deletedAt, locale, 'dateTime') }}
           />
@@ -148,12 +159,12 @@ function Row({ node, busy, onRestore, onPurge }: RowProps) {
         icon={<ArrowCounterclockwiseRegular />}
         disabledFocusable={busy}
         aria-label={intl.formatMessage(
-          { id: 'dashboard.bin.restoreOne', defaultMessage: '恢复“{name}”' },
+          { id: 'board.bin.restoreOne', defaultMessage: '恢复“{name}”' },
           { name: node.menuName },
         )}
         onClick={() => onRestore(node)}
       >
-        <FormattedMessage id="dashboard.bin.restore" defaultMessage="恢复" />
+        <FormattedMessage id="board.bin.restore" defaultMessage="恢复" />
       </Button>
       <IconButton
         label={purge}

@@ -1,5 +1,5 @@
-import { BOARD_NAME_LENGTH, menu } from '@tessera/contract';
-import { LoadError, useAction, useClient, type DialogComponentProps } from '@tessera/remote-kit';
+import { BOARD_NAME_LENGTH } from '@tessera/contract';
+import { LoadError, useAction, type DialogComponentProps } from '@tessera/remote-kit';
 import { EmptyState, LoadingSkeleton, makeStyles, mergeClasses, tokens } from '@tessera/ui/core';
 import { Field, FormDialog, Input } from '@tessera/ui/forms';
 import { FolderOpenRegular, FolderRegular, HomeRegular } from '@tessera/ui/icons';
@@ -7,6 +7,7 @@ import { Tree, TreeItem, TreeItemLayout } from '@tessera/ui/tree';
 import { useMemo, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
+import { DirectoryProvider, useDirectoryCalls, useDirectoryKind, type DirectoryKind } from './directory-kind.ts';
 import { branchOf, directoriesOf, findNode, pathTo, type TreeNode } from './menu-tree.ts';
 import { useDirectory } from './use-directory.ts';
 
@@ -25,13 +26,22 @@ const useStyles = makeStyles({
   chosen: { backgroundColor: tokens.colorSubtleBackgroundSelected, color: tokens.colorBrandForeground1 },
 });
 
-/** Dialog `mf-dashboard/copy-or-move-board` (RT-099); props `{menuCode, mode: 'copy' | 'move'}`; gives the code to open. */
-export function CopyOrMoveDialog({ props, close }: DialogComponentProps) {
+/** Copies or moves a node (RT-099); props `{menuCode, mode: 'copy' | 'move'}`; gives the code to open. */
+export function CopyOrMoveDialog({ kind, ...dialog }: DialogComponentProps & { readonly kind: DirectoryKind }) {
+  return (
+    <DirectoryProvider value={kind}>
+      <CopyOrMove {...dialog} />
+    </DirectoryProvider>
+  );
+}
+
+function CopyOrMove({ props, close }: DialogComponentProps) {
   const intl = useIntl();
-  const client = useClient();
+  const kind = useDirectoryKind();
+  const calls = useDirectoryCalls();
   const styles = useStyles();
   const { busy, run } = useAction();
-  const { nodes, error, reload } = useDirectory();
+  const { nodes, error, reload } = useDirectory(kind);
   const copying = props['mode'] === 'copy';
   const menuCode = String(props['menuCode'] ?? '');
   const node = useMemo(() => findNode(nodes ?? [], menuCode), [nodes, menuCode]);
@@ -40,7 +50,7 @@ export function CopyOrMoveDialog({ props, close }: DialogComponentProps) {
   const begun = node?.parentCode ?? TOP;
   const chosen = target ?? begun;
   const copyOf = (text: string) =>
-    intl.formatMessage({ id: 'dashboard.copy.name', defaultMessage: '{name} 副本' }, { name: text });
+    intl.formatMessage({ id: 'board.copy.name', defaultMessage: '{name} 副本' }, { name: text });
   const long = node ? copyOf(node.menuName).length - BOARD_NAME_LENGTH : 0;
   const taken = node ? copyOf(long > 0 ? node.menuName.slice(0, -long) : node.menuName) : '';
   const menuName = (name ?? taken).trim();
@@ -49,9 +59,9 @@ export function CopyOrMoveDialog({ props, close }: DialogComponentProps) {
     const parentCode = chosen === TOP ? null : chosen;
     const done = await run(async () => {
       if (copying) {
-        const made = await client.call(menu.copy, { body: { menuCode, parentCode, menuName } });
-        if (node?.kind === 'board') open = made.menuCode;
-      } else await client.call(menu.move, { body: { menuCode, parentCode } });
+        const made = await calls.copy(menuCode, { parentCode, menuName });
+        if (node?.kind === 'document') open = made.menuCode;
+      } else await calls.move(menuCode, { parentCode });
     });
     if (done) close(open);
   };
@@ -62,31 +72,31 @@ export function CopyOrMoveDialog({ props, close }: DialogComponentProps) {
       ready={node !== undefined && (copying ? menuName !== '' : chosen !== begun)}
       title={
         copying
-          ? intl.formatMessage({ id: 'dashboard.copy.title', defaultMessage: '复制到' })
-          : intl.formatMessage({ id: 'dashboard.move.title', defaultMessage: '移动到' })
+          ? intl.formatMessage({ id: 'board.copy.title', defaultMessage: '复制到' })
+          : intl.formatMessage({ id: 'board.move.title', defaultMessage: '移动到' })
       }
       submitLabel={
         copying ? (
-          <FormattedMessage id="dashboard.copy.submit" defaultMessage="复制" />
+          <FormattedMessage id="board.copy.submit" defaultMessage="复制" />
         ) : (
-          <FormattedMessage id="dashboard.move.submit" defaultMessage="移动" />
+          <FormattedMessage id="board.move.submit" defaultMessage="移动" />
         )
       }
       onSubmit={() => void submit()}
       onClose={() => close()}
     >
       {copying ? (
-        <Field required label={intl.formatMessage({ id: 'dashboard.name.label', defaultMessage: '名称' })}>
+        <Field required label={intl.formatMessage({ id: 'board.name.label', defaultMessage: '名称' })}>
           <Input value={name ?? taken} maxLength={BOARD_NAME_LENGTH} onChange={(_event, { value }) => setName(value)} />
         </Field>
       ) : null}
-      <Field label={intl.formatMessage({ id: 'dashboard.move.target', defaultMessage: '目标目录' })}>
+      <Field label={intl.formatMessage({ id: 'board.move.target', defaultMessage: '目标目录' })}>
         <div className={styles.tree}>
           {nodes && node ? <Targets nodes={nodes} node={node} chosen={chosen} onChoose={setTarget} /> : null}
           {nodes && !node ? (
             <EmptyState
               compact
-              title={intl.formatMessage({ id: 'dashboard.move.gone', defaultMessage: '已经不存在，可能刚被他人删除' })}
+              title={intl.formatMessage({ id: 'board.move.gone', defaultMessage: '已经不存在，可能刚被他人删除' })}
             />
           ) : null}
           {nodes || error ? null : <LoadingSkeleton shape="text" count={4} />}
@@ -143,7 +153,7 @@ function Targets({ nodes, node, chosen, onChoose }: TargetsProps) {
   return (
     <Tree
       size="small"
-      aria-label={intl.formatMessage({ id: 'dashboard.move.target', defaultMessage: '目标目录' })}
+      aria-label={intl.formatMessage({ id: 'board.move.target', defaultMessage: '目标目录' })}
       openItems={open}
       onOpenChange={(_event, { openItems }) => setOpen([...openItems].map(String))}
     >
@@ -152,7 +162,7 @@ function Targets({ nodes, node, chosen, onChoose }: TargetsProps) {
           iconBefore={<HomeRegular />}
           className={mergeClasses(styles.layout, chosen === TOP && styles.chosen)}
         >
-          <FormattedMessage id="dashboard.move.top" defaultMessage="最上层" />
+          <FormattedMessage id="board.move.top" defaultMessage="最上层" />
         </TreeItemLayout>
       </TreeItem>
       {draw(nodes)}

@@ -4,7 +4,7 @@ import type { DirectoryActions } from './use-directory-actions.ts';
 import type { MenuRights } from './use-menu-rights.ts';
 
 export type NodeCommand =
-  | 'addBoard'
+  | 'addDocument'
   | 'addDirectory'
   | 'favourite'
   | 'phone'
@@ -21,7 +21,7 @@ export interface NodeCommands {
   run(command: NodeCommand, node: TreeNode): void;
 }
 export type NameTask =
-  | { readonly kind: 'add'; readonly menuType: '1' | '2'; readonly parentCode: string | null }
+  | { readonly kind: 'add'; readonly directory: boolean; readonly parentCode: string | null }
   | { readonly kind: 'rename'; readonly node: TreeNode };
 
 export interface CommandOptions {
@@ -39,10 +39,10 @@ export function nodeCommands({ nodes, order, rights, actions, ask }: CommandOpti
   return {
     of(node) {
       const offered: [NodeCommand, boolean][] = [
-        ['addBoard', node.kind === 'directory' && rights.addBoard],
+        ['addDocument', node.kind === 'directory' && rights.addDocument],
         ['addDirectory', node.kind === 'directory' && rights.addDirectory],
-        ['favourite', node.kind === 'board'],
-        ['phone', node.kind === 'board' && rights.arrange],
+        ['favourite', node.kind === 'document'],
+        ['phone', node.kind === 'document' && rights.arrange],
         ['rename', rights.rename(node)],
         ['up', order === 'manual' && rights.drag(node) && place(node) > 0],
         ['down', order === 'manual' && rights.drag(node) && place(node) < beside(node).length - 1],
@@ -55,10 +55,10 @@ export function nodeCommands({ nodes, order, rights, actions, ask }: CommandOpti
     run(command, node) {
       const siblings = beside(node);
       switch (command) {
-        case 'addBoard':
-          return ask({ kind: 'add', menuType: '2', parentCode: node.menuCode });
+        case 'addDocument':
+          return ask({ kind: 'add', directory: false, parentCode: node.menuCode });
         case 'addDirectory':
-          return ask({ kind: 'add', menuType: '1', parentCode: node.menuCode });
+          return ask({ kind: 'add', directory: true, parentCode: node.menuCode });
         case 'favourite':
           return actions.favourite(node);
         case 'phone':

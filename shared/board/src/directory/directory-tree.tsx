@@ -1,8 +1,9 @@
 import { makeStyles, mergeClasses, tokens } from '@tessera/ui/core';
-import { BoardRegular, FolderOpenRegular, FolderRegular, StarFilled } from '@tessera/ui/icons';
+import { FolderOpenRegular, FolderRegular, StarFilled } from '@tessera/ui/icons';
 import { Tree, TreeItem, TreeItemLayout } from '@tessera/ui/tree';
 import { FormattedMessage, useIntl } from 'react-intl';
 
+import { useDirectoryKind } from './directory-kind.ts';
 import type { TreeNode } from './menu-tree.ts';
 import type { NodeCommands } from './node-commands.ts';
 import { NodeMenu } from './node-menu.tsx';
@@ -40,14 +41,18 @@ export interface DirectoryTreeProps {
   onSelect(menuCode: string): void;
 }
 
-/** Tree of directories and boards. Keys: arrows, Enter opens a board, F2 renames, Delete moves to the recycle bin. */
+/** Tree of directories and documents. Keys: arrows, Enter opens a document, F2 renames, Delete moves to the recycle bin. */
 export function DirectoryTree(props: DirectoryTreeProps) {
   const { nodes, open, drag, onOpenChange } = props;
   const intl = useIntl();
+  const { noun } = useDirectoryKind();
   const dragging = useNodeDrag(drag);
   return (
     <Tree
-      aria-label={intl.formatMessage({ id: 'dashboard.directory.label', defaultMessage: '看板目录' })}
+      aria-label={intl.formatMessage(
+        { id: 'board.directory.label', defaultMessage: '{noun, select, report {报告目录} other {看板目录}}' },
+        { noun },
+      )}
       size="small"
       openItems={open}
       onOpenChange={(_event, { openItems }) => onOpenChange([...openItems].map(String))}
@@ -68,9 +73,10 @@ function Branch(props: BranchProps) {
   const { node, selected, open, commands, dragging, onSelect } = props;
   const styles = useStyles();
   const { menuCode, menuName, kind, children } = node;
-  const board = kind === 'board';
+  const { Icon: DocumentIcon } = useDirectoryKind();
+  const isDocument = kind === 'document';
   const where = dragging?.placeOf(menuCode);
-  const Icon = board ? BoardRegular : open.includes(menuCode) ? FolderOpenRegular : FolderRegular;
+  const Icon = isDocument ? DocumentIcon : open.includes(menuCode) ? FolderOpenRegular : FolderRegular;
   const onKeyDown = (event: React.KeyboardEvent) => {
     if (event.defaultPrevented || (event.target as Element).closest('[role="treeitem"]') !== event.currentTarget)
       return;
@@ -82,15 +88,15 @@ function Branch(props: BranchProps) {
   };
   return (
     <TreeItem
-      itemType={board ? 'leaf' : 'branch'}
+      itemType={isDocument ? 'leaf' : 'branch'}
       value={menuCode}
       aria-current={menuCode === selected ? 'page' : undefined}
-      onClick={board ? () => onSelect(menuCode) : undefined}
+      onClick={isDocument ? () => onSelect(menuCode) : undefined}
       onKeyDown={onKeyDown}
     >
       <TreeItemLayout
         main={{ className: styles.main }}
-        iconBefore={<Icon className={board ? undefined : styles.folder} />}
+        iconBefore={<Icon className={isDocument ? undefined : styles.folder} />}
         aside={node.favourite ? <StarFilled className={styles.star} /> : null}
         actions={<NodeMenu node={node} commands={commands} />}
         className={mergeClasses(
@@ -106,11 +112,11 @@ function Branch(props: BranchProps) {
           {menuName}
         </span>
       </TreeItemLayout>
-      {board ? null : (
+      {isDocument ? null : (
         <Tree>
           {children.length === 0 ? (
             <div className={styles.none} role="none">
-              <FormattedMessage id="dashboard.directory.emptyDirectory" defaultMessage="空目录" />
+              <FormattedMessage id="board.directory.emptyDirectory" defaultMessage="空目录" />
             </div>
           ) : (
             children.map((child) => <Branch key={child.menuCode} {...props} node={child} />)

@@ -14,7 +14,7 @@ const node = (menuCode: string, kind: TreeNode['kind'], children: TreeNode[] = [
   updatedAt: '',
   children,
 });
-const nodes = [node('d', 'directory'), node('a', 'board'), node('b', 'board')];
+const nodes = [node('d', 'directory'), node('a', 'document'), node('b', 'document')];
 
 function setUp(role: UserType) {
   const moved: unknown[] = [];
@@ -29,9 +29,9 @@ const of = (role: UserType, code: string): NodeCommand[] =>
 test.each([
   ['reader', 'd', []],
   ['reader', 'a', ['favourite']],
-  ['editor', 'd', ['addBoard', 'addDirectory', 'rename', 'copy', 'remove']],
+  ['editor', 'd', ['addDocument', 'addDirectory', 'rename', 'copy', 'remove']],
   ['editor', 'a', ['favourite', 'phone', 'rename', 'move', 'copy', 'remove']],
-  ['admin', 'd', ['addBoard', 'addDirectory', 'rename', 'down', 'move', 'copy', 'remove']],
+  ['admin', 'd', ['addDocument', 'addDirectory', 'rename', 'down', 'move', 'copy', 'remove']],
   ['admin', 'a', ['favourite', 'phone', 'rename', 'up', 'down', 'move', 'copy', 'remove']],
 ] as const)('RU-207 to RU-226: %s on %s', (role, code, expected) => {
   expect(of(role, code)).toEqual(expected);

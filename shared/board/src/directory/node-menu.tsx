@@ -2,7 +2,6 @@ import { Button, Menu, MenuDivider, MenuItem, MenuList, MenuPopover, MenuTrigger
 import {
   ArrowDownRegular,
   ArrowUpRegular,
-  BoardRegular,
   CopyRegular,
   DeleteRegular,
   FolderAddRegular,
@@ -16,11 +15,11 @@ import {
 import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 
+import { useDirectoryKind } from './directory-kind.ts';
 import type { TreeNode } from './menu-tree.ts';
 import type { NodeCommand, NodeCommands } from './node-commands.ts';
 
-const ICONS: Readonly<Record<NodeCommand, ReactElement>> = {
-  addBoard: <BoardRegular />,
+const ICONS: Readonly<Record<Exclude<NodeCommand, 'addDocument'>, ReactElement>> = {
   addDirectory: <FolderAddRegular />,
   favourite: <StarRegular />,
   phone: <PhoneRegular />,
@@ -34,22 +33,26 @@ const ICONS: Readonly<Record<NodeCommand, ReactElement>> = {
 /** A line stands above these. */
 const APART: ReadonlySet<NodeCommand> = new Set(['rename', 'remove']);
 
-/** What can be done with a directory or board, by the rights of the member. */
+/** What can be done with a directory or document, by the rights of the member. */
 export function NodeMenu({ node, commands }: { node: TreeNode; commands: NodeCommands }) {
   const intl = useIntl();
+  const { noun, Icon } = useDirectoryKind();
   const labels: Readonly<Record<NodeCommand, string>> = {
-    addBoard: intl.formatMessage({ id: 'dashboard.menu.addBoard', defaultMessage: '新建看板' }),
-    addDirectory: intl.formatMessage({ id: 'dashboard.menu.addDirectory', defaultMessage: '新建目录' }),
+    addDocument: intl.formatMessage(
+      { id: 'board.menu.addDocument', defaultMessage: '{noun, select, report {新建报告} other {新建看板}}' },
+      { noun },
+    ),
+    addDirectory: intl.formatMessage({ id: 'board.menu.addDirectory', defaultMessage: '新建目录' }),
     favourite: node.favourite
-      ? intl.formatMessage({ id: 'dashboard.menu.unmark', defaultMessage: '取消收藏' })
-      : intl.formatMessage({ id: 'dashboard.menu.mark', defaultMessage: '收藏' }),
-    phone: intl.formatMessage({ id: 'dashboard.phone.title', defaultMessage: '手机布局' }),
-    rename: intl.formatMessage({ id: 'dashboard.menu.rename', defaultMessage: '重命名' }),
-    up: intl.formatMessage({ id: 'dashboard.menu.up', defaultMessage: '上移' }),
-    down: intl.formatMessage({ id: 'dashboard.menu.down', defaultMessage: '下移' }),
-    move: intl.formatMessage({ id: 'dashboard.menu.move', defaultMessage: '移动到…' }),
-    copy: intl.formatMessage({ id: 'dashboard.menu.copy', defaultMessage: '复制…' }),
-    remove: intl.formatMessage({ id: 'dashboard.menu.delete', defaultMessage: '删除' }),
+      ? intl.formatMessage({ id: 'board.menu.unmark', defaultMessage: '取消收藏' })
+      : intl.formatMessage({ id: 'board.menu.mark', defaultMessage: '收藏' }),
+    phone: intl.formatMessage({ id: 'board.phone.title', defaultMessage: '手机布局' }),
+    rename: intl.formatMessage({ id: 'board.menu.rename', defaultMessage: '重命名' }),
+    up: intl.formatMessage({ id: 'board.menu.up', defaultMessage: '上移' }),
+    down: intl.formatMessage({ id: 'board.menu.down', defaultMessage: '下移' }),
+    move: intl.formatMessage({ id: 'board.menu.move', defaultMessage: '移动到…' }),
+    copy: intl.formatMessage({ id: 'board.menu.copy', defaultMessage: '复制…' }),
+    remove: intl.formatMessage({ id: 'board.menu.delete', defaultMessage: '删除' }),
   };
   const offered = commands.of(node);
   if (offered.length === 0) return null;
@@ -61,7 +64,7 @@ export function NodeMenu({ node, commands }: { node: TreeNode; commands: NodeCom
           size="small"
           icon={<MoreHorizontalRegular />}
           aria-label={intl.formatMessage(
-            { id: 'dashboard.menu.actions', defaultMessage: '{name} 的操作' },
+            { id: 'board.menu.actions', defaultMessage: '{name} 的操作' },
             { name: node.menuName },
           )}
           onClick={(event) => event.stopPropagation()}
@@ -73,7 +76,15 @@ export function NodeMenu({ node, commands }: { node: TreeNode; commands: NodeCom
             at > 0 && APART.has(command) ? <MenuDivider key={`${command}-line`} /> : null,
             <MenuItem
               key={command}
-              icon={command === 'favourite' && node.favourite ? <StarOffRegular /> : ICONS[command]}
+              icon={
+                command === 'favourite' && node.favourite ? (
+                  <StarOffRegular />
+                ) : command === 'addDocument' ? (
+                  <Icon />
+                ) : (
+                  ICONS[command]
+                )
+              }
               onClick={() => commands.run(command, node)}
             >
               {labels[command]}

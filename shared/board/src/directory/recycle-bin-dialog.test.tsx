@@ -2,6 +2,7 @@ import type { DeletedNode, TransportReply, TransportRequest } from '@tessera/con
 import { createTestPlatform, PlatformWrapper } from '@tessera/remote-kit/testing';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 
+import { testDirectory } from './directory.fixture.ts';
 import { RecycleBinDialog } from './recycle-bin-dialog.tsx';
 
 const NODE: DeletedNode = {
@@ -24,7 +25,7 @@ function open() {
   const close = jest.fn();
   render(
     <PlatformWrapper platform={platform}>
-      <RecycleBinDialog props={{}} close={close} />
+      <RecycleBinDialog kind={testDirectory} props={{}} close={close} />
     </PlatformWrapper>,
   );
   return { close, answer: (reply: TransportReply) => act(async () => answer(reply)) };

@@ -1,6 +1,6 @@
 import type { MenuNode } from '@tessera/contract';
 
-import { boardsOf, buildTree, directoriesOf, pathTo, searchTree } from './menu-tree.ts';
+import { documentsOf, buildTree, directoriesOf, pathTo, searchTree } from './menu-tree.ts';
 
 const node = (menuCode: string, menuType: '1' | '2', parentCode: string | null, sort: number): MenuNode => ({
   menuCode,
@@ -24,7 +24,7 @@ test('the tree follows the order of the directory, whatever the order of the lis
   const tree = buildTree(nodes);
   expect(tree.map(({ menuCode }) => menuCode)).toEqual(['b0', 'd1']);
   expect(tree[1]?.children.map(({ menuCode }) => menuCode)).toEqual(['b1', 'b2', 'd2']);
-  expect(boardsOf(tree).map(({ menuCode }) => menuCode)).toEqual(['b0', 'b1', 'b2', 'b3']);
+  expect(documentsOf(tree).map(({ menuCode }) => menuCode)).toEqual(['b0', 'b1', 'b2', 'b3']);
   expect(directoriesOf(tree)).toEqual(['d1', 'd2']);
 });
 
@@ -35,9 +35,9 @@ test('a node whose parent is not in the list is not lost, and circles end', () =
 });
 
 test('search keeps what leads to a match, and all of a directory that matches', () => {
-  expect(boardsOf(searchTree(buildTree(nodes), ' B3 ')).map(({ menuCode }) => menuCode)).toEqual(['b3']);
+  expect(documentsOf(searchTree(buildTree(nodes), ' B3 ')).map(({ menuCode }) => menuCode)).toEqual(['b3']);
   expect(directoriesOf(searchTree(buildTree(nodes), 'b3'))).toEqual(['d1', 'd2']);
-  expect(boardsOf(searchTree(buildTree(nodes), 'd1'))).toHaveLength(3);
+  expect(documentsOf(searchTree(buildTree(nodes), 'd1'))).toHaveLength(3);
   expect(searchTree(buildTree(nodes), 'nothing')).toEqual([]);
 });
 

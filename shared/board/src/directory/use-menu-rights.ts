@@ -4,12 +4,12 @@ import { useMemo } from 'react';
 
 import type { TreeNode } from './menu-tree.ts';
 
-/** What the member may do with directories and boards. */
+/** What the member may do with directories and documents; those of reports need the rights of boards. */
 export interface MenuRights {
-  readonly addBoard: boolean;
+  readonly addDocument: boolean;
   readonly addDirectory: boolean;
   readonly bin: boolean;
-  /** How a board stands on phones. */
+  /** How a document stands on phones. */
   readonly arrange: boolean;
   rename(node: TreeNode): boolean;
   /** Into another directory, by a dialog. */
@@ -20,25 +20,26 @@ export interface MenuRights {
   remove(node: TreeNode): boolean;
 }
 
-export function menuRights(may: (symbol: PermissionSymbol) => boolean): MenuRights {
-  const by = (directory: boolean, board: boolean) => (node: TreeNode) =>
-    node.kind === 'directory' ? directory : board;
-  const addBoard = may('dashboard_add_board');
+/** @param phone whether documents of this directory have a layout of phones */
+export function menuRights(may: (symbol: PermissionSymbol) => boolean, phone = true): MenuRights {
+  const by = (directory: boolean, document: boolean) => (node: TreeNode) =>
+    node.kind === 'directory' ? directory : document;
+  const addDocument = may('dashboard_add_board');
   const addDirectory = may('dashboard_add_dir');
   return {
-    addBoard,
+    addDocument,
     addDirectory,
     bin: may('dashboard_delete_dir') || may('dashboard_delete_file'),
-    arrange: may('dashboard_edit_file') && may('chart_move'),
+    arrange: phone && may('dashboard_edit_file') && may('chart_move'),
     rename: by(may('dashboard_edit_dir'), may('dashboard_edit_file')),
     move: by(may('dashboard_drag_dir'), may('dashboard_move_file')),
     drag: by(may('dashboard_drag_dir'), may('dashboard_drag_file')),
-    copy: by(addBoard && addDirectory, addBoard),
+    copy: by(addDocument && addDirectory, addDocument),
     remove: by(may('dashboard_delete_dir'), may('dashboard_delete_file')),
   };
 }
 
-export function useMenuRights(): MenuRights {
+export function useMenuRights(phone: boolean): MenuRights {
   const granted = useStore(usePlatform().permissions.granted);
-  return useMemo(() => menuRights((symbol) => granted.has(symbol)), [granted]);
+  return useMemo(() => menuRights((symbol) => granted.has(symbol), phone), [granted, phone]);
 }
