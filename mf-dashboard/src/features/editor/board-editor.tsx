@@ -1,6 +1,16 @@
 import { BOARD_CANVAS, BoardAiProvider, createAiSource, createBoardCoordinator, useNewComponent } from '@tessera/board';
+import {
+  ConflictDialog,
+  PickChartDialog,
+  PoolDrawer,
+  saveFirst,
+  SaveNotice,
+  useSaving,
+  VersionsDrawer,
+  type HeldRoom,
+} from '@tessera/board/authoring';
 import { useBoxSelection, useEditorKeys } from '@tessera/board/editing';
-import { isFilter, type BoardConfiguration, type BoardLock } from '@tessera/contract';
+import { isFilter, type BoardConfiguration } from '@tessera/contract';
 import { useAction, useClient, useLocale, useNavigation, useNotify, usePermitted, useStore } from '@tessera/remote-kit';
 import { EmptyState, makeStyles, tokens } from '@tessera/ui/core';
 import { createStore, Provider, useAtom } from 'jotai';
@@ -9,11 +19,7 @@ import { useIntl } from 'react-intl';
 
 import { boardItems, chartEditorPath, useChosenTabs } from '../board/index.ts';
 import { ComponentForm } from './component-forms.tsx';
-import { ConflictDialog } from './conflict-dialog.tsx';
 import { BoardSettingsDialog } from './dialogs/board-settings-dialog.tsx';
-import { PickChartDialog } from './dialogs/pick-chart-dialog.tsx';
-import { PoolDrawer } from './dialogs/pool-drawer.tsx';
-import { VersionsDrawer } from './dialogs/versions-drawer.tsx';
 import { EditCanvas } from './edit-canvas.tsx';
 import { openPanelAtom, phoneAtom } from './editor-atoms.ts';
 import { EditorBar, type AddCommand } from './editor-bar.tsx';
@@ -22,10 +28,8 @@ import { barFilters } from './filters/place-filter.ts';
 import { ReactionDialogs } from './linkage/reaction-dialogs.tsx';
 import { STEPS } from './model/step-names.ts';
 import { targetTab } from './model/tabs.ts';
-import { SaveNotice } from './save-notice.tsx';
-import { useSafeLeave } from './saving/use-safe-leave.ts';
 import { useEditor } from './use-editor.ts';
-import { saveFirst, useItemActions } from './use-item-actions.tsx';
+import { useItemActions } from './use-item-actions.tsx';
 
 const useStyles = makeStyles({
   root: {
@@ -40,16 +44,10 @@ const useStyles = makeStyles({
 
 export interface BoardEditorProps {
   readonly board: BoardConfiguration;
-  readonly lockKey: string;
-  /** The lock as it was answered last; while it is not this window's, nothing is saved. */
-  readonly lock: BoardLock;
+  readonly held: HeldRoom;
   /** Whether the layout of phones shows first. */
   readonly phone: boolean;
   onDone(): void;
-  /** A save met another window's lock: it is time to ask who holds it. */
-  onLocked(): void;
-  /** Reports whether everything is saved. */
-  onSettled(settled: boolean): void;
 }
 
 /** A board to arrange: its grid, its components, and what belongs to saving it. */
@@ -67,14 +65,14 @@ export function BoardEditor({ phone, ...props }: BoardEditorProps) {
 }
 
 function Workspace(props: Omit<BoardEditorProps, 'phone'>) {
-  const { board, lockKey, lock, onDone, onLocked, onSettled } = props;
+  const { board, held, onDone } = props;
   const styles = useStyles();
   const intl = useIntl();
   const client = useClient();
   const notify = useNotify();
   const navigation = useNavigation();
   const { run } = useAction();
-  const editor = useEditor(board, lockKey);
+  const editor = useEditor(board, held.lockKey);
   const newComponent = useNewComponent();
   const [panel, setPanel] = useAtom(openPanelAtom);
   const close = () => setPanel(null);
@@ -85,7 +83,6 @@ function Workspace(props: Omit<BoardEditorProps, 'phone'>) {
 
   const { saver, selection } = editor;
   const { document, reports } = useStore(editor);
-  const saving = useStore(saver);
   const items = useMemo(() => boardItems({ document, reports }), [document, reports]);
   const pooled = reports.filter(({ reportCode }) => document.pool.includes(reportCode));
   const tabs = useChosenTabs();
@@ -98,16 +95,7 @@ function Workspace(props: Omit<BoardEditorProps, 'phone'>) {
   const mayDelete = usePermitted('chart_delete');
   // What is written in an open form is lost with the editor, too.
   const draft = panel !== null && !['pick', 'pool', 'versions'].includes(panel.kind);
-  const settled = saving.status === 'saved';
-  useEffect(() => onSettled(settled && !draft), [settled, draft, onSettled]);
-  useEffect(() => {
-    if (lock.mine) saver.unlocked();
-  }, [lock, saver]);
-  const refusedByLock = saving.status === 'locked';
-  useEffect(() => {
-    if (refusedByLock) onLocked();
-  }, [refusedByLock, onLocked]);
-  const mayLeave = useSafeLeave(saver, !settled, draft);
+  const { saving, mayLeave } = useSaving(editor, held, draft);
 
   const editChart = (reportCode?: string) => navigation.navigate(chartEditorPath(board.menuCode, reportCode));
   const actions = useItemActions(editor, editChart);
@@ -194,6 +182,7 @@ function Workspace(props: Omit<BoardEditorProps, 'phone'>) {
       ) : null}
       {panel?.kind === 'pick' ? (
         <PickChartDialog
+          mayBeSimple
           onClose={close}
           onDone={(picked) => {
             close();
@@ -236,7 +225,7 @@ function Workspace(props: Omit<BoardEditorProps, 'phone'>) {
         />
       ) : null}
       <ReactionDialogs editor={editor} />
-      {saving.status === 'conflict' && lock.mine ? <ConflictDialog editor={editor} /> : null}
+      {saving.status === 'conflict' && held.lock.mine ? <ConflictDialog editor={editor} /> : null}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { COMPONENT_DISPLAYS, type ComponentDisplay } from '@tessera/board';
+import { SaveLabel } from '@tessera/board/authoring';
 import { UndoButtons } from '@tessera/board/editing';
 import type { ComponentName } from '@tessera/contract';
 import { usePermitted, useStore } from '@tessera/remote-kit';
@@ -33,7 +34,6 @@ import { FormattedMessage, useIntl } from 'react-intl';
 
 import { openPanelAtom, phoneAtom } from './editor-atoms.ts';
 import type { Editor } from './model/editor.ts';
-import { SaveLabel } from './save-label.tsx';
 
 const useStyles = makeStyles({
   root: {

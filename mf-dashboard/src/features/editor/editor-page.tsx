@@ -1,14 +1,9 @@
-import type { BoardLock } from '@tessera/contract';
-import { usePermitted } from '@tessera/remote-kit';
+import { LockRoom, type HeldRoom } from '@tessera/board/authoring';
 import { makeStyles } from '@tessera/ui/core';
-import { ConfirmDialog } from '@tessera/ui/forms';
-import { useEffect, useRef, useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import type { ReactNode } from 'react';
 
 import { BoardView, NoBoardYet, useBoard } from '../board/index.ts';
 import { BoardEditor } from './board-editor.tsx';
-import { LockNotice } from './lock-notice.tsx';
-import { useBoardLock } from './saving/use-board-lock.ts';
 
 const useStyles = makeStyles({
   waiting: { height: '100%', padding: '12px 16px', overflow: 'hidden', boxSizing: 'border-box' },
@@ -25,95 +20,30 @@ export interface EditorPageProps {
 /** A board in `edit` mode: editable with the lock, else read-only. */
 export function EditorPage({ menuCode, phone = false, onLeave }: EditorPageProps) {
   const styles = useStyles();
-  const intl = useIntl();
-  const { lock, error, lockKey, takeOver, retry } = useBoardLock(menuCode);
-  /** Null while nothing is edited; else whether everything of it is saved. */
-  const [settled, setSettled] = useState<boolean | null>(null);
-  const withdrawn = !usePermitted('dashboard_edit_file') && settled !== false;
-  const leave = useRef(onLeave);
-  useEffect(() => {
-    leave.current = onLeave;
-  });
-  useEffect(() => {
-    if (withdrawn) leave.current();
-  }, [withdrawn]);
-  if (!lock)
-    return (
-      <div className={styles.waiting}>
-        <NoBoardYet error={error} onRetry={retry} />
-      </div>
-    );
-  // Unsaved edits stay on screen after losing the lock.
-  if (!lock.mine && settled !== false)
-    return (
-      <BoardView
-        menuCode={menuCode}
-        leading={null}
-        notice={<LockNotice lock={lock} onTakeOver={takeOver} onLeave={onLeave} />}
-      />
-    );
+  const waiting = (error: unknown, onRetry: () => void): ReactNode => (
+    <div className={styles.waiting}>
+      <NoBoardYet error={error} onRetry={onRetry} />
+    </div>
+  );
   return (
-    <>
-      <Room
-        menuCode={menuCode}
-        lockKey={lockKey}
-        lock={lock}
-        phone={phone}
-        onLeave={onLeave}
-        onLocked={retry}
-        onSettled={setSettled}
-      />
-      {lock.mine ? null : (
-        <ConfirmDialog
-          open
-          mustChoose
-          title={intl.formatMessage({ id: 'dashboard.lost.title', defaultMessage: '编辑已被接管' })}
-          confirmLabel={intl.formatMessage({ id: 'dashboard.lost.back', defaultMessage: '重新接管并保存' })}
-          cancelLabel={intl.formatMessage({ id: 'dashboard.lost.drop', defaultMessage: '放弃修改' })}
-          onConfirm={takeOver}
-          onCancel={() => setSettled(null)}
-        >
-          <FormattedMessage
-            id="dashboard.lost.text"
-            defaultMessage="{name} 接管了编辑，而您还有未保存的修改。"
-            values={{ name: lock.userNickName }}
-          />
-        </ConfirmDialog>
-      )}
-    </>
+    <LockRoom
+      menuCode={menuCode}
+      waiting={waiting}
+      read={(notice) => <BoardView menuCode={menuCode} leading={null} notice={notice} />}
+      edit={(held) => <Room menuCode={menuCode} held={held} phone={phone} waiting={waiting} onLeave={onLeave} />}
+      onLeave={onLeave}
+    />
   );
 }
 
-interface RoomProps {
-  readonly menuCode: string;
-  readonly lockKey: string;
-  readonly lock: BoardLock;
-  readonly phone: boolean;
-  onLeave(): void;
-  onLocked(): void;
-  onSettled(settled: boolean): void;
+interface RoomProps extends Required<EditorPageProps> {
+  readonly held: HeldRoom;
+  waiting(error: unknown, onRetry: () => void): ReactNode;
 }
 
 /** Loads the board and edits it. */
-function Room({ menuCode, lockKey, lock, phone, onLeave, onLocked, onSettled }: RoomProps) {
-  const styles = useStyles();
+function Room({ menuCode, held, phone, waiting, onLeave }: RoomProps) {
   const { board, error, loading, reload } = useBoard(menuCode);
-  if (board)
-    return (
-      <BoardEditor
-        key={menuCode}
-        board={board}
-        lockKey={lockKey}
-        lock={lock}
-        phone={phone}
-        onDone={onLeave}
-        onLocked={onLocked}
-        onSettled={onSettled}
-      />
-    );
-  return (
-    <div className={styles.waiting}>
-      <NoBoardYet error={loading ? null : error} onRetry={reload} />
-    </div>
-  );
+  if (!board) return waiting(loading ? null : error, reload);
+  return <BoardEditor key={menuCode} board={board} held={held} phone={phone} onDone={onLeave} />;
 }

@@ -1,4 +1,5 @@
 import { EDIT_ACTION, type ComponentAction } from '@tessera/board';
+import { saveFirst } from '@tessera/board/authoring';
 import { inFilterBar, isTabs, kindOf } from '@tessera/contract';
 import { useAction, useDialogs, useNotify, usePermitted } from '@tessera/remote-kit';
 import {
@@ -14,7 +15,7 @@ import {
   SubtractCircleRegular,
 } from '@tessera/ui/icons';
 import { useSetAtom } from 'jotai';
-import { useIntl, type IntlShape } from 'react-intl';
+import { useIntl } from 'react-intl';
 
 import type { BoardItem } from '../board/index.ts';
 import { openPanelAtom } from './editor-atoms.ts';
@@ -32,13 +33,6 @@ export interface ItemActions {
   /** What a double click does. */
   open(code: string, item: BoardItem): void;
 }
-
-/** Says that a step waits for what could not be saved. */
-export const saveFirst = (intl: IntlShape): string =>
-  intl.formatMessage({
-    id: 'dashboard.save.first',
-    defaultMessage: '看板还有未能保存的修改，请等保存成功后再试',
-  });
 
 /** Actions on one component in the editor. @param editChart opens the chart editor */
 export function useItemActions(editor: Editor, editChart: (reportCode: string) => void): ItemActions {

@@ -2,6 +2,8 @@ import type { DeletedNode, MenuNode } from '@tessera/contract';
 import { useClient, type LoadCall } from '@tessera/remote-kit';
 import { createContext, useContext, useMemo, type ComponentType } from 'react';
 
+import type { DocumentNoun } from '../document-noun.ts';
+
 /** A node as its directory lists it; `menuType` `'1'` is a directory, any other a document. */
 export type ListedNode = Omit<MenuNode, 'menuType'> & { readonly menuType: string };
 /** A node in the recycle bin; `boards` counts the documents in it. */
@@ -36,7 +38,7 @@ export interface DirectoryCalls {
 /** What a directory holds: the words, icon and calls of boards or of reports. */
 export interface DirectoryKind {
   /** Chooses the words of texts (ICU `select`). */
-  readonly noun: 'board' | 'report';
+  readonly noun: DocumentNoun;
   readonly Icon: ComponentType<{ readonly className?: string }>;
   calls(call: LoadCall): DirectoryCalls;
   /** Key of the list of documents opened last in local storage; null without one. */

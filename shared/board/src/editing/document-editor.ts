@@ -64,7 +64,7 @@ export class DocumentEditor<Document extends ComposedDocument> extends Store<Edi
   readonly selection = new Selection();
   readonly saver: AutoSaver<Document>;
   readonly #options: DocumentEditorOptions<Document>;
-  #tellFull: () => void = () => undefined;
+  #tellFull: (limit: number) => void = () => undefined;
   #reports: readonly ReportComponent[];
 
   constructor(options: DocumentEditorOptions<Document>) {
@@ -99,15 +99,15 @@ export class DocumentEditor<Document extends ComposedDocument> extends Store<Edi
     if (next !== document) this.history.edit(step, () => next);
   };
 
-  /** @param listener is called when something does not fit any more; the last one given counts */
-  onFull(listener: () => void): void {
+  /** @param listener is called with the limit when something does not fit any more; the last one given counts */
+  onFull(listener: (limit: number) => void): void {
     this.#tellFull = listener;
   }
 
   /** @returns whether so many more components fit; if not, the listener of `onFull` was called */
   hasSpace(coming: number): boolean {
     const fits = this.reports.length + this.document.components.length + coming <= this.#options.limit;
-    if (!fits) this.#tellFull();
+    if (!fits) this.#tellFull(this.#options.limit);
     return fits;
   }
 
@@ -147,8 +147,13 @@ export class DocumentEditor<Document extends ComposedDocument> extends Store<Edi
     await this.loadReports();
   }
 
+  /** @returns what the server has */
+  load(): Promise<StoredDocument<Document>> {
+    return this.#options.load();
+  }
+
   async loadReports(): Promise<void> {
-    this.#reports = (await this.#options.load()).reports;
+    this.#reports = (await this.load()).reports;
     this.#refresh();
   }
 

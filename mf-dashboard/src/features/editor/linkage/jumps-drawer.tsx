@@ -1,3 +1,4 @@
+import { useDrawerList } from '@tessera/board/authoring';
 import { CHART_TYPES, toChartTypeCode } from '@tessera/charts';
 import type { BoardJump, ReportComponent } from '@tessera/contract';
 import { LoadError } from '@tessera/remote-kit';
@@ -7,7 +8,6 @@ import { AddRegular, DeleteRegular, EditRegular } from '@tessera/ui/icons';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
-import { useDrawerList } from '../dialogs/use-drawer-list.ts';
 import { JumpDialog } from './jump-dialog.tsx';
 import { useChartFields } from './use-chart-fields.ts';
 

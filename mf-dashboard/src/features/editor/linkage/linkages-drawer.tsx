@@ -1,10 +1,9 @@
+import { useDrawerList } from '@tessera/board/authoring';
 import type { BoardLinkage, ReportComponent } from '@tessera/contract';
 import { EmptyState, IconButton } from '@tessera/ui/core';
 import { DrawerBody, SideDrawer } from '@tessera/ui/forms';
 import { DeleteRegular, EditRegular } from '@tessera/ui/icons';
 import { useIntl } from 'react-intl';
-
-import { useDrawerList } from '../dialogs/use-drawer-list.ts';
 
 export interface LinkagesDrawerProps {
   readonly linkages: readonly BoardLinkage[];

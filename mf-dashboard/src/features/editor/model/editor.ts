@@ -1,19 +1,17 @@
-import { DocumentEditor, type DocumentKind } from '@tessera/board/editing';
+import { MenuDocumentEditor, type PickedCharts } from '@tessera/board/authoring';
+import type { DocumentKind } from '@tessera/board/editing';
 import {
   allPlacements,
   BOARD_COMPONENTS,
-  boardDocumentSchema,
   boardSteps,
   dashboard,
   kindOf,
-  menu,
   type BoardComponent,
   type BoardConfiguration,
   type BoardDocument,
   type BoardTab,
   type FilterComponent,
 } from '@tessera/contract';
-import { pageStorage } from '@tessera/remote-kit/storage';
 import type { Client } from '@tessera/request';
 
 import { putFilter } from '../filters/place-filter.ts';
@@ -21,17 +19,6 @@ import { copyItems, pasteClip } from './board-clip.ts';
 import { addCharts, addComponent, removeItems, settle, updateComponent, withHeld } from './commands.ts';
 import { STEPS } from './step-names.ts';
 import { moveInto, tabOf } from './tabs.ts';
-
-/** Charts that one call copies. */
-const COPY_BATCH = 50;
-const clipboard = pageStorage(() => localStorage);
-
-/** Charts to copy onto a board. */
-export interface PickedCharts {
-  readonly charts: readonly { readonly fromCode: string; readonly reportCodes: readonly string[] }[];
-  /** Copies without their levels, each placed at once (EP-148). */
-  readonly simple: boolean;
-}
 
 export interface EditorOptions {
   readonly board: BoardConfiguration;
@@ -51,36 +38,18 @@ const BOARD: DocumentKind<BoardDocument> = {
 };
 
 /** A board while it is edited: what all documents have, and its grid, tabs and filter bar. */
-export class Editor extends DocumentEditor<BoardDocument> {
-  readonly menuCode: string;
-  /** @returns what the server has */
-  readonly load: () => Promise<BoardConfiguration>;
-  readonly #options: EditorOptions;
-
-  constructor(options: EditorOptions) {
-    const { board, lockKey, client } = options;
+export class Editor extends MenuDocumentEditor<BoardDocument> {
+  constructor({ board, lockKey, client }: EditorOptions) {
     const { menuCode } = board;
-    const load = () => client.call(dashboard.configuration, { params: { id: menuCode } }, { quiet: true });
     super({
+      menuCode,
       stored: board,
-      code: menuCode,
-      limit: BOARD_COMPONENTS,
       kind: BOARD,
+      limit: BOARD_COMPONENTS,
+      lockKey,
       client,
-      clipboard,
-      load,
-      save: (version, document, { apart, signal }) =>
-        client.call(
-          menu.saveConfiguration,
-          { params: { id: menuCode }, body: { version, lockKey, document, apart }, signal },
-          { quiet: true },
-        ),
-      write: (one) => JSON.stringify(boardDocumentSchema.parse(one)),
-      copyCharts: (fromCode, reportCodes) => copyCharts(client, menuCode, fromCode, reportCodes),
+      load: () => client.call(dashboard.configuration, { params: { id: menuCode } }, { quiet: true }),
     });
-    this.#options = options;
-    this.menuCode = menuCode;
-    this.load = load;
   }
 
   /** @param tabCode the tab that takes it; null is the board itself, where kinds always go that are never in tabs */
@@ -118,7 +87,7 @@ export class Editor extends DocumentEditor<BoardDocument> {
     try {
       for (const { fromCode, reportCodes } of charts) {
         if (simple) made.push(...(await this.#copySimple(reportCodes, tabCode)));
-        else made.push(...(await copyCharts(this.#options.client, this.menuCode, fromCode, reportCodes)).values());
+        else made.push(...(await this.copiesOf(fromCode, reportCodes)));
       }
     } finally {
       // When one is refused, those before it are on the board already.
@@ -134,8 +103,7 @@ export class Editor extends DocumentEditor<BoardDocument> {
    * saved
    */
   async moveToBoard(componentCode: string, toCode: string): Promise<boolean> {
-    const { client, lockKey } = this.#options;
-    const { menuCode } = this;
+    const { client, lockKey, menuCode } = this;
     const codes = withHeld(this.document, new Set([componentCode]));
     const call = () => client.call(boardSteps.moveComponent, { body: { menuCode, componentCode, toCode, lockKey } });
     if (!(await this.saver.through(call, (now) => this.left(now, codes)))) return false;
@@ -145,8 +113,7 @@ export class Editor extends DocumentEditor<BoardDocument> {
 
   /** Copies charts without their levels. @returns those made before the document could not be saved */
   async #copySimple(reportCodes: readonly string[], tabCode: string | null): Promise<string[]> {
-    const { client, lockKey } = this.#options;
-    const { menuCode } = this;
+    const { client, lockKey, menuCode } = this;
     const made: string[] = [];
     for (const reportCode of reportCodes) {
       const call = async () => {
@@ -158,20 +125,4 @@ export class Editor extends DocumentEditor<BoardDocument> {
     }
     return made;
   }
-}
-
-/** @returns the new code by the old one */
-async function copyCharts(
-  client: Client,
-  menuCode: string,
-  fromCode: string,
-  reportCodes: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  const made = new Map<string, string>();
-  for (let at = 0; at < reportCodes.length; at += COPY_BATCH) {
-    const part = reportCodes.slice(at, at + COPY_BATCH);
-    const copies = await client.call(menu.copyCharts, { body: { menuCode, fromCode, reportCodes: part } });
-    part.forEach((code, index) => made.set(code, copies.reportCodes[index] ?? ''));
-  }
-  return made;
 }

@@ -5,7 +5,7 @@ import { DrawerBody, SideDrawer } from '@tessera/ui/forms';
 import { AddRegular, DeleteRegular } from '@tessera/ui/icons';
 import { FormattedMessage, useIntl } from 'react-intl';
 
-import { saveFirst } from '../use-item-actions.tsx';
+import { saveFirst } from './save-first.ts';
 import { useDrawerList } from './use-drawer-list.ts';
 
 export interface PoolDrawerProps {
@@ -18,7 +18,7 @@ export interface PoolDrawerProps {
   onClose(): void;
 }
 
-/** Charts that were taken off the board, to put back or to delete for good. */
+/** Charts that were taken off the document, to put back or to delete for good. */
 export function PoolDrawer({ menuCode, charts, onAdd, flush, onDeleted, onClose }: PoolDrawerProps) {
   const styles = useDrawerList();
   const intl = useIntl();
@@ -28,12 +28,12 @@ export function PoolDrawer({ menuCode, charts, onAdd, flush, onDeleted, onClose 
   const mayDelete = usePermitted('chart_delete');
   const remove = async ({ reportCode, reportName }: ReportComponent) => {
     const sure = await notify.confirm({
-      title: intl.formatMessage({ id: 'dashboard.pool.deleteTitle', defaultMessage: '删除图表' }),
+      title: intl.formatMessage({ id: 'board.pool.deleteTitle', defaultMessage: '删除图表' }),
       text: intl.formatMessage(
-        { id: 'dashboard.pool.deleteText', defaultMessage: '图表“{name}”将被彻底删除，无法恢复。' },
+        { id: 'board.pool.deleteText', defaultMessage: '图表“{name}”将被彻底删除，无法恢复。' },
         { name: reportName },
       ),
-      confirmLabel: intl.formatMessage({ id: 'dashboard.menu.delete', defaultMessage: '删除' }),
+      confirmLabel: intl.formatMessage({ id: 'board.menu.delete', defaultMessage: '删除' }),
       danger: true,
     });
     if (!sure) return;
@@ -47,15 +47,15 @@ export function PoolDrawer({ menuCode, charts, onAdd, flush, onDeleted, onClose 
     });
   };
   return (
-    <SideDrawer title={intl.formatMessage({ id: 'dashboard.pool.title', defaultMessage: '组件池' })} onClose={onClose}>
+    <SideDrawer title={intl.formatMessage({ id: 'board.pool.title', defaultMessage: '组件池' })} onClose={onClose}>
       <DrawerBody>
         {charts.length === 0 ? (
           <EmptyState
             compact
-            title={intl.formatMessage({ id: 'dashboard.pool.empty', defaultMessage: '组件池是空的' })}
+            title={intl.formatMessage({ id: 'board.pool.empty', defaultMessage: '组件池是空的' })}
             text={intl.formatMessage({
-              id: 'dashboard.pool.emptyHint',
-              defaultMessage: '从看板移出的图表会保留在这里，可以随时放回',
+              id: 'board.pool.emptyHint',
+              defaultMessage: '移出的图表会保留在这里，可以随时放回',
             })}
           />
         ) : (
@@ -69,17 +69,17 @@ export function PoolDrawer({ menuCode, charts, onAdd, flush, onDeleted, onClose 
                   size="small"
                   icon={<AddRegular />}
                   aria-label={intl.formatMessage(
-                    { id: 'dashboard.pool.addOne', defaultMessage: '放回“{name}”' },
+                    { id: 'board.pool.addOne', defaultMessage: '放回“{name}”' },
                     { name: report.reportName },
                   )}
                   onClick={() => onAdd(report.reportCode)}
                 >
-                  <FormattedMessage id="dashboard.pool.add" defaultMessage="放回" />
+                  <FormattedMessage id="board.pool.add" defaultMessage="放回" />
                 </Button>
                 {mayDelete ? (
                   <IconButton
                     label={intl.formatMessage(
-                      { id: 'dashboard.pool.deleteOne', defaultMessage: '彻底删除“{name}”' },
+                      { id: 'board.pool.deleteOne', defaultMessage: '彻底删除“{name}”' },
                       { name: report.reportName },
                     )}
                     size="small"

@@ -1,8 +1,8 @@
-import { AutoSaver } from '@tessera/board/editing';
 import { emptyBoardDocument } from '@tessera/contract';
 import { createTestPlatform, PlatformWrapper } from '@tessera/remote-kit/testing';
 import { act, renderHook } from '@testing-library/react';
 
+import { AutoSaver } from '../editing/auto-saver.ts';
 import { useSafeLeave } from './use-safe-leave.ts';
 
 beforeEach(() => jest.useFakeTimers());

@@ -1,9 +1,10 @@
-import type { SaveState } from '@tessera/board/editing';
 import { formatDate } from '@tessera/i18n';
 import { useLocale } from '@tessera/remote-kit';
 import { makeStyles, mergeClasses, Spinner, tokens } from '@tessera/ui/core';
 import { CheckmarkCircleRegular, ErrorCircleRegular } from '@tessera/ui/icons';
 import { FormattedMessage } from 'react-intl';
+
+import type { SaveState } from '../editing/auto-saver.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -29,25 +30,25 @@ export function SaveLabel({ state }: { state: SaveState }) {
       {failed ? (
         <>
           <ErrorCircleRegular className={styles.icon} />
-          <FormattedMessage id="dashboard.save.failed" defaultMessage="未能保存" />
+          <FormattedMessage id="board.save.failed" defaultMessage="未能保存" />
         </>
       ) : state.status === 'saved' ? (
         <>
           <CheckmarkCircleRegular className={styles.icon} />
           {state.savedAt ? (
             <FormattedMessage
-              id="dashboard.save.savedAt"
+              id="board.save.savedAt"
               defaultMessage="已保存 {time}"
               values={{ time: formatDate(state.savedAt, locale, 'time') }}
             />
           ) : (
-            <FormattedMessage id="dashboard.save.saved" defaultMessage="已保存" />
+            <FormattedMessage id="board.save.saved" defaultMessage="已保存" />
           )}
         </>
       ) : (
         <>
           <Spinner size="extra-tiny" aria-hidden />
-          <FormattedMessage id="dashboard.save.saving" defaultMessage="正在保存…" />
+          <FormattedMessage id="board.save.saving" defaultMessage="正在保存…" />
         </>
       )}
     </span>

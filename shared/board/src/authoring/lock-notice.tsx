@@ -3,28 +3,31 @@ import { useNotify, useSession } from '@tessera/remote-kit';
 import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@tessera/ui/core';
 import { FormattedMessage, useIntl } from 'react-intl';
 
+import { useDocumentNoun } from '../document-noun.ts';
+
 export interface LockNoticeProps {
   readonly lock: BoardLock;
   onTakeOver(): void;
   onLeave(): void;
 }
 
-/** Who edits the board now, above the board as it is read, and how to take over. */
+/** Who edits the document now, above it as it is read, and how to take over. */
 export function LockNotice({ lock, onTakeOver, onLeave }: LockNoticeProps) {
   const intl = useIntl();
   const notify = useNotify();
+  const noun = useDocumentNoun();
   const own = useSession()?.userInfo.id === lock.userId;
   const takeOver = async () => {
     const sure = await notify.confirm({
-      title: intl.formatMessage({ id: 'dashboard.lock.takeOver', defaultMessage: '接管编辑' }),
+      title: intl.formatMessage({ id: 'board.lock.takeOver', defaultMessage: '接管编辑' }),
       text: intl.formatMessage(
         {
-          id: 'dashboard.lock.takeOverText',
+          id: 'board.lock.takeOverText',
           defaultMessage: '{name} 将不能继续编辑。已保存的修改都会保留。',
         },
         { name: lock.userNickName },
       ),
-      confirmLabel: intl.formatMessage({ id: 'dashboard.lock.takeOver', defaultMessage: '接管编辑' }),
+      confirmLabel: intl.formatMessage({ id: 'board.lock.takeOver', defaultMessage: '接管编辑' }),
     });
     if (sure) onTakeOver();
   };
@@ -32,21 +35,25 @@ export function LockNotice({ lock, onTakeOver, onLeave }: LockNoticeProps) {
     <MessageBar intent="warning" style={{ flex: 'none' }}>
       <MessageBarBody>
         {own ? (
-          <FormattedMessage id="dashboard.lock.own" defaultMessage="您正在另一个窗口编辑此看板" />
+          <FormattedMessage
+            id="board.lock.own"
+            defaultMessage="{noun, select, report {您正在另一个窗口编辑此报告} other {您正在另一个窗口编辑此看板}}"
+            values={{ noun }}
+          />
         ) : (
           <FormattedMessage
-            id="dashboard.lock.other"
-            defaultMessage="{name} 正在编辑此看板，现在只能查看"
-            values={{ name: lock.userNickName }}
+            id="board.lock.other"
+            defaultMessage="{noun, select, report {{name} 正在编辑此报告，现在只能查看} other {{name} 正在编辑此看板，现在只能查看}}"
+            values={{ noun, name: lock.userNickName }}
           />
         )}
       </MessageBarBody>
       <MessageBarActions>
         <Button size="small" onClick={() => void takeOver()}>
-          <FormattedMessage id="dashboard.lock.takeOver" defaultMessage="接管编辑" />
+          <FormattedMessage id="board.lock.takeOver" defaultMessage="接管编辑" />
         </Button>
         <Button size="small" onClick={onLeave}>
-          <FormattedMessage id="dashboard.lock.leave" defaultMessage="退出编辑" />
+          <FormattedMessage id="board.lock.leave" defaultMessage="退出编辑" />
         </Button>
       </MessageBarActions>
     </MessageBar>

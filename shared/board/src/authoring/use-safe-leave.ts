@@ -1,7 +1,8 @@
-import type { AutoSaver } from '@tessera/board/editing';
 import { useLeaveGuard, useNotify } from '@tessera/remote-kit';
 import { useEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
+
+import type { AutoSaver } from '../editing/auto-saver.ts';
 
 /** Milliseconds that leaving waits for a save before the author is asked. */
 const PATIENCE = 5_000;
@@ -26,9 +27,9 @@ export function useSafeLeave(
     const saved = await Promise.race([saver.flush(), after(PATIENCE)]);
     if (saved && !draft) return true;
     agreed.current = await notify.confirm({
-      title: intl.formatMessage({ id: 'dashboard.leave.title', defaultMessage: '修改尚未保存' }),
-      text: intl.formatMessage({ id: 'dashboard.leave.text', defaultMessage: '现在离开会丢失未保存的修改。' }),
-      confirmLabel: intl.formatMessage({ id: 'dashboard.leave.confirm', defaultMessage: '仍然离开' }),
+      title: intl.formatMessage({ id: 'board.leave.title', defaultMessage: '修改尚未保存' }),
+      text: intl.formatMessage({ id: 'board.leave.text', defaultMessage: '现在离开会丢失未保存的修改。' }),
+      confirmLabel: intl.formatMessage({ id: 'board.leave.confirm', defaultMessage: '仍然离开' }),
       danger: true,
     });
     return agreed.current;

@@ -11,17 +11,17 @@ export interface VersionsDrawerProps {
   readonly menuCode: string;
   /** The newest version, which is on screen. */
   readonly current: number;
-  /** Version 0 is the board before its first edit. */
+  /** Version 0 is the document before its first edit. */
   onRestore(document: BoardDocument, version: number): Promise<void>;
   onClose(): void;
 }
 
-/** Earlier versions of the board; bringing one back is a step like any other, and can be undone. */
+/** Earlier versions of the document; bringing one back is a step like any other, and can be undone. */
 export function VersionsDrawer({ onClose, ...list }: VersionsDrawerProps) {
   const intl = useIntl();
   return (
     <SideDrawer
-      title={intl.formatMessage({ id: 'dashboard.versions.title', defaultMessage: '历史版本' })}
+      title={intl.formatMessage({ id: 'board.versions.title', defaultMessage: '历史版本' })}
       onClose={onClose}
     >
       <DrawerBody>
@@ -51,19 +51,19 @@ function VersionList({ menuCode, current, onRestore }: Omit<VersionsDrawerProps,
       </div>
       {version === current ? (
         <span className={styles.facts}>
-          <FormattedMessage id="dashboard.versions.current" defaultMessage="当前版本" />
+          <FormattedMessage id="board.versions.current" defaultMessage="当前版本" />
         </span>
       ) : (
         <Button
           size="small"
           disabledFocusable={busy}
           aria-label={intl.formatMessage(
-            { id: 'dashboard.versions.restoreOne', defaultMessage: '恢复到 {time}' },
+            { id: 'board.versions.restoreOne', defaultMessage: '恢复到 {time}' },
             { time: title },
           )}
           onClick={() => restore(version)}
         >
-          <FormattedMessage id="dashboard.versions.restore" defaultMessage="恢复" />
+          <FormattedMessage id="board.versions.restore" defaultMessage="恢复" />
         </Button>
       )}
     </li>
@@ -74,7 +74,7 @@ function VersionList({ menuCode, current, onRestore }: Omit<VersionsDrawerProps,
         list.length === 0 ? (
           <EmptyState
             compact
-            title={intl.formatMessage({ id: 'dashboard.versions.none', defaultMessage: '还没有保存过的版本' })}
+            title={intl.formatMessage({ id: 'board.versions.none', defaultMessage: '还没有保存过的版本' })}
           />
         ) : (
           <ul className={styles.list}>
@@ -83,15 +83,15 @@ function VersionList({ menuCode, current, onRestore }: Omit<VersionsDrawerProps,
                 version,
                 formatDate(savedAt, locale, 'dateTime'),
                 intl.formatMessage(
-                  { id: 'dashboard.versions.facts', defaultMessage: '{name} · {count, number} 个组件' },
+                  { id: 'board.versions.facts', defaultMessage: '{name} · {count, number} 个组件' },
                   { name: userNickName, count: components },
                 ),
               ),
             )}
             {row(
               0,
-              intl.formatMessage({ id: 'dashboard.versions.first', defaultMessage: '最初的布局' }),
-              intl.formatMessage({ id: 'dashboard.versions.firstFacts', defaultMessage: '第一次编辑之前' }),
+              intl.formatMessage({ id: 'board.versions.first', defaultMessage: '最初的布局' }),
+              intl.formatMessage({ id: 'board.versions.firstFacts', defaultMessage: '第一次编辑之前' }),
             )}
           </ul>
         )

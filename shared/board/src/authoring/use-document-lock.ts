@@ -1,8 +1,9 @@
-import { EditLock } from '@tessera/board/editing';
 import { menu, type BoardLock } from '@tessera/contract';
 import { useClient, useMessages, useStore } from '@tessera/remote-kit';
 import { pageStorage } from '@tessera/remote-kit/storage';
 import { useEffect, useMemo } from 'react';
+
+import { EditLock } from '../editing/edit-lock.ts';
 
 const KEY = 'tessera.boardLockKey';
 
@@ -17,8 +18,8 @@ export interface HeldLock {
   retry(): void;
 }
 
-/** The right to edit a board: taken when the page opens, renewed while it is open, given back when it closes. */
-export function useBoardLock(menuCode: string): HeldLock {
+/** The right to edit a document of the directory: taken when the page opens, renewed while it is open, given back when it closes. */
+export function useDocumentLock(menuCode: string): HeldLock {
   const client = useClient();
   const lockKey = useMemo(() => windowKey(), []);
   const held = useMemo(

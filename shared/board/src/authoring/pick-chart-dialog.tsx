@@ -5,8 +5,6 @@ import { Checkbox, FormDialog, SearchInput } from '@tessera/ui/forms';
 import { useMemo, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
-import type { PickedCharts } from '../model/editor.ts';
-
 const useStyles = makeStyles({
   list: {
     height: '340px',
@@ -30,13 +28,22 @@ const useStyles = makeStyles({
   hint: { fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground3 },
 });
 
+/** Charts to copy into a document. */
+export interface PickedCharts {
+  readonly charts: readonly { readonly fromCode: string; readonly reportCodes: readonly string[] }[];
+  /** Copies without their levels, each placed at once (EP-148). */
+  readonly simple: boolean;
+}
+
 export interface PickChartDialogProps {
+  /** Whether copies without levels are offered. */
+  readonly mayBeSimple: boolean;
   onDone(picked: PickedCharts): void;
   onClose(): void;
 }
 
-/** Charts of all boards, to be copied onto this one. */
-export function PickChartDialog({ onDone, onClose }: PickChartDialogProps) {
+/** Charts of all documents, to be copied into this one. */
+export function PickChartDialog({ mayBeSimple, onDone, onClose }: PickChartDialogProps) {
   const styles = useStyles();
   const intl = useIntl();
   const [search, setSearch] = useState('');
@@ -59,11 +66,11 @@ export function PickChartDialog({ onDone, onClose }: PickChartDialogProps) {
   return (
     <FormDialog
       width={560}
-      title={intl.formatMessage({ id: 'dashboard.pick.title', defaultMessage: '选择已有图表' })}
+      title={intl.formatMessage({ id: 'board.pick.title', defaultMessage: '选择已有图表' })}
       ready={chosen.size > 0 && chosen.size <= 50}
       submitLabel={
         <FormattedMessage
-          id="dashboard.pick.submit"
+          id="board.pick.submit"
           defaultMessage="添加 {count, number} 个"
           values={{ count: chosen.size }}
         />
@@ -76,7 +83,7 @@ export function PickChartDialog({ onDone, onClose }: PickChartDialogProps) {
         value={search}
         onSearch={setSearch}
         delay={200}
-        placeholder={intl.formatMessage({ id: 'dashboard.pick.search', defaultMessage: '搜索图表' })}
+        placeholder={intl.formatMessage({ id: 'board.pick.search', defaultMessage: '搜索图表' })}
       />
       <div className={styles.list}>
         {!data && error ? <LoadError error={error} onRetry={reload} /> : null}
@@ -84,7 +91,7 @@ export function PickChartDialog({ onDone, onClose }: PickChartDialogProps) {
         {data?.length === 0 ? (
           <EmptyState
             compact
-            title={intl.formatMessage({ id: 'dashboard.pick.none', defaultMessage: '没有可以选择的图表' })}
+            title={intl.formatMessage({ id: 'board.pick.none', defaultMessage: '没有可以选择的图表' })}
           />
         ) : null}
         {[...boards].map(([menuCode, charts]) => (
@@ -102,14 +109,16 @@ export function PickChartDialog({ onDone, onClose }: PickChartDialogProps) {
           </section>
         ))}
       </div>
-      <Checkbox
-        label={intl.formatMessage({ id: 'dashboard.pick.simple', defaultMessage: '精简副本：不带下钻层级' })}
-        checked={simple}
-        onChange={(_event, { checked }) => setSimple(checked === true)}
-      />
+      {mayBeSimple ? (
+        <Checkbox
+          label={intl.formatMessage({ id: 'board.pick.simple', defaultMessage: '精简副本：不带下钻层级' })}
+          checked={simple}
+          onChange={(_event, { checked }) => setSimple(checked === true)}
+        />
+      ) : null}
       <span className={styles.hint}>
         <FormattedMessage
-          id="dashboard.pick.hint"
+          id="board.pick.hint"
           defaultMessage="副本与原图表互不影响：修改或删除其中一个，另一个不变。"
         />
       </span>

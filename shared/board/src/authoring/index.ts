@@ -1,0 +1,11 @@
+export { ConflictDialog } from './conflict-dialog.tsx';
+export { LockRoom, type HeldRoom, type LockRoomProps } from './lock-room.tsx';
+export { MenuDocumentEditor, type MenuDocumentEditorOptions } from './menu-document-editor.ts';
+export { PickChartDialog, type PickChartDialogProps, type PickedCharts } from './pick-chart-dialog.tsx';
+export { PoolDrawer, type PoolDrawerProps } from './pool-drawer.tsx';
+export { saveFirst } from './save-first.ts';
+export { SaveLabel } from './save-label.tsx';
+export { SaveNotice, type SaveNoticeProps } from './save-notice.tsx';
+export { useDrawerList } from './use-drawer-list.ts';
+export { useEditor, useSaving } from './use-editing.ts';
+export { VersionsDrawer, type VersionsDrawerProps } from './versions-drawer.tsx';
