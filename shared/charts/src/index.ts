@@ -1,6 +1,7 @@
 export { type ChartRequirement, type EditorPanel, type FieldProblem, type SettingIssue } from './chart-model.ts';
 export { CHART_TYPES, CHART_TYPE_CODES, type ChartTypeCode } from './types/index.ts';
-export { loadTypeLooks } from './type-looks.ts';
+export { useTypeLooks } from './use-type-looks.ts';
+export { TypeIcon } from './view/type-icon.tsx';
 export type { TypeLook } from './chart-family.ts';
 export { checkFields, toChartTypeCode } from './validate-chart.ts';
 export { loadChartType } from './registry.ts';

@@ -1,3 +1,4 @@
+import { TypeIcon, useTypeLooks } from '@tessera/charts';
 import { CHART_TYPE_CODES, type ChartTypeCode } from '@tessera/charts/model';
 import { makeStyles, mergeClasses, tokens, useArrowNavigationGroup } from '@tessera/ui/core';
 import { Suspense, useMemo, useState } from 'react';
@@ -5,8 +6,6 @@ import { FormattedMessage, useIntl } from 'react-intl';
 
 import { problemText, STEPS, useEditor } from '../../common/index.ts';
 import { changeType, fitOf, typeOf } from '../../model/index.ts';
-import { TypeIcon } from './type-icon.tsx';
-import { useTypeLooks } from './use-type-looks.ts';
 
 const useStyles = makeStyles({
   root: { padding: '8px 12px 10px', borderBottom: `1px solid ${tokens.colorNeutralStroke3}` },

@@ -1,10 +1,10 @@
+import { TypeIcon, useTypeLooks } from '@tessera/charts';
 import { makeStyles, Text, tokens } from '@tessera/ui/core';
 import { Suspense } from 'react';
 import { useIntl } from 'react-intl';
 
 import { problemText, useEditor, useFieldTexts } from '../../common/index.ts';
 import { entriesOf, typeOf, type DraftProblem } from '../../model/index.ts';
-import { TypeIcon, useTypeLooks } from '../picker/index.ts';
 
 const useStyles = makeStyles({
   root: {

@@ -11,6 +11,7 @@ import {
   type DrillStep,
   type QueryCoordinator,
 } from '@tessera/board';
+import { boardItems, useBoardState, useChosenTabs } from '@tessera/board/reading';
 import { isTabs, type BoardConfiguration, type BoardState, type ReportComponent } from '@tessera/contract';
 import { useDialogs, useLocale, useNavigation, usePermitted, useTelemetry, useTheme } from '@tessera/remote-kit';
 import { Button, EmptyState, makeStyles } from '@tessera/ui/core';
@@ -18,10 +19,7 @@ import { EditRegular, ShareRegular } from '@tessera/ui/icons';
 import { useCallback, useMemo, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
-import { boardItems } from './board-items.ts';
 import { chartEditorPath } from './edit-address.ts';
-import { useBoardState } from './use-board-state.ts';
-import { useChosenTabs } from './use-chosen-tabs.ts';
 
 const useStyles = makeStyles({ centre: { height: '100%', display: 'grid', placeContent: 'center' } });
 

@@ -1,4 +1,5 @@
 import { createBoardCoordinator, NO_CHOICES, initialQueries } from '@tessera/board';
+import { coverPage, UnreadableLink, useBoardState, useFullScreen } from '@tessera/board/reading';
 import type { BoardConfiguration } from '@tessera/contract';
 import { useClient, useLocale, useMessages, usePermitted } from '@tessera/remote-kit';
 import {
@@ -16,14 +17,10 @@ import { FormattedMessage } from 'react-intl';
 
 import { ExportButton } from '../export/index.ts';
 import { BoardHeader } from './board-header.tsx';
-import { coverPage } from './cover-page.ts';
 import { NoBoardYet } from './no-board-yet.tsx';
 import { ReadBoard } from './read-board.tsx';
 import { ShareButton } from './share-button.tsx';
-import { UnreadableLink } from './unreadable-link.tsx';
-import { useBoardState } from './use-board-state.ts';
 import { useBoard } from './use-board.ts';
-import { useFullScreen } from './use-full-screen.ts';
 
 const useStyles = makeStyles({
   root: {

@@ -1,12 +1,6 @@
-export { boardItems, type BoardItem, type BoardItems } from './board-items.ts';
 export { BoardContent } from './board-content.tsx';
 export { BoardView, type BoardViewProps } from './board-view.tsx';
 export { chartEditorPath } from './edit-address.ts';
 export { EnlargeDialog } from './enlarge-dialog.tsx';
 export { NoBoardYet } from './no-board-yet.tsx';
-export { UnreadableLink } from './unreadable-link.tsx';
 export { useBoard } from './use-board.ts';
-export { useChosenTabs, type ChosenTabs } from './use-chosen-tabs.ts';
-export { useBoardReactions } from './use-board-reactions.ts';
-export { useBoardState } from './use-board-state.ts';
-export { useOpenAddress } from './use-open-address.ts';

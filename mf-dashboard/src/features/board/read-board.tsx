@@ -9,15 +9,13 @@ import {
   useIntervalRefresh,
   type QueryCoordinator,
 } from '@tessera/board';
+import { useBoardReactions, useBoardState, useOpenAddress } from '@tessera/board/reading';
 import type { BoardConfiguration } from '@tessera/contract';
 import { useClient, useLocale, usePermitted } from '@tessera/remote-kit';
 import { useCallback, useMemo } from 'react';
 
 import { BoardContent } from './board-content.tsx';
 import { SavedFilters } from './saved-filters.tsx';
-import { useBoardReactions } from './use-board-reactions.ts';
-import { useBoardState } from './use-board-state.ts';
-import { useOpenAddress } from './use-open-address.ts';
 
 export interface ReadBoardProps {
   readonly board: BoardConfiguration;

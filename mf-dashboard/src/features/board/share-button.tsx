@@ -1,9 +1,8 @@
+import { useBoardState } from '@tessera/board/reading';
 import { useDialogs, usePermitted } from '@tessera/remote-kit';
 import { IconButton } from '@tessera/ui/core';
 import { ShareRegular } from '@tessera/ui/icons';
 import { useIntl } from 'react-intl';
-
-import { useBoardState } from './use-board-state.ts';
 
 export interface ShareButtonProps {
   readonly menuCode: string;

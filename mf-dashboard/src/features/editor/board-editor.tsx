@@ -10,6 +10,7 @@ import {
   type HeldRoom,
 } from '@tessera/board/authoring';
 import { useBoxSelection, useEditorKeys } from '@tessera/board/editing';
+import { boardItems, useChosenTabs } from '@tessera/board/reading';
 import { isFilter, type BoardConfiguration } from '@tessera/contract';
 import { useAction, useClient, useLocale, useNavigation, useNotify, usePermitted, useStore } from '@tessera/remote-kit';
 import { EmptyState, makeStyles, tokens } from '@tessera/ui/core';
@@ -17,7 +18,7 @@ import { createStore, Provider, useAtom } from 'jotai';
 import { useEffect, useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
 
-import { boardItems, chartEditorPath, useChosenTabs } from '../board/index.ts';
+import { chartEditorPath } from '../board/index.ts';
 import { ComponentForm } from './component-forms.tsx';
 import { BoardSettingsDialog } from './dialogs/board-settings-dialog.tsx';
 import { EditCanvas } from './edit-canvas.tsx';

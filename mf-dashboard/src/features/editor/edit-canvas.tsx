@@ -7,6 +7,7 @@ import {
   type Placed,
   type QueryCoordinator,
 } from '@tessera/board';
+import type { BoardItems, ChosenTabs } from '@tessera/board/reading';
 import {
   allPlacements,
   isTabs,
@@ -23,7 +24,6 @@ import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
-import type { BoardItems, ChosenTabs } from '../board/index.ts';
 import { EditItem } from './edit-item.tsx';
 import { phoneAtom } from './editor-atoms.ts';
 import { moveItems, phoneLayout } from './model/commands.ts';

@@ -7,11 +7,10 @@ import {
   type ComponentAction,
   type QueryCoordinator,
 } from '@tessera/board';
+import type { BoardItem } from '@tessera/board/reading';
 import { useLocale, useTelemetry, useTheme } from '@tessera/remote-kit';
 import { makeStyles, mergeClasses } from '@tessera/ui/core';
 import { useCallback } from 'react';
-
-import type { BoardItem } from '../board/index.ts';
 
 const useStyles = makeStyles({
   root: { position: 'relative', height: '100%' },

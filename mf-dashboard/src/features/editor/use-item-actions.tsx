@@ -1,5 +1,6 @@
 import { EDIT_ACTION, type ComponentAction } from '@tessera/board';
 import { saveFirst } from '@tessera/board/authoring';
+import type { BoardItem } from '@tessera/board/reading';
 import { inFilterBar, isTabs, kindOf } from '@tessera/contract';
 import { useAction, useDialogs, useNotify, usePermitted } from '@tessera/remote-kit';
 import {
@@ -17,7 +18,6 @@ import {
 import { useSetAtom } from 'jotai';
 import { useIntl } from 'react-intl';
 
-import type { BoardItem } from '../board/index.ts';
 import { openPanelAtom } from './editor-atoms.ts';
 import { withHeld } from './model/commands.ts';
 import type { Editor } from './model/editor.ts';

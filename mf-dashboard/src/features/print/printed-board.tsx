@@ -8,6 +8,7 @@ import {
   heldChoice,
   useFilterChoices,
 } from '@tessera/board';
+import { boardItems, type BoardItems } from '@tessera/board/reading';
 import { filtersOf, isTabs, printGeometry, tabsOf, type BoardConfiguration } from '@tessera/contract';
 import { formatDate } from '@tessera/i18n';
 import { useClient, useLocale } from '@tessera/remote-kit';
@@ -15,7 +16,6 @@ import { EmptyState, makeStyles, tokens } from '@tessera/ui/core';
 import { useEffect, useMemo } from 'react';
 import { useIntl } from 'react-intl';
 
-import { boardItems, type BoardItems } from '../board/index.ts';
 import { loadOnce } from './load-once.ts';
 import { fitPages, planPages } from './page-plan.ts';
 import type { PrintTask } from './print-task.ts';

@@ -7,12 +7,12 @@ import {
   VanishedComponent,
   type QueryCoordinator,
 } from '@tessera/board';
+import type { BoardItems } from '@tessera/board/reading';
 import { isTabs, type BoardConfiguration } from '@tessera/contract';
 import { useLocale, useTelemetry, useTheme } from '@tessera/remote-kit';
 import { makeStyles, tokens } from '@tessera/ui/core';
 import { FormattedMessage } from 'react-intl';
 
-import type { BoardItems } from '../board/index.ts';
 import { GOES_ON, type PrintedTablePlace } from './use-table-sheets.ts';
 import { WholeText, type WholeTextProps } from './whole-text.tsx';
 

@@ -1,9 +1,9 @@
 import { QueryCoordinator } from '@tessera/board';
+import { boardItems } from '@tessera/board/reading';
 import { reportParamSchema, type ReportComponent } from '@tessera/contract';
 import { createTestPlatform, PlatformWrapper } from '@tessera/remote-kit/testing';
 import { render, screen } from '@testing-library/react';
 
-import { boardItems } from '../board/index.ts';
 import { PrintedTable } from './printed-table.tsx';
 
 const report: ReportComponent = {

@@ -1,10 +1,10 @@
 import { ChartBody, useWindowedTable, type QueryCoordinator } from '@tessera/board';
+import type { BoardItems } from '@tessera/board/reading';
 import { useLocale, useTelemetry, useTheme } from '@tessera/remote-kit';
 import { makeStyles, mergeClasses, tokens } from '@tessera/ui/core';
 import { useMemo, useRef, useSyncExternalStore } from 'react';
 import { FormattedMessage } from 'react-intl';
 
-import type { BoardItems } from '../board/index.ts';
 import type { TableSheet } from './use-table-sheets.ts';
 
 const NAME = 40;

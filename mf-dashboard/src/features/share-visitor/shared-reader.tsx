@@ -8,11 +8,12 @@ import {
   type BoardReactions,
   type QueryCoordinator,
 } from '@tessera/board';
+import { useOpenAddress } from '@tessera/board/reading';
 import type { BoardState, SharedBoard } from '@tessera/contract';
 import { useLocale } from '@tessera/remote-kit';
 import { useCallback, useMemo } from 'react';
 
-import { BoardContent, useOpenAddress } from '../board/index.ts';
+import { BoardContent } from '../board/index.ts';
 import { createShareAiSource } from './share-ai-source.ts';
 import { createShareFilterSources } from './share-filter-sources.ts';
 import type { ShareVisit } from './share-visit.ts';

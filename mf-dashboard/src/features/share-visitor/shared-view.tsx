@@ -1,4 +1,5 @@
 import { BoardChart, choiceSummary, GridSkeleton, NO_CHOICES, initialQueries } from '@tessera/board';
+import { UnreadableLink, useBoardReactions, useBoardState } from '@tessera/board/reading';
 import { EMBED_MESSAGES, shareVisit, type BoardState, type ShareArgs, type SharedBoard } from '@tessera/contract';
 import { setTimeZone } from '@tessera/i18n';
 import { LoadError, useLoad, useLocale, useNavigation, useTelemetry, useTheme } from '@tessera/remote-kit';
@@ -8,7 +9,6 @@ import { LockClosedRegular } from '@tessera/ui/icons';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
-import { UnreadableLink, useBoardReactions, useBoardState } from '../board/index.ts';
 import type { EmbedChannel } from './embed-channel.ts';
 import { periodChoices } from './embed-period.ts';
 import { createShareCoordinator } from './share-coordinator.ts';

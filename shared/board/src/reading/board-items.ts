@@ -1,5 +1,7 @@
-import { arrangeApp, arrangeBoard, arrangeTab, type Placed } from '@tessera/board';
 import type { BoardComponent, BoardDocument, BoardTab, ReportComponent } from '@tessera/contract';
+
+import { arrangeApp, arrangeBoard, arrangeTab } from '../grid/arrange-board.ts';
+import type { Placed } from '../grid/place-components.ts';
 
 /** An item of a board; `vanished` for a deleted chart. */
 export type BoardItem =

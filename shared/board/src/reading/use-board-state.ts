@@ -1,9 +1,11 @@
-import { decodeBoardState, encodeBoardState, isCarried, NO_CHOICES } from '@tessera/board';
 import type { BoardState } from '@tessera/contract';
 import { useNotify } from '@tessera/remote-kit';
 import { useSearchParams } from '@tessera/remote-kit/router';
 import { useCallback, useMemo } from 'react';
 import { useIntl } from 'react-intl';
+
+import { NO_CHOICES } from '../state/board-state.ts';
+import { decodeBoardState, encodeBoardState, isCarried } from '../state/state-code.ts';
 
 const KEY = 'state';
 
@@ -28,7 +30,7 @@ export function useBoardState(): {
       if (!isCarried(next)) {
         notify.toast(
           intl.formatMessage({
-            id: 'dashboard.filters.tooMany',
+            id: 'board.filters.tooMany',
             defaultMessage: '选择的值过多或过长，请减少后再试，或改用“排除”',
           }),
           { intent: 'warning' },

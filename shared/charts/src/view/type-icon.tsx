@@ -1,4 +1,4 @@
-import type { TypeLook } from '@tessera/charts';
+import type { TypeLook } from '../chart-family.ts';
 
 /** The sign of a chart type in the colour of the text around it. */
 export function TypeIcon({ icon, size }: Pick<TypeLook, 'icon'> & { readonly size: number }) {

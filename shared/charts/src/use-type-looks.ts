@@ -1,5 +1,6 @@
-import { loadTypeLooks } from '@tessera/charts';
 import { use } from 'react';
+
+import { loadTypeLooks } from './type-looks.ts';
 
 let loading: ReturnType<typeof loadTypeLooks> | undefined;
 

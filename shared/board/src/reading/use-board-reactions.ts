@@ -1,7 +1,8 @@
-import { jumpAddress, type BoardReactions } from '@tessera/board';
 import type { BoardConfiguration, BoardState } from '@tessera/contract';
 import { useMemo } from 'react';
 
+import { jumpAddress } from '../jump/jump-address.ts';
+import type { BoardReactions } from '../linkage/board-reactions.ts';
 import { useOpenAddress } from './use-open-address.ts';
 
 /** Handlers of clicks on the charts of a board. @param change must keep its identity while the state is the same */

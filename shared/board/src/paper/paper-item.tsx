@@ -1,0 +1,123 @@
+import {
+  isTabs,
+  type BoardState,
+  type Cell,
+  type Locale,
+  type ReportComponent,
+  type ReportPaper,
+} from '@tessera/contract';
+import { makeStyles, mergeClasses, tokens } from '@tessera/ui/core';
+import { useMemo, type CSSProperties } from 'react';
+
+import { useChartState } from '../board-filters/board-filters-context.tsx';
+import { BoardChart, type BoardChartProps } from '../chart/board-chart.tsx';
+import { BoardComponentView, VanishedComponent } from '../components/board-component-view.tsx';
+import { displayOf } from '../components/component-displays.ts';
+import { BoardTabs } from '../components/tabs/board-tabs.tsx';
+import type { QueryCoordinator } from '../coordinator/query-coordinator.ts';
+import { BoardGrid } from '../grid/board-grid.tsx';
+import type { BoardReactions } from '../linkage/board-reactions.ts';
+import type { BoardItems } from '../reading/board-items.ts';
+import type { ChosenTabs } from '../reading/use-chosen-tabs.ts';
+
+const OPACITY = '--tessera-paper-opacity';
+const useStyles = makeStyles({
+  // What stands on a sheet has no card of its own; backgrounds are those of the page's style.
+  root: { width: '100%', height: '100%', '& > section': { border: 'none', borderRadius: 0 } },
+  filled: {
+    '& > section': {
+      backgroundColor: `color-mix(in srgb, ${tokens.colorNeutralBackground1} var(${OPACITY}, 100%), transparent)`,
+    },
+  },
+  // Texts are printed on the page itself.
+  bare: { '& > section': { backgroundColor: 'transparent' } },
+});
+
+export interface PaperItemProps extends Pick<BoardChartProps, 'actions' | 'onError'> {
+  readonly code: string;
+  /** Reading order on the sheet; items of a tab lie between two integers. */
+  readonly order: number;
+  readonly paper: Pick<ReportPaper, 'id' | 'style' | 'repeat'>;
+  readonly items: BoardItems;
+  readonly coordinator: QueryCoordinator;
+  readonly locale: Locale;
+  readonly tabs: ChosenTabs;
+  /** Value of the field that repeats the page; undefined for a page that is not repeated. */
+  readonly value?: Cell | undefined;
+  readonly reactions?: BoardReactions | undefined;
+  readonly onOpen?: ((address: string) => void) | undefined;
+}
+
+/** A component of a report's page; drawn as on white paper whatever the theme of the page around is. */
+export function PaperItem(props: PaperItemProps) {
+  const { code, order, paper, items, tabs, onOpen } = props;
+  const styles = useStyles();
+  const item = items.of(code);
+  if (item.kind === 'vanished') return <VanishedComponent />;
+  if (item.kind === 'chart')
+    return (
+      <div className={mergeClasses(styles.root, styles.filled)} style={opacity(paper.style.chartOpacity)}>
+        <PaperChart {...props} report={item.report} />
+      </div>
+    );
+  const { component } = item;
+  if (isTabs(component))
+    return (
+      <BoardTabs
+        component={component}
+        chosen={tabs.of(code)}
+        onChoose={(tabCode) => tabs.choose(code, tabCode)}
+        panel={(tab) => (
+          <BoardGrid
+            layoutType={2}
+            {...items.inTab(tab)}
+            render={(inner, place) => <PaperItem {...props} code={inner} order={order + (place + 1) / 1_000} />}
+          />
+        )}
+      />
+    );
+  const bare = displayOf(component).wholeOnPaper === true;
+  return (
+    <div
+      className={mergeClasses(styles.root, bare ? styles.bare : styles.filled)}
+      style={opacity(paper.style.componentOpacity)}
+    >
+      <BoardComponentView component={component} onOpen={onOpen} />
+    </div>
+  );
+}
+
+const opacity = (percent: number): CSSProperties => ({ [OPACITY]: `${percent}%` }) as CSSProperties;
+
+function PaperChart({
+  report,
+  order,
+  paper,
+  coordinator,
+  locale,
+  value,
+  reactions,
+  actions,
+  onError,
+}: PaperItemProps & { readonly report: ReportComponent }) {
+  const { boardState } = useChartState(report);
+  // Charts of other tables say the same on each of the sheets.
+  const repeated = value !== undefined && paper.repeat?.tblId === report.reportParam.tbId;
+  const state = useMemo((): BoardState | undefined => {
+    if (!repeated) return boardState;
+    return { filters: [], linkages: [], ...boardState, repeat: { paperId: paper.id, value } };
+  }, [boardState, repeated, paper.id, value]);
+  return (
+    <BoardChart
+      report={report}
+      coordinator={coordinator}
+      theme="purple"
+      locale={locale}
+      order={order}
+      boardState={state}
+      reactions={reactions}
+      actions={actions}
+      onError={onError}
+    />
+  );
+}
