@@ -22,6 +22,7 @@ import { composeSlices, migrationsOf, type NamedFeature } from './platform/slice
 import type { AnySlice } from './platform/slices/define-slice.ts';
 import { StartError } from './platform/start-error.ts';
 import { registerCspReports } from './platform/static/csp-reports.ts';
+import { registerPrintFonts } from './platform/static/print-fonts.ts';
 import { registerShell } from './platform/static/register-shell.ts';
 
 export interface AppOptions {
@@ -101,6 +102,7 @@ export async function startApp(options: AppOptions): Promise<App> {
     });
     for (const feature of features) await feature.routes?.(http);
     if (env.TESSERA_CSP_REPORTS) registerCspReports(http, services);
+    registerPrintFonts(http);
     registerShell(http, { env, csp, folder: bundleDirectory });
     http.setNotFoundHandler((request, reply) => sendError(new CatalogueError('routeNotFound'), request, reply, log));
     for (const feature of features) {

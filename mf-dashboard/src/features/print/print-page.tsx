@@ -1,7 +1,7 @@
 import './print.css';
 import { errorText, requestIdOf } from '@tessera/board';
-import { boardExports, dashboard } from '@tessera/contract';
-import { useLoad } from '@tessera/remote-kit';
+import { boardExports, dashboard, PRINT_FONTS_PATH } from '@tessera/contract';
+import { useLoad, useLocale } from '@tessera/remote-kit';
 import { useSearchParams } from '@tessera/remote-kit/router';
 import { ErrorState, makeStyles, tokens } from '@tessera/ui/core';
 import { useRef } from 'react';
@@ -10,9 +10,15 @@ import { useIntl } from 'react-intl';
 import type { PrintTask } from './print-task.ts';
 import { PrintedBoard } from './printed-board.tsx';
 import { usePainted } from './use-painted.ts';
+import { printFontVariables, usePrintFonts } from './use-print-fonts.ts';
 
 const useStyles = makeStyles({
-  root: { minHeight: '100vh', backgroundColor: tokens.colorNeutralBackground3, color: tokens.colorNeutralForeground1 },
+  root: {
+    minHeight: '100vh',
+    backgroundColor: tokens.colorNeutralBackground3,
+    color: tokens.colorNeutralForeground1,
+    fontFamily: tokens.fontFamilyBase,
+  },
 });
 
 /** Route /exportPdf: a board on sheets, for the server's browser or a preview. */
@@ -23,6 +29,8 @@ export const PicturePage = () => <PrintPage paged={false} />;
 function PrintPage({ paged }: { readonly paged: boolean }) {
   const styles = useStyles();
   const intl = useIntl();
+  const { locale } = useLocale();
+  const fonts = usePrintFonts(locale);
   const root = useRef<HTMLDivElement>(null);
   const [search] = useSearchParams();
   const id = search.get('task') ?? '';
@@ -40,10 +48,12 @@ function PrintPage({ paged }: { readonly paged: boolean }) {
       ref={root}
       data-print-whole
       className={`tessera-print ${styles.root}`}
-      data-print-state={error ? 'failed' : state}
+      style={printFontVariables(locale)}
+      data-print-state={error || fonts.state === 'failed' ? 'failed' : state}
       data-print-progress={progress.toFixed(2)}
     >
-      {data ? (
+      <link rel="stylesheet" href={PRINT_FONTS_PATH} {...fonts.link} />
+      {data && fonts.state !== 'loading' ? (
         <PrintedBoard {...data} paged={paged} />
       ) : error ? (
         <ErrorState

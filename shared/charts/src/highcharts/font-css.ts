@@ -2,6 +2,7 @@ import type { CSSObject } from 'highcharts';
 
 import type { FontStyle } from '../settings/primitives.ts';
 import type { ChartTheme } from '../theme/chart-theme.ts';
+import { chosenFont } from '../theme/chosen-font.ts';
 import { themedColor } from '../theme/themed-color.ts';
 
 /** A font style as Highcharts takes it. */
@@ -12,6 +13,6 @@ export function fontCss(style: FontStyle, color: string, theme: ChartTheme): CSS
     fontWeight: style.fontWeight,
     fontStyle: style.fontStyle,
     textDecoration: style.textDecoration,
-    ...(style.fontFamily ? { fontFamily: style.fontFamily } : {}),
+    ...(style.fontFamily ? { fontFamily: chosenFont(style.fontFamily) } : {}),
   };
 }

@@ -2,6 +2,7 @@ import { cellStyle, type CellStyle } from '../settings/primitives.ts';
 import type { SettingsOf } from '../settings/read-settings.ts';
 import type { plainTableBlocks } from '../settings/table-blocks.ts';
 import type { ChartTheme } from '../theme/chart-theme.ts';
+import { chosenFont } from '../theme/chosen-font.ts';
 import { themedColor } from '../theme/themed-color.ts';
 import type { TableCellLook, TableLook } from './table-model.ts';
 import type { TotalSettings } from './totals-plan.ts';
@@ -26,7 +27,7 @@ export function tableLook(
     fontWeight: style.fontWeight,
     fontStyle: style.fontStyle,
     textDecoration: style.textDecoration,
-    fontFamily: style.fontFamily || 'inherit',
+    fontFamily: style.fontFamily ? chosenFont(style.fontFamily) : 'inherit',
   });
   const totalLook = (style: Partial<CellStyle> | undefined, background: string) => {
     const result = look(

@@ -14,7 +14,7 @@ test('ST-064 to ST-071: the title’s font, place and switch', () => {
   };
   expect(head('chartTitle', { enabled: false, align: 'center', style })).toMatchObject({
     titleVisible: false,
-    titleStyle: { ...style, fontSize: '20px', textAlign: 'center' },
+    titleStyle: { ...style, fontFamily: 'Arial, var(--chart-font, sans-serif)', fontSize: '20px', textAlign: 'center' },
   });
 });
 

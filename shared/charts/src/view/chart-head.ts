@@ -4,6 +4,7 @@ import type { CSSProperties } from 'react';
 import { commonBlocks, type dashboardBgcolorSchema } from '../settings/common-blocks.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { CHART_THEMES } from '../theme/chart-theme.ts';
+import { chosenFont } from '../theme/chosen-font.ts';
 import { themedColor } from '../theme/themed-color.ts';
 
 /** What the frame around a chart shows: title, remarks and background. */
@@ -28,7 +29,7 @@ export function chartHead(conf: readonly ReportConfItem[], themeName: ThemeName)
       fontStyle: style.fontStyle,
       textDecoration: style.textDecoration,
       textAlign: chartTitle.align,
-      ...(style.fontFamily ? { fontFamily: style.fontFamily } : {}),
+      ...(style.fontFamily ? { fontFamily: chosenFont(style.fontFamily) } : {}),
     },
     remarks: chartRemarks.text,
     background: Object.keys(own).length > 0 ? own : backgroundOf(dashboardBgcolor),

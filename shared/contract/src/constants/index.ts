@@ -6,5 +6,6 @@ export * from './page-paths.ts';
 export * from './shell-paths.ts';
 export * from './storage-keys.ts';
 export * from './themes.ts';
+export * from './print-fonts.ts';
 export * from './print-geometry.ts';
 export * from './module-titles.ts';

@@ -52,7 +52,7 @@ export function standaloneConfig(directory, env) {
       headers: { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' },
       historyApiFallback: { index: '/standalone/index.html' },
       client: { webSocketURL: `ws://127.0.0.1:${port}/ws`, overlay: { errors: true, warnings: false } },
-      proxy: [{ context: ['/api'], target, ws: true, changeOrigin: true }],
+      proxy: [{ context: ['/api', '/fonts'], target, ws: true, changeOrigin: true }],
     },
   };
 }

@@ -3,6 +3,7 @@ import type { CSSProperties } from 'react';
 import { fittingSize } from '../../format/fitting-size.ts';
 import type { FontStyle } from '../../settings/primitives.ts';
 import type { ChartTheme } from '../../theme/chart-theme.ts';
+import { chosenFont } from '../../theme/chosen-font.ts';
 import { themedColor } from '../../theme/themed-color.ts';
 import type { CardLevel, CardModel } from './card-model.ts';
 
@@ -12,7 +13,7 @@ const toCss = (style: FontStyle, color: string, theme: ChartTheme): CSSPropertie
   fontWeight: style.fontWeight === 'bold' ? 600 : style.fontWeight,
   fontStyle: style.fontStyle,
   textDecoration: style.textDecoration,
-  ...(style.fontFamily ? { fontFamily: style.fontFamily } : {}),
+  ...(style.fontFamily ? { fontFamily: chosenFont(style.fontFamily) } : {}),
 });
 
 interface LevelProps {

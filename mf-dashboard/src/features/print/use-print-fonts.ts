@@ -1,0 +1,32 @@
+import { PRINT_FONTS, type Locale } from '@tessera/contract';
+import { useCallback, useState, type CSSProperties } from 'react';
+
+export interface PrintFontsLoad {
+  readonly state: 'loading' | 'ready' | 'failed';
+  /** For the link of the stylesheet. */
+  readonly link: { onLoad(): void; onError(): void };
+}
+
+/**
+ * Loads the fonts of a printed page whole, before anything is measured with them: charts and texts don't measure again
+ * when a font arrives. Fonts for characters that the locale's lacks follow where they are used.
+ */
+export function usePrintFonts(locale: Locale): PrintFontsLoad {
+  const [state, setState] = useState<PrintFontsLoad['state']>('loading');
+  const onError = useCallback(() => setState('failed'), []);
+  const onLoad = useCallback(() => {
+    const [family] = PRINT_FONTS[locale];
+    const faces = [...document.fonts].filter((face) => face.family.replaceAll(/["']/g, '') === family);
+    Promise.all(faces.map((face) => face.load())).then(
+      () => setState(faces.length > 0 ? 'ready' : 'failed'),
+      () => setState('failed'),
+    );
+  }, [locale]);
+  return { state, link: { onLoad, onError } };
+}
+
+/** Custom properties of a printed page: what texts are set in, and what stands behind fonts that an author chose. */
+export function printFontVariables(locale: Locale): CSSProperties {
+  const families = [...PRINT_FONTS[locale].map((family) => `"${family}"`), 'sans-serif'].join(', ');
+  return { '--fontFamilyBase': families, '--fontFamilyNumeric': families, '--chart-font': families } as CSSProperties;
+}
