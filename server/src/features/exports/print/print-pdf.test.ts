@@ -1,0 +1,89 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { exportRequestSchema, LOCALES, PRINT_FONTS, PRINT_FONTS_PATH, type Locale } from '@tessera/contract';
+import fastify, { type FastifyInstance } from 'fastify';
+
+import { describeUnless } from '../../../engine/testing/describe-unless.ts';
+import { registerPrintFonts } from '../../../platform/static/print-fonts.ts';
+import { readPdf } from '../../../testing/read-pdf.ts';
+import { createBrowserPool, type BrowserPool } from './browser-pool.ts';
+import { findChromium } from './find-chromium.ts';
+import { printBoard } from './print-board.ts';
+
+const chromium = findChromium(process.env['TESSERA_CHROMIUM']);
+/** Characters that fonts of systems draw with the glyph of a radical, and dashes that fonts draw alike. */
+const COMMON = '页行金木水火土言风长车马高大日月目一二人力口西见角贝门青飞骨鱼鸟麦黄齐齿龙–-';
+/** Of pages, as strict as those of the product. */
+const POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'";
+const SCRIPT = `document.body.getBoundingClientRect();
+document.fonts.ready.then(() => {
+  document.querySelector('[data-print-state]').dataset.printState = 'ready';
+});`;
+
+/** @param sheets markup of what each sheet holds */
+function page(locale: Locale, sheets: readonly string[]): string {
+  const families = PRINT_FONTS[locale].map((family) => `'${family}'`).join(', ');
+  return `<!doctype html><meta charset="utf-8"><link rel="stylesheet" href="${PRINT_FONTS_PATH}">
+    <link rel="stylesheet" href="/page.css?families=${encodeURIComponent(families)}">
+    <div data-print-state="painting"><div hidden data-print-document="经营总览" data-print-subject="数据截至 2026-03-01"></div>
+    ${sheets.join('')}</div>
+    <script src="/page.js"></script>`;
+}
+const sheet = (inner: string, attributes = '') =>
+  `<section class="tessera-print-sheet" data-print-width="1440" ${attributes}>${inner}</section>`;
+
+describeUnless(chromium === null ? 'there is no Chromium to print with' : null, 'a printed PDF', () => {
+  let folder: string;
+  let http: FastifyInstance;
+  let pool: BrowserPool;
+  let origin: string;
+  let html: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'tessera-pdf-'));
+    http = fastify();
+    registerPrintFonts(http);
+    http.get('/exportPdf', (_request, reply) =>
+      reply.type('text/html').header('content-security-policy', POLICY).send(html),
+    );
+    http.get('/page.js', (_request, reply) => reply.type('text/javascript').send(SCRIPT));
+    http.get<{ Querystring: { families: string } }>('/page.css', ({ query }, reply) =>
+      reply.type('text/css').send(`body { margin: 0; font-family: ${query.families}; font-size: 20px }
+        .tessera-print-sheet { height: 1016px; overflow: hidden }
+        .half { margin: 508px 0 0 }
+        @media print { .tessera-print-sheet { break-after: page } .tessera-print-sheet:last-child { break-after: auto } }`),
+    );
+    await http.listen({ host: '127.0.0.1', port: 0 });
+    origin = `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`;
+    pool = createBrowserPool(chromium!, () => origin, console);
+  }, 60_000);
+  afterAll(async () => {
+    await pool.close();
+    await http.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  async function print(locale: Locale, sheets: readonly string[], change: object = {}) {
+    html = page(locale, sheets);
+    const path = join(folder, 'out.pdf');
+    await printBoard(pool, origin, {
+      taskId: 'a-task',
+      request: exportRequestSchema.parse({ kind: 'pdf', menuCode: 'm' }),
+      locale,
+      token: 'a-secret-token',
+      timeZone: 'Asia/Shanghai',
+      path,
+      signal: new AbortController().signal,
+      progress: () => undefined,
+      ...change,
+    });
+    return readPdf(path);
+  }
+
+  test.each(LOCALES)('holds common characters as themselves, so that they are found: %s', async (locale) => {
+    const { pages } = await print(locale, [sheet(`<p>${COMMON}</p><p><b>${COMMON}</b></p>`)]);
+    expect(pages.map((text) => text.replaceAll(/\s/g, ''))).toEqual([COMMON + COMMON]);
+  });
+});

@@ -1,0 +1,21 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+import { z } from 'zod';
+
+const contentsSchema = z.object({
+  /** Characters of each page as the file stores them. */
+  pages: z.array(z.string()),
+  /** Titles, indexes of their pages, and points from the lower edge of the page. */
+  outline: z.array(z.object({ title: z.string(), page: z.number(), top: z.number() })),
+  info: z.record(z.string(), z.unknown()),
+  tagged: z.boolean(),
+});
+
+/** What a program finds in a PDF that searches, copies or indexes it. */
+export async function readPdf(path: string): Promise<z.infer<typeof contentsSchema>> {
+  const program = join(import.meta.dirname, 'read-pdf.mjs');
+  const { stdout } = await promisify(execFile)(process.execPath, [program, path], { maxBuffer: 64 * 1024 * 1024 });
+  return contentsSchema.parse(JSON.parse(stdout));
+}
