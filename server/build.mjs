@@ -14,6 +14,7 @@ const external = [
   'pino-pretty',
   'thread-stream',
   '@aws-sdk/client-s3',
+  '@cantoo/pdf-lib',
   'exceljs',
   'playwright-core',
 ];

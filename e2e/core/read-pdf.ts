@@ -3,6 +3,11 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 export interface PdfContents {
   /** Characters of each page as the file stores them, without white space. */
   readonly pages: readonly string[];
+  /** Entries of the outline with the index of the page they lead to. */
+  readonly outline: readonly { readonly title: string; readonly page: number }[];
+  readonly title: string | undefined;
+  readonly subject: string | undefined;
+  readonly creator: string | undefined;
 }
 
 /** What a program finds in a PDF that searches, copies or indexes it. */
@@ -19,6 +24,10 @@ export async function readPdf(bytes: Uint8Array): Promise<PdfContents> {
         .replaceAll(/\s/g, ''),
     );
   }
+  const outline = [];
+  for (const { title, dest } of (await pdf.getOutline()) ?? [])
+    outline.push({ title, page: Array.isArray(dest) ? await pdf.getPageIndex(dest[0]) : -1 });
+  const info = (await pdf.getMetadata()).info as { Title?: string; Subject?: string; Creator?: string };
   await task.destroy();
-  return { pages };
+  return { pages, outline, title: info.Title, subject: info.Subject, creator: info.Creator };
 }

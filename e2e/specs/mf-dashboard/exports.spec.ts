@@ -51,11 +51,17 @@ test('a reader takes a board away as workbook, PDF, picture and CSV, as it stand
   const plain = pdf.toString('latin1');
   expect(plain.slice(0, 5)).toBe('%PDF-');
   expect(plain).toMatch(/\/FontFile[23]|\/Type3/);
-  const { pages } = await readPdf(pdf);
+  const { pages, outline, title, subject, creator } = await readPdf(pdf);
   const words = pages.join('');
   for (const text of [...names, shown, ...seen.flat()]) expect(words).toContain(text.replaceAll(/\s/g, ''));
   expect(words).not.toContain('华南');
   pages.forEach((text, index) => expect(text).toContain(`第${index + 1}/${pages.length}页`));
+  expect({ outline: outline[0], title, creator }).toEqual({
+    outline: { title: '经营总览', page: 0 },
+    title: '经营总览',
+    creator: 'Tessera',
+  });
+  expect(subject).toMatch(/^数据截至 \d{4}/);
   await exports.close();
 
   await exports.start('图片（PNG）');
@@ -168,9 +174,11 @@ test('a PDF holds every tab under its name, a table and texts that have no room 
     headers: { [TOKEN_HEADER]: caller.token, 'content-type': 'application/json' },
     body: JSON.stringify({ id }),
   });
-  const { pages } = await readPdf(new Uint8Array(await file.arrayBuffer()));
+  const { pages, outline } = await readPdf(new Uint8Array(await file.arrayBuffer()));
   const words = pages.join('');
   for (const character of COMMON) expect(words).toContain(character);
+  expect(outline.slice(1).map(({ title }) => title)).toEqual(['按区域看', '看合计', '每月']);
+  for (const { title, page } of outline.slice(1)) expect(pages[page]).toContain(title);
   expect(words.indexOf('按区域看')).toBeLessThan(words.indexOf('看合计'));
   const regions = await chartRows(caller, menuCode, '各区');
   for (const region of regions.values[0] ?? []) expect(pages[0]).toContain(String(region));

@@ -23,6 +23,7 @@ import type { PrintedTab } from './printed-boxes.ts';
 import { PrintedItem } from './printed-item.tsx';
 import { FOOT, HEAD, MARGIN, PrintedSheet } from './printed-sheet.tsx';
 import { PrintedTable, TABLE_FRAME } from './printed-table.tsx';
+import { useDataTime } from './use-data-time.ts';
 import { useTableSheets } from './use-table-sheets.ts';
 import { useWholeTexts } from './use-whole-texts.ts';
 
@@ -71,6 +72,10 @@ export function PrintedBoard({ task, board, paged }: PrintTask & { readonly page
   }
   const picture = planPages(board.layoutType, placed, PICTURE_WIDTH - 2 * MARGIN, null);
   const texts = useWholeTexts();
+  const subject = useDataTime(
+    coordinator,
+    board.reports.map(({ reportCode }) => reportCode),
+  );
   const contents = { tabsOf: printedTabs(board, items), textOf: texts.of };
   const { width, height, pages } = paged
     ? fitPages(board.layoutType, placed, page, MARGIN, HEAD + FOOT, contents)
@@ -94,8 +99,14 @@ export function PrintedBoard({ task, board, paged }: PrintTask & { readonly page
   return (
     <BoardFiltersProvider document={board.document} choices={choices} sources={sources} locale={locale}>
       <BoardAiProvider source={asking.ai} coordinator={coordinator} locale={locale}>
+        <div hidden data-print-document={board.menuName} data-print-subject={subject} />
         {pages.map(({ boxes }, index) => (
-          <PrintedSheet key={index} {...sheet} page={paged ? { number: index + 1, of } : null}>
+          <PrintedSheet
+            key={index}
+            {...sheet}
+            outline={index === 0 ? board.menuName : undefined}
+            page={paged ? { number: index + 1, of } : null}
+          >
             {boxes.map(({ i, heading, left, top, width: wide, height: high, part }, place) => {
               const { from, whole } = part ?? { from: 0, whole: high };
               return (
@@ -113,7 +124,9 @@ export function PrintedBoard({ task, board, paged }: PrintTask & { readonly page
                       />
                     </div>
                   ) : (
-                    <h2 className={styles.heading}>{heading}</h2>
+                    <h2 className={styles.heading} data-print-outline={heading}>
+                      {heading}
+                    </h2>
                   )}
                 </div>
               );
@@ -124,6 +137,7 @@ export function PrintedBoard({ task, board, paged }: PrintTask & { readonly page
           <PrintedSheet
             key={`${table.code}/${table.rows.first}`}
             {...sheet}
+            outline={table.rows.first === 0 ? nameOf(items, table.code) : undefined}
             page={{ number: pages.length + index + 1, of }}
           >
             <PrintedTable {...table} items={items} coordinator={coordinator} room={room} menuCode={board.menuCode} />
@@ -132,6 +146,11 @@ export function PrintedBoard({ task, board, paged }: PrintTask & { readonly page
       </BoardAiProvider>
     </BoardFiltersProvider>
   );
+}
+
+function nameOf(items: BoardItems, code: string): string | undefined {
+  const item = items.of(code);
+  return item.kind === 'chart' ? item.report.reportName : undefined;
 }
 
 function printedTabs({ document }: BoardConfiguration, items: BoardItems) {

@@ -42,18 +42,21 @@ export interface PrintedSheetProps {
   /** What its filters hold. */
   readonly held: string;
   readonly exportedAt: string;
+  /** Its entry in the outline of the file; most sheets have none. */
+  readonly outline?: string | undefined;
   /** Null for a picture. */
   readonly page: { readonly number: number; readonly of: number } | null;
   readonly children: ReactNode;
 }
 
 /** A sheet of paper with the name of the board above and the number of the page below. */
-export function PrintedSheet({ width, height, name, held, exportedAt, page, children }: PrintedSheetProps) {
+export function PrintedSheet({ width, height, name, held, exportedAt, outline, page, children }: PrintedSheetProps) {
   const styles = useStyles();
   return (
     <section
       className={mergeClasses('tessera-print-sheet', styles.sheet, page !== null && styles.preview)}
       data-print-width={width}
+      data-print-outline={outline}
       style={{ width, height }}
     >
       <header className={styles.head}>

@@ -3,10 +3,8 @@ import {
   boardExports,
   boardFilters,
   dashboard,
-  type ExportRequest,
   filter,
   LOCAL_STORAGE_KEYS,
-  type Locale,
   PAGE_PATHS,
   paramFilter,
   platform,
@@ -21,6 +19,8 @@ import { isDiskFull } from '../../../platform/disk-full.ts';
 import { CatalogueError } from '../../../platform/http/catalogue-error.ts';
 import { PassingFailure } from '../passing-failure.ts';
 import type { BrowserPool } from './browser-pool.ts';
+import type { Print } from './print.ts';
+import { savePdf } from './save-pdf.ts';
 
 /** What the page that prints may ask of the server; it changes nothing but the session that it was given. */
 const ASKED = [
@@ -45,19 +45,6 @@ const ASKED = [
 const PAINTED_WITHIN = 5 * 60_000;
 /** px of a picture's longer side that Chromium paints in one piece. */
 const LONGEST_SIDE = 16_000;
-
-export interface Print {
-  readonly taskId: string;
-  readonly request: ExportRequest;
-  readonly locale: Locale;
-  /** Token of a session that ends with the print; passed by the page's storage, not by address. */
-  readonly token: string;
-  /** IANA name. */
-  readonly timeZone: string;
-  readonly path: string;
-  readonly signal: AbortSignal;
-  progress(fraction: number): void;
-}
 
 /**
  * Saves the print page by a browser that reaches this installation only.
@@ -170,21 +157,6 @@ async function paint(page: Page, origin: string, { taskId, request, signal, prog
   signal.throwIfAborted();
   if ((await root.first().getAttribute('data-print-state')) !== 'ready') throw new Error('the page could not be shown');
   progress(0.85);
-}
-
-async function savePdf(page: Page, { request, path }: Print): Promise<void> {
-  const { paper } = printGeometry(request.options);
-  const width = Number(await page.locator('[data-print-width]').first().getAttribute('data-print-width'));
-  await page.pdf({
-    path,
-    width: `${paper.width}mm`,
-    height: `${paper.height}mm`,
-    // CSS counts 96 px to an inch.
-    scale: ((paper.width / 25.4) * 96) / width,
-    margin: { top: 0, right: 0, bottom: 0, left: 0 },
-    printBackground: true,
-    tagged: true,
-  });
 }
 
 async function savePicture(page: Page, { path }: Print, scale: number): Promise<boolean> {

@@ -17,7 +17,10 @@ const chromium = findChromium(process.env['TESSERA_CHROMIUM']);
 /** Characters that fonts of systems draw with the glyph of a radical, and dashes that fonts draw alike. */
 const COMMON = '页行金木水火土言风长车马高大日月目一二人力口西见角贝门青飞骨鱼鸟麦黄齐齿龙–-';
 /** Of pages, as strict as those of the product. */
-const POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'";
+const POLICY = [
+  "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'",
+  "require-trusted-types-for 'script'; trusted-types default highcharts 'allow-duplicates'",
+].join('; ');
 const SCRIPT = `document.body.getBoundingClientRect();
 document.fonts.ready.then(() => {
   document.querySelector('[data-print-state]').dataset.printState = 'ready';
@@ -85,5 +88,50 @@ describeUnless(chromium === null ? 'there is no Chromium to print with' : null, 
   test.each(LOCALES)('holds common characters as themselves, so that they are found: %s', async (locale) => {
     const { pages } = await print(locale, [sheet(`<p>${COMMON}</p><p><b>${COMMON}</b></p>`)]);
     expect(pages.map((text) => text.replaceAll(/\s/g, ''))).toEqual([COMMON + COMMON]);
+  });
+
+  test('of one part has an outline, says what it is and stands on, and keeps the tags of assistive technology', async () => {
+    const heading = '<h2 data-print-outline="按区域看" class="half">按区域看</h2>';
+    const sheets = [sheet('第1张', 'data-print-outline="经营总览"'), sheet(heading)];
+    const { pages, outline, info, tagged } = await print('zh_CN', sheets);
+    expect(pages.length).toBe(2);
+    expect(outline.map(({ title, page: at }) => [title, at])).toEqual([
+      ['经营总览', 0],
+      ['按区域看', 1],
+    ]);
+    // A4 across is 595 points high.
+    expect(outline[0]?.top).toBeCloseTo(595, -1);
+    expect(outline[1]?.top).toBeCloseTo(297, -1);
+    expect(info).toMatchObject({
+      Title: '经营总览',
+      Subject: '数据截至 2026-03-01',
+      Creator: 'Tessera',
+      Producer: 'Tessera',
+      Language: 'zh-CN',
+    });
+    expect(tagged).toBe(true);
+  });
+
+  test('of many sheets is printed in parts that give the same sheets, each once and in order', async () => {
+    const marks = (index: number) => (index % 40 === 0 ? `data-print-outline="从${index + 1}起"` : '');
+    const sheets = Array.from({ length: 120 }, (_, index) => sheet(`第${index + 1}张`, marks(index)));
+    const told: number[] = [];
+    const { pages, outline } = await print('zh_CN', sheets, { progress: (share: number) => told.push(share) });
+    expect(pages).toEqual(sheets.map((_, index) => `第${index + 1}张`));
+    expect(outline.map(({ title, page: at }) => [title, at])).toEqual([
+      ['从1起', 0],
+      ['从41起', 40],
+      ['从81起', 80],
+    ]);
+    const parts = told.filter((share) => share > 0.85);
+    expect([parts.length, parts.toSorted((a, b) => a - b)]).toEqual([3, parts]);
+  });
+
+  test('of many sheets is given up between two parts', async () => {
+    const controller = new AbortController();
+    const sheets = Array.from({ length: 120 }, (_, index) => sheet(`第${index + 1}张`));
+    const progress = (share: number) => share > 0.85 && controller.abort();
+    const printed = print('zh_CN', sheets, { signal: controller.signal, progress });
+    await expect(printed).rejects.toMatchObject({ name: 'AbortError' });
   });
 });
