@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
 import { parse } from 'yaml';
@@ -120,6 +121,18 @@ describe('closed containers', () => {
     const dockerfile = read('docker/Dockerfile');
     expect(dockerfile).toMatch(/apt-get install [^&]*\bchromium\b[^&]*\bfonts-noto-cjk\b/);
     expect(dockerfile).toContain('TESSERA_CHROMIUM=/usr/bin/chromium');
+  });
+  it('hold the fonts of printed pages where the server looks for them', () => {
+    // The whole folder of the build is kept, installed packages included; none is pruned.
+    const [, running = ''] = read('docker/Dockerfile').split(/^FROM .*(?<!AS build)$/m);
+    expect(running).toContain('COPY --from=build /app /app');
+    expect(running).not.toMatch(/prune|rm -rf [^/]*\/app/);
+    const { dependencies } = JSON.parse(read('server/package.json')) as { dependencies: Record<string, string> };
+    const fonts = Object.keys(dependencies).filter((name) => name.startsWith('@fontsource-variable/'));
+    const { resolve } = createRequire(join(root, 'server/dist/main.js'));
+    const named = [...read('server/src/platform/static/print-fonts.ts').matchAll(/'(noto-sans-\w+)'/g)];
+    expect(fonts.toSorted()).toEqual(named.map(([, name]) => `@fontsource-variable/${name}`).toSorted());
+    for (const name of fonts) expect(existsSync(resolve(`${name}/wght.css`))).toBe(true);
   });
 });
 

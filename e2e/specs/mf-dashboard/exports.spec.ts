@@ -62,6 +62,8 @@ test('a reader takes a board away as workbook, PDF, picture and CSV, as it stand
     creator: 'Tessera',
   });
   expect(subject).toMatch(/^数据截至 \d{4}/);
+  const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  expect(loaded.filter((address) => address.includes('/fonts/'))).toEqual([]);
   await exports.close();
 
   await exports.start('图片（PNG）');
@@ -125,6 +127,18 @@ test('a PDF holds every tab under its name, a table and texts that have no room 
       ],
     },
   });
+  // More sheets than are printed in one go.
+  const byDay = await addChart(caller, {
+    menuCode,
+    name: '每日',
+    by: '',
+    param: {
+      dimensionCondition: [
+        { uniqId: 'day', fieldId: 'orders.order_date', granularity: 'day' },
+        { uniqId: 'place', fieldId: 'orders.region' },
+      ],
+    },
+  });
   const tab = (code: string, name: string, i: string) => ({
     code,
     name,
@@ -137,7 +151,7 @@ test('a PDF holds every tab under its name, a table and texts that have no room 
     typeCode: 'tabs',
     tabs: [tab('one', '按区域看', byRegion), tab('two', '看合计', whole)],
   };
-  const written = Array.from({ length: 120 }, (_, line) => `第${line + 1}段到此为止`);
+  const written = Array.from({ length: 360 }, (_, line) => `第${line + 1}段到此为止`);
   const text: BoardComponent = {
     code: 'text',
     typeCode: '0003',
@@ -162,6 +176,7 @@ test('a PDF holds every tab under its name, a table and texts that have no room 
       { i: byMonth, x: 0, y: 6, w: 24, h: 8 },
       { i: 'ai', x: 0, y: 14, w: 12, h: 3 },
       { i: 'text', x: 0, y: 17, w: 12, h: 3 },
+      { i: byDay, x: 0, y: 20, w: 24, h: 8 },
     ],
   });
   const { id } = boardExports.exportAsync.reply.parse(await call(boardExports.exportAsync, { kind: 'pdf', menuCode }));
@@ -177,7 +192,7 @@ test('a PDF holds every tab under its name, a table and texts that have no room 
   const { pages, outline } = await readPdf(new Uint8Array(await file.arrayBuffer()));
   const words = pages.join('');
   for (const character of COMMON) expect(words).toContain(character);
-  expect(outline.slice(1).map(({ title }) => title)).toEqual(['按区域看', '看合计', '每月']);
+  expect(outline.slice(1).map(({ title }) => title)).toEqual(['按区域看', '看合计', '每月', '每日']);
   for (const { title, page } of outline.slice(1)) expect(pages[page]).toContain(title);
   expect(words.indexOf('按区域看')).toBeLessThan(words.indexOf('看合计'));
   const regions = await chartRows(caller, menuCode, '各区');
@@ -187,11 +202,31 @@ test('a PDF holds every tab under its name, a table and texts that have no room 
   // The table of months: the first rows on the board, all of them in order on the pages that it names.
   const months = await chartRows(caller, menuCode, '每月');
   const after = pages.findIndex((text) => text.includes('每月第1–'));
-  const goesOn = /完整表格见第(\d+)–(\d+)页/.exec(pages.slice(0, after).join(''));
-  expect(goesOn?.slice(1).map(Number)).toEqual([after + 1, pages.length]);
-  const ranges = pages.slice(after).map((text) => /每月第(\d+)–(\d+)行，共(\d+)行/.exec(text)?.slice(1).map(Number));
-  expect(ranges.map((range) => range?.[0])).toEqual([1, ...ranges.slice(0, -1).map((range) => (range?.[1] ?? 0) + 1)]);
-  expect(ranges.at(-1)?.slice(1)).toEqual([months.rowCount, months.rowCount]);
+  const daily = pages.findIndex((text) => text.includes('每日第1–'));
+  const goesOn = [
+    ...pages
+      .slice(0, after)
+      .join('')
+      .matchAll(/完整表格见第(\d+)–(\d+)页/g),
+  ];
+  expect(goesOn.map((range) => range.slice(1).map(Number))).toEqual([
+    [after + 1, daily],
+    [daily + 1, pages.length],
+  ]);
+  const rangesOf = (name: string, from: number, to?: number) => {
+    const line = new RegExp(`${name}第([\\d,]+)–([\\d,]+)行，共([\\d,]+)行`);
+    const number = (digits: string) => Number(digits.replaceAll(',', ''));
+    const ranges = pages.slice(from, to).map((text) => line.exec(text)?.slice(1).map(number));
+    expect(ranges.map((range) => range?.[0])).toEqual([
+      1,
+      ...ranges.slice(0, -1).map((range) => (range?.[1] ?? 0) + 1),
+    ]);
+    return ranges.at(-1)?.slice(1);
+  };
+  expect(rangesOf('每月', after, daily)).toEqual([months.rowCount, months.rowCount]);
+  // Parts of 50 sheets are joined in order.
+  expect(pages.length).toBeGreaterThan(50);
+  expect(rangesOf('每日', daily)?.[0]).toBe(1_000);
   // Words stand once each, in order, whole: those of a component on the board, and those that go on over sheets.
   expect(words.match(/第\d+段到此为止/g)).toEqual(written);
   const { charts } = aiComponents.select.reply.parse(
@@ -202,7 +237,7 @@ test('a PDF holds every tab under its name, a table and texts that have no room 
   expect(last).toBeGreaterThan(0);
   expect(read.slice(read.lastIndexOf('各区')).match(/。/g)?.length).toBeGreaterThanOrEqual(last);
   const [dates, areas] = months.values;
-  const printed = pages.slice(after).join('');
+  const printed = pages.slice(after, daily).join('');
   for (const value of new Set([...(dates ?? []), ...(areas ?? [])])) expect(printed).toContain(monthText(value));
 });
 

@@ -49,7 +49,8 @@ function PrintPage({ paged }: { readonly paged: boolean }) {
       data-print-whole
       className={`tessera-print ${styles.root}`}
       style={printFontVariables(locale)}
-      data-print-state={error || fonts.state === 'failed' ? 'failed' : state}
+      data-print-state={error ? 'failed' : state}
+      data-print-fonts={fonts.state}
       data-print-progress={progress.toFixed(2)}
     >
       <link rel="stylesheet" href={PRINT_FONTS_PATH} {...fonts.link} />

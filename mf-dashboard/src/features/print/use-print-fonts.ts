@@ -2,7 +2,8 @@ import { PRINT_FONTS, type Locale } from '@tessera/contract';
 import { useCallback, useState, type CSSProperties } from 'react';
 
 export interface PrintFontsLoad {
-  readonly state: 'loading' | 'ready' | 'failed';
+  /** `missing`: the page goes on with fonts of the system. A server that has the fonts refuses such a print and tries again. */
+  readonly state: 'loading' | 'ready' | 'missing';
   /** For the link of the stylesheet. */
   readonly link: { onLoad(): void; onError(): void };
 }
@@ -13,13 +14,13 @@ export interface PrintFontsLoad {
  */
 export function usePrintFonts(locale: Locale): PrintFontsLoad {
   const [state, setState] = useState<PrintFontsLoad['state']>('loading');
-  const onError = useCallback(() => setState('failed'), []);
+  const onError = useCallback(() => setState('missing'), []);
   const onLoad = useCallback(() => {
     const [family] = PRINT_FONTS[locale];
     const faces = [...document.fonts].filter((face) => face.family.replaceAll(/["']/g, '') === family);
     Promise.all(faces.map((face) => face.load())).then(
-      () => setState(faces.length > 0 ? 'ready' : 'failed'),
-      () => setState('failed'),
+      () => setState(faces.length > 0 ? 'ready' : 'missing'),
+      () => setState('missing'),
     );
   }, [locale]);
   return { state, link: { onLoad, onError } };

@@ -16,6 +16,8 @@ export interface AboutPdf {
   /** What data the file stands on. */
   readonly subject: string;
   readonly locale: Locale;
+  /** Pages that the parts have together. */
+  readonly sheets: number;
   readonly outline: readonly OutlineEntry[];
 }
 
@@ -23,6 +25,7 @@ export interface AboutPdf {
  * Joins printed parts, each of which is let go once its pages are taken over, and adds outline and metadata.
  * @param parts PDF files, one or more
  * @returns the bytes of one PDF file
+ * @throws Error when the parts have more or fewer pages than sheets
  */
 export async function joinPdf(parts: AsyncIterable<Uint8Array>, about: AboutPdf): Promise<Uint8Array> {
   // Only servers that draw hold the library in memory.
@@ -36,6 +39,8 @@ export async function joinPdf(parts: AsyncIterable<Uint8Array>, about: AboutPdf)
     } else joined = part;
   }
   if (!joined) throw new Error('nothing was printed');
+  const count = joined.getPageCount();
+  if (count !== about.sheets) throw new Error(`${about.sheets} sheets were printed on ${count} pages`);
   joined.setTitle(about.title, { showInWindowTitleBar: true });
   joined.setSubject(about.subject);
   joined.setCreator(PRODUCT);

@@ -156,6 +156,9 @@ async function paint(page: Page, origin: string, { taskId, request, signal, prog
   }
   signal.throwIfAborted();
   if ((await root.first().getAttribute('data-print-state')) !== 'ready') throw new Error('the page could not be shown');
+  // This server has the fonts; without them a PDF can't be searched. Builds of before name none.
+  if ((await root.first().getAttribute('data-print-fonts')) === 'missing')
+    throw new Error('the fonts of the page did not arrive');
   progress(0.85);
 }
 

@@ -32,7 +32,7 @@ function page(locale: Locale, sheets: readonly string[]): string {
   return `<!doctype html><meta charset="utf-8"><link rel="stylesheet" href="${PRINT_FONTS_PATH}">
     <link rel="stylesheet" href="/page.css?families=${encodeURIComponent(families)}">
     <div data-print-state="painting"><div hidden data-print-document="经营总览" data-print-subject="数据截至 2026-03-01"></div>
-    ${sheets.join('')}</div>
+    ${sheets.join('')}</div><div class="region">&nbsp;</div>
     <script src="/page.js"></script>`;
 }
 const sheet = (inner: string, attributes = '') =>
@@ -55,6 +55,7 @@ describeUnless(chromium === null ? 'there is no Chromium to print with' : null, 
     http.get<{ Querystring: { families: string } }>('/page.css', ({ query }, reply) =>
       reply.type('text/css').send(`body { margin: 0; font-family: ${query.families}; font-size: 20px }
         .tessera-print-sheet { height: 1016px; overflow: hidden }
+        .region { height: 1px; overflow: hidden; margin-top: -1px; font-size: 1px; line-height: 1px }
         .half { margin: 508px 0 0 }
         @media print { .tessera-print-sheet { break-after: page } .tessera-print-sheet:last-child { break-after: auto } }`),
     );
@@ -68,8 +69,8 @@ describeUnless(chromium === null ? 'there is no Chromium to print with' : null, 
     await rm(folder, { recursive: true, force: true });
   });
 
-  async function print(locale: Locale, sheets: readonly string[], change: object = {}) {
-    html = page(locale, sheets);
+  async function print(locale: Locale, sheets: readonly string[], change: object = {}, fonts = 'ready') {
+    html = page(locale, sheets).replace('data-print-state', `data-print-fonts="${fonts}" data-print-state`);
     const path = join(folder, 'out.pdf');
     await printBoard(pool, origin, {
       taskId: 'a-task',
@@ -125,6 +126,14 @@ describeUnless(chromium === null ? 'there is no Chromium to print with' : null, 
     ]);
     const parts = told.filter((share) => share > 0.85);
     expect([parts.length, parts.toSorted((a, b) => a - b)]).toEqual([3, parts]);
+  });
+
+  test('is refused, and tried again, where the page says that its fonts did not arrive', async () => {
+    const printed = print('zh_CN', [sheet('第1张')], {}, 'missing');
+    await expect(printed).rejects.toMatchObject({
+      name: 'PassingFailure',
+      cause: { message: 'the fonts of the page did not arrive' },
+    });
   });
 
   test('of many sheets is given up between two parts', async () => {

@@ -33,12 +33,18 @@ const LEAVE_OUT = `(() => {
   const style = new CSSStyleSheet();
   style.replaceSync(\`
     .tessera-print-sheet[data-print-left-out] { content-visibility: hidden }
-    @media print { .tessera-print-sheet[data-print-left-out] { display: none } }\`);
+    @media print {
+      .tessera-print-sheet[data-print-left-out] { display: none }
+      .tessera-print-sheet[data-print-last] { break-after: auto }
+    }\`);
   document.adoptedStyleSheets.push(style);
 })()`;
 const showPart = (first: number, end: number) => `
-  document.querySelectorAll('.tessera-print-sheet').forEach((sheet, index) =>
-    sheet.toggleAttribute('data-print-left-out', index < ${first} || index >= ${end}));`;
+  document.querySelectorAll('.tessera-print-sheet').forEach((sheet, index) => {
+    sheet.toggleAttribute('data-print-left-out', index < ${first} || index >= ${end});
+    // A break after it would begin a sheet for what stands below all of them.
+    sheet.toggleAttribute('data-print-last', index === ${end} - 1);
+  });`;
 const sheetsSchema = z.object({
   sheets: z.int().positive(),
   title: z.string(),
@@ -47,9 +53,9 @@ const sheetsSchema = z.object({
 });
 
 /**
- * Prints the sheets of a painted page into one file, in parts where there are many, with progress between them. A file of one part keeps the tags
- * for assistive technology; a longer one has none, since joined parts have no common tree of tags.
- * @throws Error when the page has no sheets
+ * Prints the sheets of a painted page into one file, in parts where there are many, with progress between them. A file of
+ * one part keeps the tags for assistive technology; a longer one has none, since joined parts have no common tree of tags.
+ * @throws Error when the page has no sheets, or the file has not one page for each
  */
 export async function savePdf(page: Page, print: Print): Promise<void> {
   const { request, path, locale, signal, progress } = print;
@@ -76,7 +82,7 @@ export async function savePdf(page: Page, print: Print): Promise<void> {
       progress(0.85 + (0.13 * (part + 1)) / parts);
     }
   }
-  const file = await joinPdf(printed(), { ...about, locale });
+  const file = await joinPdf(printed(), { ...about, locale, sheets });
   signal.throwIfAborted();
   await writeFile(path, file);
 }
