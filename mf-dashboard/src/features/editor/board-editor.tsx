@@ -9,6 +9,7 @@ import {
   VersionsDrawer,
   type HeldRoom,
 } from '@tessera/board/authoring';
+import { ComponentForm, ReactionDialogs } from '@tessera/board/component-forms';
 import { useBoxSelection, useEditorKeys } from '@tessera/board/editing';
 import { boardItems, useChosenTabs } from '@tessera/board/reading';
 import { isFilter, type BoardConfiguration } from '@tessera/contract';
@@ -19,14 +20,12 @@ import { useEffect, useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
 
 import { chartEditorPath } from '../board/index.ts';
-import { ComponentForm } from './component-forms.tsx';
 import { BoardSettingsDialog } from './dialogs/board-settings-dialog.tsx';
 import { EditCanvas } from './edit-canvas.tsx';
 import { openPanelAtom, phoneAtom } from './editor-atoms.ts';
 import { EditorBar, type AddCommand } from './editor-bar.tsx';
 import { FilterStrip } from './filters/filter-strip.tsx';
 import { barFilters } from './filters/place-filter.ts';
-import { ReactionDialogs } from './linkage/reaction-dialogs.tsx';
 import { STEPS } from './model/step-names.ts';
 import { targetTab } from './model/tabs.ts';
 import { useEditor } from './use-editor.ts';
@@ -77,6 +76,7 @@ function Workspace(props: Omit<BoardEditorProps, 'phone'>) {
   const newComponent = useNewComponent();
   const [panel, setPanel] = useAtom(openPanelAtom);
   const close = () => setPanel(null);
+  const reactions = panel?.kind === 'linkages' || panel?.kind === 'linkage' || panel?.kind === 'jumps' ? panel : null;
   const coordinator = useMemo(() => createBoardCoordinator(client), [client]);
   useEffect(() => () => coordinator.dispose(), [coordinator]);
   const ai = useMemo(() => createAiSource(client, board.menuCode, 'edit'), [client, board.menuCode]);
@@ -225,7 +225,7 @@ function Workspace(props: Omit<BoardEditorProps, 'phone'>) {
           }}
         />
       ) : null}
-      <ReactionDialogs editor={editor} />
+      <ReactionDialogs editor={editor} panel={reactions} onPanel={setPanel} />
       {saving.status === 'conflict' && held.lock.mine ? <ConflictDialog editor={editor} /> : null}
     </div>
   );

@@ -1,10 +1,11 @@
+import type { ReactionPanel } from '@tessera/board/component-forms';
 import type { BoardComponent } from '@tessera/contract';
 import { atom } from 'jotai';
 
 /** What is open over the board, one at a time. */
 export type OpenPanel =
-  | { readonly kind: 'pick' | 'pool' | 'versions' | 'settings' | 'linkages' }
-  | { readonly kind: 'linkage' | 'jumps'; readonly reportCode: string }
+  | { readonly kind: 'pick' | 'pool' | 'versions' | 'settings' }
+  | ReactionPanel
   /** The form of a component; `size` in cells of a new one, null for one that is on the board already. */
   | {
       readonly kind: 'form';

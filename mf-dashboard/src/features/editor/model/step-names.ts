@@ -11,7 +11,5 @@ export const STEPS = {
     phone: { id: 'dashboard.step.phone', defaultMessage: '修改手机设置' },
     phoneReset: { id: 'dashboard.step.phoneReset', defaultMessage: '恢复手机自动排列' },
     settings: { id: 'dashboard.step.settings', defaultMessage: '修改看板设置' },
-    linkage: { id: 'dashboard.step.linkage', defaultMessage: '修改联动' },
-    jump: { id: 'dashboard.step.jump', defaultMessage: '修改跳转' },
   }),
 };

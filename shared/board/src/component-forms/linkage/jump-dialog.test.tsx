@@ -1,0 +1,108 @@
+import {
+  emptyBoardDocument,
+  reportParamSchema,
+  type BoardDocument,
+  type BoardJump,
+  type ReportComponent,
+  type TransportReply,
+} from '@tessera/contract';
+import { createTestPlatform, PlatformWrapper } from '@tessera/remote-kit/testing';
+import { createClient } from '@tessera/request';
+import { fireEvent, render, screen } from '@testing-library/react';
+
+import { MenuDocumentEditor } from '../../authoring/menu-document-editor.ts';
+import type { DocumentKind } from '../../editing/document-editor.ts';
+import { JumpDialog } from './jump-dialog.tsx';
+import { ReactionDialogs } from './reaction-dialogs.tsx';
+
+const ok = (data: unknown): TransportReply => ({ code: '0', msg: '', data, requestId: 'r' });
+const JUMP: BoardJump = {
+  id: 'j',
+  reportCode: 'r',
+  fieldId: null,
+  name: '官网',
+  target: { kind: 'address', url: 'https://shop.invalid/' },
+  newTab: false,
+  params: [],
+};
+/** Nothing is arranged here. */
+const ARRANGED: Omit<DocumentKind<BoardDocument>, 'settle'> = {
+  placed: () => [],
+  remove: (document) => document,
+  update: (document) => document,
+  copy: () => ({ charts: [], components: [] }),
+  paste: (document) => document,
+  holderOf: () => null,
+};
+const FIELDS = [{ fieldId: 'region', fieldName: '大区', dataType: 'str' as const }];
+const saves = () => screen.getByRole('button', { name: '保存' });
+
+test('a jump to an address takes values along as parameters, and leads to no script', async () => {
+  const done: BoardJump[] = [];
+  render(
+    <PlatformWrapper platform={createTestPlatform({ send: () => ok([]) })}>
+      <JumpDialog jump={JUMP} fields={FIELDS} onDone={(jump) => done.push(jump)} onClose={() => undefined} />
+    </PlatformWrapper>,
+  );
+  const address = await screen.findByRole('textbox', { name: '地址' });
+  fireEvent.change(address, { target: { value: 'javascript:alert(1)' } });
+  expect(await screen.findByText('请输入以 http://、https:// 或 / 开头的地址')).toBeInTheDocument();
+  expect(saves()).toHaveAttribute('aria-disabled', 'true');
+  fireEvent.change(address, { target: { value: ' https://shop.invalid/a ' } });
+  fireEvent.click(await screen.findByRole('button', { name: '添加参数' }));
+  expect(saves()).toHaveAttribute('aria-disabled', 'true');
+  // Two controls of one id would share one label.
+  const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
+  expect(ids).toEqual([...new Set(ids)]);
+  fireEvent.change(screen.getByRole('textbox', { name: '参数名' }), { target: { value: ' r ' } });
+  fireEvent.change(screen.getByRole('combobox', { name: '点击位置' }), { target: { value: 'region' } });
+  fireEvent.click(saves());
+  expect(done).toEqual([
+    {
+      ...JUMP,
+      target: { kind: 'address', url: 'https://shop.invalid/a' },
+      fieldId: 'region',
+      params: [{ fieldId: 'region', name: 'r' }],
+    },
+  ]);
+});
+
+test.each([
+  ['linkage', 'RU-473', 'graph_sankey', '这种图表类型不支持联动其他图表'],
+  ['jumps', 'RU-480', 'graph_map', '这种图表类型不支持跳转'],
+] as const)(
+  '%s of a chart whose type does not allow it (%s) says why, and nothing can be set',
+  async (kind, _rule, type, text) => {
+    const report: ReportComponent = {
+      reportCode: 'r',
+      reportName: '流向',
+      reportTypeCode: type,
+      reportStyle: { x: 0, y: 0, w: 1, h: 1, i: 'r' },
+      reportConf: [],
+      reportHistoryCode: 'v',
+      reportParam: reportParamSchema.parse({ tbId: 't' }),
+      drillThroughPath: [],
+      menuCode: 'b',
+      region: null,
+    };
+    const platform = createTestPlatform({ send: () => ok(null) });
+    const stored = { version: 1, document: emptyBoardDocument(0), reports: [report] };
+    const editor = new MenuDocumentEditor<BoardDocument>({
+      menuCode: 'b',
+      stored,
+      kind: { ...ARRANGED, settle: (document) => document },
+      limit: 10,
+      lockKey: 'lock-key-of-window',
+      client: createClient(platform.transport),
+      load: async () => stored,
+    });
+    render(
+      <PlatformWrapper platform={platform}>
+        <ReactionDialogs editor={editor} panel={{ kind, reportCode: 'r' }} onPanel={() => undefined} />
+      </PlatformWrapper>,
+    );
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    expect(screen.queryByRole('button', { name: '添加跳转' })).toBeNull();
+  },
+);
