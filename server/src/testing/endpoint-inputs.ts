@@ -142,6 +142,7 @@ export const EXAMPLE_INPUTS: Readonly<Record<EndpointName, (ids: ExampleIds) => 
   'boardExports.printTask': ({ exportTask }) => ({ body: { id: exportTask } }),
   'query.boardReport': ({ board, chart }) => ({ body: { menuCode: board, reportCode: chart } }),
   'query.boardReports': ({ board, chart }) => ({ body: { questions: [{ menuCode: board, reportCode: chart }] } }),
+  'query.giveUpQuestions': () => ({ body: { callId: 'none', questions: [0] } }),
   'query.chartReport': ({ table }) => ({ body: { reportParam: { tbId: table } } }),
   'query.chartReportNew': ({ table }) => ({ body: { reportParam: { tbId: table } } }),
   'query.searchChart': oneChart,

@@ -7,7 +7,7 @@ import { fieldValues, type RunQuery } from '../tables/index.ts';
 import { boardOf, tableOf, type ChartContext } from './chart-context.ts';
 import { configurationOf } from './chart-service.ts';
 
-type QueryHandlers = Omit<Handlers<typeof query>, 'boardReport' | 'boardReports'>;
+type QueryHandlers = Omit<Handlers<typeof query>, 'boardReport' | 'boardReports' | 'giveUpQuestions'>;
 /** Charts of a board that are asked at a time when all of them are refreshed. */
 const AT_ONCE = 4;
 

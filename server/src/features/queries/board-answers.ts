@@ -15,7 +15,8 @@ export interface BoardQuestion {
   readonly reportParam?: ReportParam | undefined;
   readonly boardState?: BoardStateInput | undefined;
 }
-type Asking = Pick<RequestContext, 'locale' | 'signal'>;
+/** What of a request decides how it is answered. */
+export type Asking = Pick<RequestContext, 'locale' | 'signal'>;
 
 export interface BoardAnswersOptions {
   readonly engine: Pick<Engine, 'countHit' | 'refreshes'>;

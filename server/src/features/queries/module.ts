@@ -1,9 +1,10 @@
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
-import type { RequestContext, Viewer } from '../../platform/http/handlers.ts';
+import type { Viewer } from '../../platform/http/handlers.ts';
 import { LinesAnswer } from '../../platform/http/lines-answer.ts';
 import { defineSlice } from '../../platform/slices/define-slice.ts';
 import { asksDraft } from '../boards/index.ts';
-import { createBoardAnswers, type BoardQuestion } from './board-answers.ts';
+import { createBoardAnswers, type Asking, type BoardQuestion } from './board-answers.ts';
+import { createOpenCalls } from './open-calls.ts';
 
 /**
  * EP-084: charts of boards and reports with the viewer's rights. The chart must be on the named board; a query sent by the client
@@ -32,10 +33,11 @@ export const queriesSlice = defineSlice({
         return tables.runQuery(asked, viewer, context, options);
       },
     });
+    const calls = createOpenCalls(services);
     const answer = async (
       { updateCache, ...question }: BoardQuestion & { readonly updateCache: boolean },
       viewer: Viewer,
-      context: RequestContext,
+      context: Asking,
     ) => {
       // Before the lookup: who may see a draft is no part of the fingerprint.
       asksDraft(viewer, question.boardState);
@@ -45,12 +47,28 @@ export const queriesSlice = defineSlice({
       handlers: {
         query: {
           boardReport: async ({ viewer, body, context }) => answer(body, viewer, context),
-          boardReports: async ({ viewer, body: { questions }, context }) =>
-            new LinesAnswer(questions.length, (n) => answer(questions[n]!, viewer, context)),
+          async boardReports({ viewer, body: { callId, questions }, context }) {
+            const { locale } = context;
+            const { length: count } = questions;
+            if (callId === undefined) return new LinesAnswer(count, (n) => answer(questions[n]!, viewer, context));
+            const call = calls.open(viewer.sessionId, callId, count, context.signal);
+            return new LinesAnswer(count, async (n) => {
+              try {
+                return await answer(questions[n]!, viewer, { locale, signal: call.signalOf(n) });
+              } finally {
+                call.answered();
+              }
+            });
+          },
+          async giveUpQuestions({ viewer, body: { callId, questions } }) {
+            await calls.giveUp(viewer.sessionId, callId, questions);
+            return null;
+          },
         },
       },
       async stop() {
         answers.close();
+        calls.close();
       },
     };
   },

@@ -2,9 +2,7 @@ import type { Client } from '@tessera/request';
 
 import { QueryCoordinator } from './query-coordinator.ts';
 import { QuestionCalls } from './question-calls.ts';
-
-/** Names one asking of a query in logs: the milliseconds and a random number (RU-729). */
-const traceId = (): string => `${Date.now()}${Math.floor(Math.random() * 1_000_000)}`;
+import { traceId } from './trace-id.ts';
 
 /** A coordinator that asks the server for the charts of a board; failures are shown by the components themselves. */
 export function createBoardCoordinator(client: Client): QueryCoordinator {

@@ -7,6 +7,7 @@ const question = (reportCode: string) => ({ menuCode: 'm', reportCode });
 const result = (reportCode: string) => ({ reportCode }) as unknown as QueryResult;
 type OnAnswer = (answer: { n: number; data: QueryResult } | { n: number; error: unknown }) => void;
 interface Streamed {
+  readonly callId: string | undefined;
   readonly codes: string[];
   readonly signal: AbortSignal;
   readonly onAnswer: OnAnswer;
@@ -17,24 +18,30 @@ interface Streamed {
 function setUp() {
   const streams: Streamed[] = [];
   const singles: string[] = [];
+  const givenUp: object[] = [];
   const client = {
     call: async (endpoint: object, { body }: { body: { reportCode: string } }) => {
+      if (endpoint === query.giveUpQuestions) {
+        givenUp.push(body);
+        throw new RequestError({ kind: 'network', message: 'not heard' });
+      }
       expect(endpoint).toBe(query.boardReport);
       singles.push(body.reportCode);
       return result(body.reportCode);
     },
     stream: (
       endpoint: object,
-      { body, signal }: { body: { questions: { reportCode: string }[] }; signal: AbortSignal },
+      { body, signal }: { body: { callId?: string; questions: { reportCode: string }[] }; signal: AbortSignal },
       onAnswer: OnAnswer,
     ) =>
       new Promise<void>((end, fail) => {
         expect(endpoint).toBe(query.boardReports);
         signal.addEventListener('abort', () => fail(new RequestError({ kind: 'cancelled', message: 'gone' })));
-        streams.push({ codes: body.questions.map(({ reportCode }) => reportCode), signal, onAnswer, end, fail });
+        const codes = body.questions.map(({ reportCode }) => reportCode);
+        streams.push({ callId: body.callId, codes, signal, onAnswer, end, fail });
       }),
   };
-  return { calls: new QuestionCalls(client as unknown as Client), streams, singles };
+  return { calls: new QuestionCalls(client as unknown as Client), streams, singles, givenUp };
 }
 const never = new AbortController().signal;
 const tick = () => new Promise((resolve) => setImmediate(resolve));
@@ -89,6 +96,32 @@ test('a question that is given up leaves its call to the others; the last one en
   await tick();
   expect(streams[0]!.signal.aborted).toBe(true);
   expect(await asked).toEqual(['cancelled', 'cancelled']);
+});
+
+test('questions that are given up in one tick are ended on the server in one call, those with an answer are not', async () => {
+  const { calls, streams, givenUp } = setUp();
+  const leaving = new AbortController();
+  const asked = ['a', 'b', 'c', 'd'].map((code, n) => calls.ask(question(code), n === 1 ? never : leaving.signal));
+  const all = outcomes(asked);
+  await tick();
+  streams[0]!.onAnswer({ n: 2, data: result('c') });
+  leaving.abort();
+  await tick();
+  expect(givenUp).toEqual([{ callId: streams[0]!.callId, questions: [0, 3] }]);
+  expect(streams[0]!.callId).toMatch(/^\d+$/);
+  streams[0]!.onAnswer({ n: 1, data: result('b') });
+  streams[0]!.end();
+  expect(await all).toEqual(['cancelled', result('b'), result('c'), 'cancelled']);
+});
+
+test('a call that is left as a whole is ended by leaving alone', async () => {
+  const { calls, streams, givenUp } = setUp();
+  const leaving = new AbortController();
+  const all = outcomes(['a', 'b'].map((code) => calls.ask(question(code), leaving.signal)));
+  await tick();
+  leaving.abort();
+  expect(await all).toEqual(['cancelled', 'cancelled']);
+  expect([streams[0]!.signal.aborted, givenUp]).toEqual([true, []]);
 });
 
 test('an answered question and a given up one end the call together', async () => {

@@ -1,6 +1,8 @@
 import { ERRORS, LIMITS, query, type EndpointInput, type QueryResult } from '@tessera/contract';
 import { isRequestError, RequestError, type Client } from '@tessera/request';
 
+import { traceId } from './trace-id.ts';
+
 type BoardQuestion = EndpointInput<typeof query.boardReport>['body'];
 
 /** Calls under way at a time, which leaves the browser's other connections free. */
@@ -17,8 +19,9 @@ interface Asked {
 
 /**
  * Asks questions of boards: those of one tick in one call whose answers come as they are ready, a single one by the plain
- * call. A question that is given up leaves its call, which ends with its last one. Questions whose lines did not arrive
- * are asked again one by one. Where the host has no such calls, each question is a call.
+ * call. A question that is given up leaves its call and is ended on the server; the call ends with its last one.
+ * Questions whose lines did not arrive are asked again one by one. Where the host has no such calls, each question is a
+ * call.
  */
 export class QuestionCalls {
   readonly #client: Client;
@@ -108,31 +111,54 @@ export class QuestionCalls {
   }
 
   async #stream(together: readonly Asked[]): Promise<void> {
+    const callId = traceId();
     const controller = new AbortController();
-    const endWithLast = () => {
-      if (together.every(({ done, signal }) => done || signal.aborted)) controller.abort();
-    };
-    for (const { signal } of together) signal.addEventListener('abort', endWithLast, { once: true });
-    const questions = together.map(({ question }) => question);
+    const ended = new AbortController();
+    const arrived = new Set<number>();
+    const leaving: number[] = [];
+    for (const [n, { signal }] of together.entries()) {
+      const leave = () => {
+        if (together.every((asked) => asked.done || asked.signal.aborted)) controller.abort();
+        if (arrived.has(n) || leaving.push(n) > 1) return;
+        // At the end of the tick, so that those of a call that is left as a whole are not named one by one.
+        void Promise.resolve().then(() => {
+          const questions = leaving.splice(0);
+          if (!controller.signal.aborted && !ended.signal.aborted) void this.#giveUp(callId, questions);
+        });
+      };
+      signal.addEventListener('abort', leave, { once: true, signal: ended.signal });
+    }
     let failure: unknown;
     try {
       await this.#client.stream?.(
         query.boardReports,
-        { body: { questions }, signal: controller.signal },
-        ({ n, ...outcome }) => together[n]?.settle(outcome),
+        { body: { callId, questions: together.map(({ question }) => question) }, signal: controller.signal },
+        ({ n, ...outcome }) => {
+          arrived.add(n);
+          together[n]?.settle(outcome);
+        },
         { quiet: true },
       );
     } catch (error) {
       failure = error;
     }
+    ended.abort();
     for (const asked of together) {
-      asked.signal.removeEventListener('abort', endWithLast);
       if (asked.done) continue;
       if (isFinal(failure)) asked.settle({ error: failure });
       else {
         asked.alone = true;
         this.#waiting.push(asked);
       }
+    }
+  }
+
+  async #giveUp(callId: string, questions: number[]): Promise<void> {
+    try {
+      await this.#client.call(query.giveUpQuestions, { body: { callId, questions } }, { quiet: true });
+    } catch (error) {
+      // A server that does not hear of it answers them, and nobody reads that.
+      if (!isRequestError(error)) throw error;
     }
   }
 }

@@ -72,10 +72,34 @@ export const query = {
   boardReports: post('/api/board/reports', {
     access: watch,
     lines: true,
-    body: z.object({ questions: z.array(boardQuestion).min(1).max(LIMITS.questionsPerCall) }),
+    body: z.object({
+      /** Chosen by the client, for {@link query.giveUpQuestions}. */
+      callId: id.optional(),
+      questions: z.array(boardQuestion).min(1).max(LIMITS.questionsPerCall),
+    }),
     reply: queryResultSchema,
     owned: { 'body.questions.menuCode': 'board', 'body.questions.reportCode': 'chart' },
     errors: ['chartMissing', 'paramInvalid', 'reportUnpublished', ...QUESTION_FAULTS],
+  }),
+  /**
+   * Ends questions of a call of the same session that is under way, by their places in it from 0; their lines say
+   * `cancelled`. Those that are answered by now, and calls that have ended, are left alone.
+   */
+  giveUpQuestions: post('/api/board/reports/given-up', {
+    access: watch,
+    body: z.object({
+      callId: id,
+      questions: z
+        .array(
+          z
+            .number()
+            .int()
+            .min(0)
+            .max(LIMITS.questionsPerCall - 1),
+        )
+        .min(1)
+        .max(LIMITS.questionsPerCall),
+    }),
   }),
   chartReport: editorQuery('/api/reportcenter/query/report/query'),
   chartReportNew: editorQuery('/api/bigscreen/report/query/new'),

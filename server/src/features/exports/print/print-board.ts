@@ -32,6 +32,7 @@ const ASKED = [
   dashboard.menuName,
   query.boardReport,
   query.boardReports,
+  query.giveUpQuestions,
   boardFilters.search,
   boardFilters.query,
   paramFilter.detail,
