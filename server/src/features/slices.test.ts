@@ -25,7 +25,7 @@ const notes = defineSlice({
       titles: async () => (await store.selectFrom('test_note').selectAll().execute()).map(({ title }) => title),
     },
     async start() {
-      const board = await boards.findDocument('nobody', 'nothing');
+      const board = await boards.content('nobody', 'nothing', 'zh_CN');
       await store
         .insertInto('test_note')
         .values({ title: board === null ? 'first note' : '' })

@@ -67,6 +67,7 @@ export const EXAMPLE_INPUTS: Readonly<Record<EndpointName, (ids: ExampleIds) => 
   'share.filterQuery': ({ share }) => ({ body: { shareId: share, componentCode: 'none' } }),
   'share.paramDetail': ({ share }) => ({ body: { shareId: share, componentCode: 'none' } }),
   'share.paramValues': ({ share }) => ({ body: { shareId: share, componentCode: 'none' } }),
+  'share.paperRepeats': ({ share }) => ({ body: { shareId: share, paperId: 'none' } }),
   'share.allTables': ({ share }) => ({ body: { shareId: share } }),
   'share.filterInfo': ({ share }) => ({ body: { shareId: share } }),
   'share.linkages': ({ share }) => ({ body: { shareId: share } }),

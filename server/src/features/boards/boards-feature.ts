@@ -50,8 +50,6 @@ export interface Boards {
   ) => ReturnType<typeof filterValues>;
   /** Boards and published reports. @throws CatalogueError notFound, reportUnpublished */
   readonly document: BoardQueries['document'];
-  /** The document; null for a report and for a board of another corporation. */
-  readonly findDocument: (corporationCode: string, menuCode: string) => Promise<BoardDocument | null>;
   /** What documents of boards and drafts of reports are edited with. */
   readonly editing: Pick<EditingOptions, 'repository' | 'documents' | 'locks' | 'people' | 'table'> & {
     readonly steps: DocumentSteps;
@@ -65,7 +63,7 @@ export interface Boards {
     locale: Locale,
     draft?: boolean,
   ) => Promise<Pick<BoardConfiguration, 'document' | 'reports'>>;
-  /** A board's content for any viewer; null for a foreign one. */
+  /** Content of a board, or of a report as it is published; null for a foreign one. @throws CatalogueError reportUnpublished */
   readonly content: (
     corporationCode: string,
     menuCode: string,
@@ -77,7 +75,12 @@ export interface Boards {
 type Published = (
   corporationCode: string,
   menuCode: string,
-) => Promise<{ readonly document: BoardDocument; readonly charts: readonly FrozenChart[] } | null>;
+) => Promise<{
+  readonly document: BoardDocument;
+  readonly charts: readonly FrozenChart[];
+  readonly version: number;
+  readonly publishedAt: Date;
+} | null>;
 
 /** Directories and boards: EP-035, EP-122, EP-124, EP-147, EP-149 and the calls of the menu. Foreign ones are not found. */
 export function createBoards(
@@ -123,18 +126,22 @@ export function createBoards(
   const params = paramFilterHandlers({ ...editing, queries }, around.params);
   const content: Boards['content'] = async (corporationCode, menuCode, locale) => {
     const row = await menu.find(corporationCode, menuCode);
-    const document = row?.menu_type === MENU_TYPES.board ? await documents.read(row, row.version) : null;
-    return row && document
-      ? {
-          menuCode: row.menu_code,
-          menuName: nameIn(row.names, locale),
-          layoutType: document.layoutType,
-          updatedAt: row.updated_at.toISOString(),
-          reports: await charts.ofBoard(corporationCode, row.menu_code, locale),
-          version: row.version,
-          document,
-        }
-      : null;
+    if (!row || row.menu_type === MENU_TYPES.directory) return null;
+    const publication = row.menu_type === MENU_TYPES.report ? await around.published(corporationCode, menuCode) : null;
+    if (row.menu_type === MENU_TYPES.report && !publication) throw new CatalogueError('reportUnpublished');
+    const document = publication?.document ?? (await documents.read(row, row.version));
+    if (!document) return null;
+    return {
+      menuCode: row.menu_code,
+      menuName: nameIn(row.names, locale),
+      layoutType: document.layoutType,
+      updatedAt: (publication?.publishedAt ?? row.updated_at).toISOString(),
+      reports: publication
+        ? frozenComponents(publication.charts, menuCode, locale)
+        : await charts.ofBoard(corporationCode, row.menu_code, locale),
+      version: publication?.version ?? row.version,
+      document,
+    };
   };
   return {
     gives: {
@@ -146,16 +153,6 @@ export function createBoards(
       filterValues: (board, asked) => filterValues(editing, board, asked),
       document: queries.document,
       editing: { ...editing, steps: documentSteps(editing), rename: directories.rename },
-      async findDocument(corporationCode, menuCode) {
-        try {
-          const document = await queries.document(corporationCode, menuCode);
-          return document.report ? null : document;
-        } catch (error) {
-          if (error instanceof CatalogueError && (error.key === 'notFound' || error.key === 'reportUnpublished'))
-            return null;
-          throw error;
-        }
-      },
       composeQuery: queries.composeQuery,
     },
     stop: async () => queries.close(),
@@ -166,8 +163,10 @@ export function createBoards(
           return menu.nodes(viewer.corporationCode, viewer.userId, context.locale, kind);
         },
         async configuration({ viewer, context, params }) {
+          const row = await menu.find(viewer.corporationCode, params.id);
+          const isBoard = row?.menu_type === MENU_TYPES.board;
           return {
-            ...found(await content(viewer.corporationCode, params.id, context.locale)),
+            ...found(isBoard ? await content(viewer.corporationCode, params.id, context.locale) : null),
             lock: viewer.permissions.has('dashboard_edit_file') ? await locks.find(params.id, null) : null,
           };
         },

@@ -1,2 +1,3 @@
 export { inReports } from './report-images.ts';
+export { repeatValues } from './repeat-values.ts';
 export { insertReport } from './insert-report.ts';

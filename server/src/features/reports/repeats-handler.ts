@@ -1,10 +1,9 @@
-import { REPORT_REPEATS, type reportPublication } from '@tessera/contract';
+import type { reportPublication } from '@tessera/contract';
 
-import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
-import { asksDraft, composeFilters } from '../boards/index.ts';
-import { fieldValues, type RunQuery } from '../tables/index.ts';
-import { paperOf } from './paper-steps.ts';
+import { asksDraft } from '../boards/index.ts';
+import type { RunQuery } from '../tables/index.ts';
+import { repeatValues } from './repeat-values.ts';
 import { openReport, reportOfPaper, type ReportContext } from './report-context.ts';
 
 /** Values by which a page is repeated, with the viewer's rights. */
@@ -12,25 +11,10 @@ export function repeatsHandler(
   context: ReportContext,
   runQuery: RunQuery,
 ): Handlers<typeof reportPublication>['repeats'] {
-  return async ({ viewer, body: { paperId, boardState }, context: asked }) => {
-    const menuCode = await reportOfPaper(context, viewer, paperId);
-    const draft = asksDraft(viewer, boardState);
+  return async ({ viewer, body, context: asked }) => {
+    const menuCode = await reportOfPaper(context, viewer, body.paperId);
+    const draft = asksDraft(viewer, body.boardState);
     const { document } = await openReport(context, { viewer, locale: asked.locale, menuCode, draft });
-    const { repeat } = paperOf(document, paperId);
-    if (!repeat) throw new CatalogueError('notFound');
-    const { filterCondition, filterTrees } = composeFilters(document, repeat.tblId, boardState);
-    return fieldValues(
-      runQuery,
-      {
-        tbId: repeat.tblId,
-        fieldId: repeat.fieldId,
-        keyword: '',
-        filterCondition,
-        filterTree: filterTrees.length > 0 ? { relation: 'and', children: [...filterTrees] } : undefined,
-        dataEnd: REPORT_REPEATS,
-      },
-      viewer,
-      asked,
-    );
+    return repeatValues(runQuery, document, body, viewer, asked);
   };
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-import type { Share, share, ShareSwatch } from '@tessera/contract';
+import type { BoardDocument, Share, share, ShareSwatch } from '@tessera/contract';
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { HandlerInput, Handlers, Viewer } from '../../platform/http/handlers.ts';
@@ -18,9 +18,9 @@ type Edited = HandlerInput<typeof share.edit>['body'];
 export function authorHandlers({ services, repository, around }: ShareContext): Handlers<typeof share> {
   const { store, now } = services;
 
-  function stateOf(row: ShareRow & ShareUse, creator: Viewer | null, lockGone: boolean): Share['state'] {
+  function stateOf(row: ShareRow & ShareUse, creator: Viewer | null, closed: boolean): Share['state'] {
     const state = shareState(row, creator, now());
-    if (state === 'open' && lockGone) return 'off';
+    if (state === 'open' && closed) return 'off';
     return state === 'open' && isUsedUp(row, row.useCount) ? 'used' : state;
   }
 
@@ -47,6 +47,7 @@ export function authorHandlers({ services, repository, around }: ShareContext): 
       const board = boards.get(menu_code);
       return board ? lockIsGone(locked, board) : false;
     };
+    const isUnpublished = ({ menu_code }: ShareRow) => !boards.get(menu_code);
     return rows.map((row) => ({
       shareId: row.created_by === userId ? row.share_id : handleOf(row.share_id),
       menuCode: row.menu_code,
@@ -67,7 +68,8 @@ export function authorHandlers({ services, repository, around }: ShareContext): 
       useCount: row.useCount,
       lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
       lockGone: isGone(row),
-      state: stateOf(row, creators.get(row.created_by) ?? null, isGone(row)),
+      unpublished: isUnpublished(row),
+      state: stateOf(row, creators.get(row.created_by) ?? null, isGone(row) || isUnpublished(row)),
     }));
   }
 
@@ -83,8 +85,14 @@ export function authorHandlers({ services, repository, around }: ShareContext): 
     if (row.created_by !== viewer.userId) throw new CatalogueError('noPermission');
     return row;
   }
-  async function boardStands({ corporationCode }: Viewer, menuCode: string): Promise<void> {
-    if (!(await around.board(corporationCode, menuCode))) throw new CatalogueError('notFound');
+  /** What readers see; null for an unpublished report. @throws CatalogueError notFound */
+  async function standing({ corporationCode }: Viewer, menuCode: string): Promise<BoardDocument | null> {
+    try {
+      return await around.document(corporationCode, menuCode);
+    } catch (error) {
+      if (error instanceof CatalogueError && error.key === 'reportUnpublished') return null;
+      throw error;
+    }
   }
 
   async function begun(viewer: Viewer, { menuCode, reportCode, name }: Edited): Promise<ShareRow> {
@@ -141,12 +149,13 @@ export function authorHandlers({ services, repository, around }: ShareContext): 
 
   return {
     async list({ viewer, body: { menuCode } }) {
-      await boardStands(viewer, menuCode);
+      await standing(viewer, menuCode);
       return described(viewer, await repository.list(viewer.corporationCode, menuCode));
     },
     async edit({ viewer, body, context: { note } }) {
       const { shareId, menuCode, reportCode } = body;
-      await boardStands(viewer, menuCode);
+      // Links that are there can be closed while a report is not published; none is made then.
+      if (!(await standing(viewer, menuCode)) && shareId === undefined) throw new CatalogueError('reportUnpublished');
       const before = shareId === undefined ? await begun(viewer, body) : await own(viewer, shareId);
       if (before.menu_code !== menuCode || before.report_code !== reportCode) throw new CatalogueError('notFound');
       const { useCount = 0, lastUsedAt = null, ...row } = before as ShareRow & Partial<ShareUse>;
@@ -183,12 +192,17 @@ export function authorHandlers({ services, repository, around }: ShareContext): 
       return swatch;
     },
     async status({ viewer, params: { menuCode, harewareType } }) {
-      const board = await around.board(viewer.corporationCode, menuCode);
-      if (!board) throw new CatalogueError('notFound');
+      const board = await standing(viewer, menuCode);
       const shares = await described(viewer, await repository.list(viewer.corporationCode, menuCode));
       return {
         open: shares.filter(({ state }) => state === 'open').length,
-        arranged: harewareType === 'pc' || board.layoutType === 1 || board.appLayout !== null,
+        // Pages of a report stand one below the other on a phone.
+        arranged:
+          harewareType === 'pc' ||
+          !board ||
+          Boolean(board.report) ||
+          board.layoutType === 1 ||
+          board.appLayout !== null,
       };
     },
   };

@@ -11,13 +11,14 @@ import { createShareMemo } from './share-memo.ts';
 import { createShareRepository } from './share-repository.ts';
 import { shareState } from './share-state.ts';
 import type { ShareTables } from './tables.ts';
+import { unlessUnseen } from './unless-unseen.ts';
 import { visitorHandlers } from './visitor-handlers.ts';
 
 declare module '../../platform/store/database.ts' {
   interface Database extends ShareTables {}
 }
 
-/** Boards and charts for people without an account: links, passwords, locks, embedding. */
+/** Boards, published reports and charts for people without an account: links, passwords, locks, embedding. */
 export const sharesSlice = defineSlice({
   name: 'shares',
   migrations: shareMigrations,
@@ -26,7 +27,8 @@ export const sharesSlice = defineSlice({
     const around: ShareSurroundings = {
       ...boards,
       people: identity.userNames,
-      board: boards.findDocument,
+      board: (...asked) => unlessUnseen(boards.document(...asked)),
+      content: (...asked) => unlessUnseen(boards.content(...asked)),
       chartParam: charts.chartParam,
       runQuery: discreetQuery(tables.runQuery),
       insights: insights.read,

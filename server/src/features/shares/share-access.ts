@@ -75,7 +75,10 @@ export function createShareAccess({ services, tokens, memo, repository, board }:
   const { now, sealer } = services;
 
   /** What strangers get of whatever can't be entered is the same for all of it, but for a share whose time is over, or that was used up. */
-  async function enterable(shareId: string, before: VisitClaims | null): Promise<KnownShare> {
+  async function enterable(
+    shareId: string,
+    before: VisitClaims | null,
+  ): Promise<KnownShare & { shown: BoardDocument }> {
     const known = shareIdSchema.safeParse(shareId).success ? await memo.read(shareId) : null;
     const state = known && shareState(known.row, known.creator, now());
     if (state === 'expired') throw new CatalogueError('linkExpired');
@@ -83,7 +86,7 @@ export function createShareAccess({ services, tokens, memo, repository, board }:
     if (!known || !shown || lockIsGone(known.row.locked, shown)) throw new CatalogueError('shareClosed');
     const limited = known.row.most_uses !== null && !before;
     if (limited && isUsedUp(known.row, await repository.uses(shareId))) throw new CatalogueError('linkExpired');
-    return known;
+    return { ...known, shown };
   }
 
   async function claimsOf({ headers }: Pick<RequestContext, 'headers'>, late = 0): Promise<VisitClaims | null> {
@@ -120,12 +123,13 @@ export function createShareAccess({ services, tokens, memo, repository, board }:
   }
 
   async function args(row: ShareRow, fixed: Fixed, claims: VisitClaims): Promise<ShareArgs> {
-    const names = new Map((await board(row))?.components.map(({ code, name }) => [code, name]));
+    const shown = await board(row);
+    const names = new Map(shown?.components.map(({ code, name }) => [code, name]));
     for (const code of fixed.hidden) names.delete(code);
     return {
       token: await tokens.sign('share', { ...claims }, LIFE),
       tokenEndsAt: new Date(now().getTime() + LIFE * 1_000).toISOString(),
-      kind: row.report_code === null ? 'board' : 'chart',
+      kind: kindOf(row, shown),
       reportCode: row.report_code,
       locked: fixed.locked.flatMap(({ componentCode, choice }) => {
         const componentName = names.get(componentCode);
@@ -152,11 +156,11 @@ export function createShareAccess({ services, tokens, memo, repository, board }:
 
   return {
     async entrance(shareId, context) {
-      const { row } = await enterable(shareId, await before(shareId, context));
+      const { row, shown } = await enterable(shareId, await before(shareId, context));
       return {
         shareId: row.share_id,
         name: row.name,
-        kind: row.report_code === null ? 'board' : 'chart',
+        kind: kindOf(row, shown),
         needsPassword: row.password_hash !== null,
         needsToken: row.token_only,
         theme: row.theme,
@@ -192,4 +196,8 @@ export function createShareAccess({ services, tokens, memo, repository, board }:
       args(row, fixed, { share, version, filters, keyId, visit }),
   };
 }
+
+const kindOf = ({ report_code }: ShareRow, shown: BoardDocument | null): ShareEntrance['kind'] =>
+  report_code !== null ? 'chart' : shown?.report ? 'report' : 'board';
+
 type Given = HandlerInput<typeof shareVisit.enter>['body'];

@@ -12,9 +12,10 @@ import { lockIsGone } from './share-state.ts';
 /** What shares need of other slices; whatever another corporation owns is null there. */
 export interface ShareSurroundings extends Pick<
   Boards,
-  'content' | 'composeQuery' | 'paramDetail' | 'filterFacts' | 'filterValues'
+  'document' | 'content' | 'composeQuery' | 'paramDetail' | 'filterFacts' | 'filterValues'
 > {
   readonly people: (corporationCode: string) => Promise<ReadonlyMap<string, string>>;
+  /** What readers see of a board or report; null for an unpublished report. */
   readonly board: (corporationCode: string, menuCode: string) => Promise<BoardDocument | null>;
   /** The stored query of a chart of the board. */
   readonly chartParam: (corporationCode: string, menuCode: string, reportCode: string) => Promise<ReportParam | null>;

@@ -67,5 +67,7 @@ export function lockIsGone(locked: Fixed['locked'], { components }: Components):
 export function visitorState(fixed: Fixed, chosen: BoardState, board: Components): BoardState {
   const closed = closedCodes(fixed, board);
   const free = chosen.filters.filter(({ componentCode }) => !closed.has(componentCode));
-  return { ...chosen, filters: [...fixed.locked, ...free] };
+  // Drafts of reports are their authors' alone.
+  const { draft: _draft, ...own } = chosen;
+  return { ...own, filters: [...fixed.locked, ...free] };
 }

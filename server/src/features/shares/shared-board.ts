@@ -8,6 +8,7 @@ import {
   type JumpTarget,
   type ReportComponent,
   type ReportParam,
+  type ReportPart,
   type SharedBoard,
 } from '@tessera/contract';
 
@@ -82,8 +83,22 @@ function documentFor(document: BoardDocument, fixed: Fixed, tables: Tables): Boa
     layout: stays(document.layout),
     appLayout: document.appLayout && stays(document.appLayout),
     components: components.map(shown),
+    ...(document.report ? { report: reportFor(document.report, gone, tables) } : {}),
     jumps: document.jumps.filter(({ target }) => !isInside(target)),
     pool: [],
+  };
+}
+
+/** Pages without what is gone, and without names of tables and fields by which they are repeated. */
+function reportFor(report: ReportPart, gone: ReadonlySet<string>, tables: Tables): ReportPart {
+  return {
+    ...report,
+    papers: report.papers.map((paper) => ({
+      ...paper,
+      layout: paper.layout.filter(({ i }) => !gone.has(i)),
+      repeat: paper.repeat && { tblId: tables(paper.repeat.tblId), fieldId: 'level-1' },
+    })),
+    checkedFilters: report.checkedFilters?.filter((code) => !gone.has(code)) ?? null,
   };
 }
 
@@ -94,6 +109,6 @@ const leadsInside = (component: BoardComponent): boolean =>
   referencesOf(component, 'report').length > 0 ||
   referencesOf(component, 'address').some((address) => address.startsWith('/'));
 
-function emptied(document: BoardDocument): BoardDocument {
+function emptied({ report: _pages, ...document }: BoardDocument): BoardDocument {
   return { ...document, layout: [], appLayout: null, components: [], pool: [], linkages: [], jumps: [] };
 }

@@ -4,6 +4,7 @@ import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Handlers, RequestContext } from '../../platform/http/handlers.ts';
 import { findComponent } from '../boards/index.ts';
 import { readQuerySettings } from '../query-settings/index.ts';
+import { repeatValues } from '../reports/index.ts';
 import { filterVariants } from './filter-variants.ts';
 import { paramVariants } from './param-variants.ts';
 import type { Visit } from './share-access.ts';
@@ -122,6 +123,16 @@ export function visitorHandlers({ services, access, around }: ShareContext): Han
           runQuery(visit, context, { reportCode, param: await stored(visit, reportCode), boardState }, false),
       });
       return { charts };
+    },
+    async paperRepeats({ body: { shareId, paperId, boardState }, context }) {
+      const visit = await access.visit(context, shareId);
+      const { row, viewer, fixed } = visit;
+      if (row.report_code !== null) throw new CatalogueError('notFound');
+      const document = await boardOf(around, visit);
+      const state = visitorState(fixed, boardState, document);
+      const values = await repeatValues(around.runQuery, document, { paperId, boardState: state }, viewer, context);
+      await access.stillStands(visit);
+      return values;
     },
     async reportConfiguration({ params: { shareId, reportCode }, context }) {
       return sharedReport(await chartOf(await access.visit(context, shareId), context, reportCode));

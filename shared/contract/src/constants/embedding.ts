@@ -21,7 +21,7 @@ export const EMBED_QUERY_KEYS = [
 ] as const;
 
 /** Pages of shares; they take theme and language from their address and show nothing that a permission decides. */
-export const SHARE_PATHS = { board: '/shareDashboard', chart: '/shareChart' } as const;
+export const SHARE_PATHS = { board: '/shareDashboard', report: '/shareReportBoard', chart: '/shareChart' } as const;
 export const isSharePath = (pathname: string): boolean =>
   Object.values<string>(SHARE_PATHS).includes(pathname.replace(/\/+$/, ''));
 

@@ -23,6 +23,7 @@ import { z } from '../zod.ts';
 import { boardFilters } from './board-filters.ts';
 import { paramFilter } from './param-filter.ts';
 import { QUESTION_FAULTS } from './query.ts';
+import { reportPublication } from './report-publication.ts';
 
 const code = z.string().min(1).max(64);
 const own = endpointsOf('dashboard');
@@ -58,7 +59,7 @@ export const share = {
         /** Left out, a new one is made. */
         shareId: shareIdSchema.optional(),
         menuCode: code,
-        /** Null shares the whole board. */
+        /** Null shares the whole board or report. */
         reportCode: code.nullable(),
         /** Null takes it away; left out, it stays as it is. */
         password: z.string().min(SHARE_PASSWORD.min).max(SHARE_PASSWORD.max).nullable().optional(),
@@ -69,7 +70,7 @@ export const share = {
       }),
     reply: shareSchema,
     owned: { 'body.menuCode': 'board' },
-    errors: ['notFound', 'chartMissing', 'shareTooMany', 'shareChanged', 'noPermission'],
+    errors: ['notFound', 'reportUnpublished', 'chartMissing', 'shareTooMany', 'shareChanged', 'noPermission'],
   }),
   /** Ends a share for good, for those who look at it too. */
   revoke: own.post('/api/bigscreen/share/revoke', {
@@ -260,6 +261,13 @@ export const shareVisit = {
     ...visitor,
     body: one.extend({ componentCode: code, keyword: z.string().max(200).default('') }),
     reply: boardFilters.query.reply,
+    errors: [...over, 'notFound', ...QUESTION_FAULTS],
+  }),
+  /** Values by which a page of a report is repeated, among the rows that locked filters leave. */
+  paperRepeats: post('/api/bigscreen/share/dashboard/paper/repeats', {
+    ...visitor,
+    body: one.extend({ paperId: code, boardState: boardStateSchema.prefault({}) }),
+    reply: reportPublication.repeats.reply,
     errors: [...over, 'notFound', ...QUESTION_FAULTS],
   }),
   /** EP-171, as EP-165: which charts ask one table. */

@@ -30,6 +30,7 @@ const SHARE: Share = {
   own: true,
   revision: 3,
   lockGone: false,
+  unpublished: false,
   createdAt: '2026-11-01T00:00:00.000Z',
   useCount: 0,
   lastUsedAt: null,

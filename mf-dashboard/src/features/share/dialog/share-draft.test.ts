@@ -37,6 +37,7 @@ test('a share ends some days from now, at a moment that was chosen, or never; a 
     own: true,
     revision: 1,
     lockGone: false,
+    unpublished: false,
     createdAt: '',
     useCount: 0,
     lastUsedAt: null,

@@ -205,6 +205,12 @@ function StateBadge({ share }: { readonly share: Share }) {
         <FormattedMessage id="dashboard.share.stateLockGone" defaultMessage="固定的筛选器已删除" />
       </Badge>
     );
+  if (share.enabled && share.unpublished)
+    return (
+      <Badge appearance="tint" color="warning">
+        <FormattedMessage id="dashboard.share.stateUnpublished" defaultMessage="报告未发布" />
+      </Badge>
+    );
   switch (share.state) {
     case 'open':
       return (
