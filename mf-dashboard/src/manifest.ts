@@ -39,7 +39,7 @@ export const { manifest, views } = declareRemote({
   dialogs: {
     'enlarge-chart': () => import('./features/board/index.ts').then((feature) => feature.EnlargeDialog),
     'copy-or-move-board': () => import('./features/directory/index.ts').then((feature) => feature.CopyOrMoveBoard),
-    'rename-component': () => import('./features/editor/index.ts').then((feature) => feature.RenameComponentDialog),
+    'rename-component': () => import('@tessera/board/authoring').then((board) => board.RenameComponentDialog),
     'move-component': () => import('./features/editor/index.ts').then((feature) => feature.MoveToBoardDialog),
     'mobile-settings': () => import('./features/editor/index.ts').then((feature) => feature.MobileSettingsDialog),
     'app-editor': () => import('./features/editor/index.ts').then((feature) => feature.AppEditorDialog),

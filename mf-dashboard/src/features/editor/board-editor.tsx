@@ -1,12 +1,16 @@
 import { BOARD_CANVAS, BoardAiProvider, createAiSource, createBoardCoordinator, useNewComponent } from '@tessera/board';
 import {
   ConflictDialog,
+  FilterStrip,
+  goneForGood,
+  lostByPasting,
   PickChartDialog,
   PoolDrawer,
   saveFirst,
   SaveNotice,
   useSaving,
   VersionsDrawer,
+  type AddCommand,
   type HeldRoom,
 } from '@tessera/board/authoring';
 import { ComponentForm, ReactionDialogs } from '@tessera/board/component-forms';
@@ -23,13 +27,12 @@ import { chartEditorPath } from '../board/index.ts';
 import { BoardSettingsDialog } from './dialogs/board-settings-dialog.tsx';
 import { EditCanvas } from './edit-canvas.tsx';
 import { openPanelAtom, phoneAtom } from './editor-atoms.ts';
-import { EditorBar, type AddCommand } from './editor-bar.tsx';
-import { FilterStrip } from './filters/filter-strip.tsx';
+import { EditorBar } from './editor-bar.tsx';
 import { barFilters } from './filters/place-filter.ts';
 import { STEPS } from './model/step-names.ts';
 import { targetTab } from './model/tabs.ts';
+import { useBoardItemActions } from './use-board-item-actions.tsx';
 import { useEditor } from './use-editor.ts';
-import { useItemActions } from './use-item-actions.tsx';
 
 const useStyles = makeStyles({
   root: {
@@ -88,40 +91,19 @@ function Workspace(props: Omit<BoardEditorProps, 'phone'>) {
   const pooled = reports.filter(({ reportCode }) => document.pool.includes(reportCode));
   const tabs = useChosenTabs();
   const target = targetTab(document, useStore(selection), tabs.of);
-  const mayAdd = {
-    chart: usePermitted('dashboard_add_chart'),
-    copy: usePermitted('chart_copy'),
-    component: usePermitted('dashboard_add_empty_chart'),
-  };
   const mayDelete = usePermitted('chart_delete');
   // What is written in an open form is lost with the editor, too.
   const draft = panel !== null && !['pick', 'pool', 'versions'].includes(panel.kind);
-  const { saving, mayLeave } = useSaving(editor, held, draft);
+  const { saving, mayLeave } = useSaving(saver, held, draft);
 
   const editChart = (reportCode?: string) => navigation.navigate(chartEditorPath(board.menuCode, reportCode));
-  const actions = useItemActions(editor, editChart);
+  const actions = useBoardItemActions(editor, editChart);
   const add = (command: AddCommand) => {
     if (!editor.hasSpace(1)) return;
     if (command === 'newChart') editChart();
     else if (command === 'pickCharts') setPanel({ kind: 'pick' });
     else setPanel({ kind: 'form', ...newComponent(command) });
   };
-  const lostByPasting = (count: number) =>
-    intl.formatMessage(
-      {
-        id: 'dashboard.filter.dropped',
-        defaultMessage: '粘贴的筛选器指向的 {count, number} 个图表或筛选器不在此看板上，已移除',
-      },
-      { count },
-    );
-  const goneForGood = (count: number) =>
-    intl.formatMessage(
-      {
-        id: 'dashboard.versions.gone',
-        defaultMessage: '此版本中有 {count, number} 个图表已被彻底删除，未能恢复',
-      },
-      { count },
-    );
   const onMouseDown = useBoxSelection((codes, more) => selection.choose(codes, more));
   useEditorKeys({
     undo: editor.history.undo,
@@ -131,7 +113,7 @@ function Workspace(props: Omit<BoardEditorProps, 'phone'>) {
     paste: () =>
       void run(async () => {
         const dropped = await editor.paste(target);
-        if (dropped > 0) notify.toast(lostByPasting(dropped), { intent: 'warning' });
+        if (dropped > 0) notify.toast(lostByPasting(intl, 'board', dropped), { intent: 'warning' });
       }),
     remove: () => {
       const selected = selection.get();
@@ -146,7 +128,6 @@ function Workspace(props: Omit<BoardEditorProps, 'phone'>) {
       <EditorBar
         name={board.menuName}
         editor={editor}
-        mayAdd={mayAdd}
         pooled={pooled.length}
         onAdd={add}
         onDone={() => void mayLeave().then((may) => (may ? onDone() : undefined))}
@@ -210,7 +191,7 @@ function Workspace(props: Omit<BoardEditorProps, 'phone'>) {
           onClose={close}
           onRestore={async (restored, version) => {
             const gone = await editor.restore(restored, version);
-            if (gone > 0) notify.toast(goneForGood(gone), { intent: 'warning' });
+            if (gone > 0) notify.toast(goneForGood(intl, gone), { intent: 'warning' });
             close();
           }}
         />

@@ -7,6 +7,7 @@ import {
   type Placed,
   type QueryCoordinator,
 } from '@tessera/board';
+import { EditItem, type ItemActions } from '@tessera/board/authoring';
 import type { BoardItems, ChosenTabs } from '@tessera/board/reading';
 import {
   allPlacements,
@@ -24,13 +25,11 @@ import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
-import { EditItem } from './edit-item.tsx';
 import { phoneAtom } from './editor-atoms.ts';
 import { moveItems, phoneLayout } from './model/commands.ts';
 import type { Editor } from './model/editor.ts';
 import { STEPS } from './model/step-names.ts';
 import { isPhoneArranged, withoutPhone } from './model/tabs.ts';
-import type { ItemActions } from './use-item-actions.tsx';
 
 const useStyles = makeStyles({
   phone: {

@@ -1,27 +1,10 @@
-import { COMPONENT_DISPLAYS, type ComponentDisplay } from '@tessera/board';
-import { SaveLabel } from '@tessera/board/authoring';
+import { AddMenu, SaveLabel, type AddCommand } from '@tessera/board/authoring';
 import { UndoButtons } from '@tessera/board/editing';
-import type { ComponentName } from '@tessera/contract';
 import { usePermitted, useStore } from '@tessera/remote-kit';
-import {
-  Button,
-  IconButton,
-  makeStyles,
-  Menu,
-  MenuDivider,
-  MenuItem,
-  MenuList,
-  MenuPopover,
-  MenuTrigger,
-  tokens,
-  ToolbarDivider,
-} from '@tessera/ui/core';
+import { Button, IconButton, makeStyles, tokens, ToolbarDivider } from '@tessera/ui/core';
 import { Tab, TabList } from '@tessera/ui/forms';
 import {
-  AddRegular,
   ArchiveRegular,
-  ChartMultipleRegular,
-  DataHistogramRegular,
   DesktopRegular,
   HistoryRegular,
   LinkRegular,
@@ -29,7 +12,7 @@ import {
   SettingsRegular,
 } from '@tessera/ui/icons';
 import { useAtom, useSetAtom } from 'jotai';
-import { Fragment, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { openPanelAtom, phoneAtom } from './editor-atoms.ts';
@@ -61,21 +44,17 @@ const useStyles = makeStyles({
   },
   gap: { flex: 1 },
 });
-const COMPONENTS = Object.entries(COMPONENT_DISPLAYS) as [ComponentName, ComponentDisplay][];
-
-export type AddCommand = 'newChart' | 'pickCharts' | ComponentName;
 
 export interface EditorBarProps {
   readonly name: string;
   readonly editor: Editor;
-  readonly mayAdd: { readonly chart: boolean; readonly copy: boolean; readonly component: boolean };
   readonly pooled: number;
   onAdd(command: AddCommand): void;
   onDone(): void;
 }
 
 /** Name of the board and actions. */
-export function EditorBar({ name, editor, mayAdd, pooled, onAdd, onDone }: EditorBarProps) {
+export function EditorBar({ name, editor, pooled, onAdd, onDone }: EditorBarProps) {
   const [phone, setPhone] = useAtom(phoneAtom);
   const openPanel = useSetAtom(openPanelAtom);
   const mayEdit = usePermitted('chart_edit');
@@ -136,40 +115,7 @@ export function EditorBar({ name, editor, mayAdd, pooled, onAdd, onDone }: Edito
           )
         : null}
       <ToolbarDivider />
-      <Menu positioning="below-end">
-        <MenuTrigger disableButtonEnhancement>
-          <Button icon={<AddRegular />}>
-            <FormattedMessage id="dashboard.edit.add" defaultMessage="添加" />
-          </Button>
-        </MenuTrigger>
-        <MenuPopover>
-          <MenuList>
-            {mayAdd.chart ? (
-              <MenuItem icon={<DataHistogramRegular />} onClick={() => onAdd('newChart')}>
-                <FormattedMessage id="dashboard.edit.newChart" defaultMessage="新建图表" />
-              </MenuItem>
-            ) : null}
-            {mayAdd.copy ? (
-              <MenuItem icon={<ChartMultipleRegular />} onClick={() => onAdd('pickCharts')}>
-                <FormattedMessage id="dashboard.edit.pickCharts" defaultMessage="选择已有图表" />
-              </MenuItem>
-            ) : null}
-            {mayAdd.component ? (
-              <>
-                {mayAdd.chart || mayAdd.copy ? <MenuDivider /> : null}
-                {COMPONENTS.map(([name, { Icon, label, group }], at) => (
-                  <Fragment key={name}>
-                    {group !== (COMPONENTS[at - 1]?.[1].group ?? group) ? <MenuDivider /> : null}
-                    <MenuItem icon={<Icon />} onClick={() => onAdd(name)}>
-                      <FormattedMessage {...label} />
-                    </MenuItem>
-                  </Fragment>
-                ))}
-              </>
-            ) : null}
-          </MenuList>
-        </MenuPopover>
-      </Menu>
+      <AddMenu onAdd={onAdd} />
       <Button appearance="primary" onClick={onDone}>
         <FormattedMessage id="dashboard.edit.done" defaultMessage="完成" />
       </Button>

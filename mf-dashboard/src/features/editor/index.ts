@@ -1,4 +1,3 @@
-export { RenameComponentDialog } from './dialogs/rename-component-dialog.tsx';
 export { EditorPage, type EditorPageProps } from './editor-page.tsx';
 export { AppEditorDialog } from './app-editor-dialog.tsx';
 export { MobileSettingsDialog } from './dialogs/mobile-settings-dialog.tsx';

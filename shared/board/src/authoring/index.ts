@@ -1,11 +1,17 @@
+export { AddMenu, type AddCommand, type AddMenuProps } from './add-menu.tsx';
 export { ConflictDialog } from './conflict-dialog.tsx';
+export { EditItem, type EditItemProps } from './edit-item.tsx';
+export { goneForGood, lostByPasting } from './editor-notices.ts';
+export { FilterStrip, type FilterStripProps } from './filter-strip.tsx';
 export { LockRoom, type HeldRoom, type LockRoomProps } from './lock-room.tsx';
 export { MenuDocumentEditor, type MenuDocumentEditorOptions } from './menu-document-editor.ts';
 export { PickChartDialog, type PickChartDialogProps, type PickedCharts } from './pick-chart-dialog.tsx';
 export { PoolDrawer, type PoolDrawerProps } from './pool-drawer.tsx';
+export { RenameComponentDialog } from './rename-component-dialog.tsx';
 export { saveFirst } from './save-first.ts';
 export { SaveLabel } from './save-label.tsx';
 export { SaveNotice, type SaveNoticeProps } from './save-notice.tsx';
 export { useDrawerList } from './use-drawer-list.ts';
 export { useEditor, useSaving } from './use-editing.ts';
+export { useItemActions, type ItemActions, type ItemActionsOptions } from './use-item-actions.tsx';
 export { VersionsDrawer, type VersionsDrawerProps } from './versions-drawer.tsx';

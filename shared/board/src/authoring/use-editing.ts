@@ -4,13 +4,18 @@ import { useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
 
 import { useDocumentNoun } from '../document-noun.ts';
-import type { SaveState } from '../editing/auto-saver.ts';
+import type { AutoSaver, SaveState } from '../editing/auto-saver.ts';
 import type { HeldRoom } from './lock-room.tsx';
 import type { MenuDocumentEditor } from './menu-document-editor.ts';
 import { useSafeLeave } from './use-safe-leave.ts';
 
+/** What of an editor starts, ends and tells that it is full; documents of all kinds have it. */
+type StartedEditor = Pick<MenuDocumentEditor<BoardDocument>, 'onFull'> & {
+  readonly saver: Pick<AutoSaver<never>, 'start' | 'end'>;
+};
+
 /** The editor of a document, saving while the component is mounted. @param make is called once */
-export function useEditor<Editor extends MenuDocumentEditor<BoardDocument>>(make: () => Editor): Editor {
+export function useEditor<Editor extends StartedEditor>(make: () => Editor): Editor {
   const notify = useNotify();
   const intl = useIntl();
   const noun = useDocumentNoun();
@@ -44,7 +49,7 @@ export function useEditor<Editor extends MenuDocumentEditor<BoardDocument>>(make
  * @param draft whether a form is open whose content is not in the document yet
  */
 export function useSaving(
-  { saver }: Pick<MenuDocumentEditor<BoardDocument>, 'saver'>,
+  saver: Pick<AutoSaver<never>, 'get' | 'subscribe' | 'flush' | 'unlocked'>,
   { lock, onLocked, onSettled }: HeldRoom,
   draft: boolean,
 ): {

@@ -14,7 +14,7 @@ const PATIENCE = 5_000;
  * @returns asks, for ways to leave other than navigation
  */
 export function useSafeLeave(
-  saver: Pick<AutoSaver<unknown>, 'flush'>,
+  saver: Pick<AutoSaver<never>, 'flush'>,
   pending: boolean,
   draft: boolean,
 ): () => Promise<boolean> {

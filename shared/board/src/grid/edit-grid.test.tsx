@@ -221,3 +221,26 @@ describe('a component that is dragged onto a tab', () => {
     expect(label()).toBeNull();
   });
 });
+
+test.each([
+  [undefined, '72px'],
+  [0, '40px'],
+])('rows of a sheet have no gap between them (%s): the second component begins at %s', (rowGap, top) => {
+  render(
+    <EditGrid
+      layoutType={2}
+      placed={[
+        { i: 'a', x: 0, y: 0, w: 24, h: 4 },
+        { i: 'b', x: 0, y: 4, w: 24, h: 4 },
+      ]}
+      selected={new Set()}
+      width={720}
+      {...(rowGap === undefined ? {} : { rowGap })}
+      label={(code) => `组件 ${code}`}
+      render={(code) => <div className={DRAG_HANDLE}>{`内容 ${code}`}</div>}
+      onSelect={() => undefined}
+      onChange={() => undefined}
+    />,
+  );
+  expect(screen.getByRole('group', { name: '组件 b' }).style.transform).toBe(`translate(0px,${top})`);
+});

@@ -21,6 +21,8 @@ export interface EditGridProps {
   readonly selected: ReadonlySet<string>;
   /** px; the width of a phone for its layout. Left out, the grid takes what there is. */
   readonly width?: number;
+  /** px between rows; default {@link GRID_GAP}. Sheets of paper have none. */
+  readonly rowGap?: number;
   /** Left out, components stay on their grid. */
   readonly drop?: GridDrop | undefined;
   /** Name of a component, and what its keys do, for the screen reader. */
@@ -43,7 +45,7 @@ const ARROWS: Readonly<Record<string, Direction>> = {
  * cancels.
  */
 export function EditGrid(props: EditGridProps) {
-  const { layoutType, placed, selected, label, render, onSelect, onChange } = props;
+  const { layoutType, placed, selected, rowGap = GRID_GAP, label, render, onSelect, onChange } = props;
   const { width: room, containerRef, mounted } = useContainerWidth({ measureBeforeMount: true });
   const width = props.width ?? room;
   const profile = GRID_PROFILES[layoutType];
@@ -82,7 +84,7 @@ export function EditGrid(props: EditGridProps) {
           gridConfig={{
             cols: profile.columns,
             rowHeight: profile.rowHeight,
-            margin: [GRID_GAP, GRID_GAP],
+            margin: [GRID_GAP, rowGap],
             containerPadding: [0, 0],
           }}
           // The inner grid drags items of a tab.

@@ -4,7 +4,7 @@ import { Field, FormDialog, Input } from '@tessera/ui/forms';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
-/** Dialog `mf-dashboard/rename-component` (RT-101): props `{name}`; gives the new name. */
+/** Dialog `rename-component` of a remote (RT-101): props `{name}`; gives the new name. */
 export function RenameComponentDialog({ props, close }: DialogComponentProps) {
   const intl = useIntl();
   const before = String(props['name'] ?? '');
@@ -12,13 +12,13 @@ export function RenameComponentDialog({ props, close }: DialogComponentProps) {
   return (
     <FormDialog
       width={420}
-      title={intl.formatMessage({ id: 'dashboard.rename.title', defaultMessage: '重命名组件' })}
-      submitLabel={<FormattedMessage id="dashboard.name.submit" defaultMessage="确定" />}
+      title={intl.formatMessage({ id: 'board.rename.title', defaultMessage: '重命名组件' })}
+      submitLabel={<FormattedMessage id="board.name.submit" defaultMessage="确定" />}
       ready={name.trim() !== '' && name.trim() !== before}
       onSubmit={() => close(name.trim())}
       onClose={() => close()}
     >
-      <Field required label={intl.formatMessage({ id: 'dashboard.name.label', defaultMessage: '名称' })}>
+      <Field required label={intl.formatMessage({ id: 'board.name.label', defaultMessage: '名称' })}>
         <Input value={name} maxLength={BOARD_NAME_LENGTH} onChange={(_event, { value }) => setName(value)} />
       </Field>
     </FormDialog>

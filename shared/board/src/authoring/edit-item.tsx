@@ -1,16 +1,13 @@
-import {
-  BoardChart,
-  BoardComponentView,
-  ComponentMenu,
-  DRAG_HANDLE,
-  VanishedComponent,
-  type ComponentAction,
-  type QueryCoordinator,
-} from '@tessera/board';
-import type { BoardItem } from '@tessera/board/reading';
 import { useLocale, useTelemetry, useTheme } from '@tessera/remote-kit';
 import { makeStyles, mergeClasses } from '@tessera/ui/core';
 import { useCallback } from 'react';
+
+import { BoardChart } from '../chart/board-chart.tsx';
+import { BoardComponentView, VanishedComponent } from '../components/board-component-view.tsx';
+import type { QueryCoordinator } from '../coordinator/query-coordinator.ts';
+import { ComponentMenu, type ComponentAction } from '../frame/component-menu.tsx';
+import { DRAG_HANDLE } from '../grid/edit-grid.tsx';
+import type { BoardItem } from '../reading/board-items.ts';
 
 const useStyles = makeStyles({
   root: { position: 'relative', height: '100%' },
@@ -28,13 +25,13 @@ export interface EditItemProps {
   onOpen(): void;
 }
 
-/** One component of a board while it is arranged. */
+/** One component of a document while it is arranged. */
 export function EditItem({ item, name, order, coordinator, actions, onOpen }: EditItemProps) {
   const styles = useStyles();
   const { theme } = useTheme();
   const { locale } = useLocale();
   const telemetry = useTelemetry();
-  const onError = useCallback((error: unknown) => telemetry.error(error, { where: 'board editor' }), [telemetry]);
+  const onError = useCallback((error: unknown) => telemetry.error(error, { where: 'editor' }), [telemetry]);
   if (item.kind === 'chart')
     return (
       <div className={styles.root}>

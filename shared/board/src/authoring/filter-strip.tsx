@@ -1,9 +1,11 @@
-import { choiceSummary, ComponentMenu, displayOf } from '@tessera/board';
 import { isFieldFilter, type FilterComponent } from '@tessera/contract';
 import { makeStyles, tokens } from '@tessera/ui/core';
 import { useIntl } from 'react-intl';
 
-import type { ItemActions } from '../use-item-actions.tsx';
+import { choiceSummary } from '../board-filters/choice-summary.ts';
+import { displayOf } from '../components/component-displays.ts';
+import { ComponentMenu } from '../frame/component-menu.tsx';
+import type { ItemActions } from './use-item-actions.tsx';
 
 const useStyles = makeStyles({
   root: {
@@ -44,10 +46,10 @@ const useStyles = makeStyles({
 
 export interface FilterStripProps {
   readonly filters: readonly FilterComponent[];
-  readonly actions: ItemActions;
+  readonly actions: Pick<ItemActions, 'of' | 'open'>;
 }
 
-/** The bar of filters while a board is arranged: each opens its form. */
+/** The bar of filters while a document is arranged: each opens its form. */
 export function FilterStrip({ filters, actions }: FilterStripProps) {
   const styles = useStyles();
   const intl = useIntl();
@@ -56,7 +58,7 @@ export function FilterStrip({ filters, actions }: FilterStripProps) {
     <div
       className={styles.root}
       role="group"
-      aria-label={intl.formatMessage({ id: 'dashboard.filter.bar', defaultMessage: '筛选栏' })}
+      aria-label={intl.formatMessage({ id: 'board.filter.bar', defaultMessage: '筛选栏' })}
     >
       {filters.map((component) => {
         const { code, name } = component;
