@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { EngineError } from './errors.ts';
 import { localeArbitrary, rowsArbitrary, rulesArbitrary, specArbitrary } from './testing/arbitraries.ts';
 import type { DialectFixture } from './testing/dialect-fixture.ts';
-import { describeDialects, DIALECT_FIXTURES } from './testing/dialect-fixtures.ts';
+import { describeEngines } from './testing/dialect-fixtures.ts';
 import { propertyRuns } from './testing/property-runs.ts';
 import { referenceAnswer } from './testing/reference.ts';
 import { richSpecArbitrary } from './testing/rich-spec.ts';
@@ -19,7 +19,7 @@ import {
   viewerOf,
 } from './testing/test-table.ts';
 
-describeDialects('%s answers as the reference does', (dialect) => {
+describeEngines('%s answers as the reference does', (dialect, open) => {
   let fixture: DialectFixture;
   let version = 0;
   // MySQL sorts Chinese by GBK, with Latin letters before it; all others sort as ICU does.
@@ -27,7 +27,7 @@ describeDialects('%s answers as the reference does', (dialect) => {
   const unsorted = (rows: readonly unknown[][]) => rows.map((row) => JSON.stringify(row)).toSorted();
   const runs = (most: number) => propertyRuns(dialect === 'duckdb' ? most : most / 4);
   beforeAll(async () => {
-    fixture = await DIALECT_FIXTURES[dialect]();
+    fixture = await open();
   });
   afterAll(() => fixture.close());
 

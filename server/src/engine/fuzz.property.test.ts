@@ -11,7 +11,7 @@ import fc from 'fast-check';
 import { EngineError } from './errors.ts';
 import { rowsArbitrary } from './testing/arbitraries.ts';
 import type { DialectFixture } from './testing/dialect-fixture.ts';
-import { describeDialects, DIALECT_FIXTURES, ENGINE_STARTS } from './testing/dialect-fixtures.ts';
+import { describeEngines, ENGINE_STARTS } from './testing/dialect-fixtures.ts';
 import { HOSTILE_TEXTS } from './testing/hostile-texts.ts';
 import { richSpecArbitrary } from './testing/rich-spec.ts';
 import { engineOver, NO_SIGNAL, TEST_COLUMNS, TEST_TABLE, viewerOf } from './testing/test-table.ts';
@@ -81,10 +81,10 @@ function mutated(value: unknown, path: readonly number[], odd: unknown, at = '')
     : { ...(value as object), [key]: replaced };
 }
 
-describeDialects('mutated questions on %s', (dialect) => {
+describeEngines('mutated questions on %s', (dialect, open) => {
   let fixture: DialectFixture;
   beforeAll(async () => {
-    fixture = await DIALECT_FIXTURES[dialect]();
+    fixture = await open();
     const [rows] = fc.sample(rowsArbitrary, { numRuns: 1, seed: 7 });
     await fixture.createTable('facts', TEST_COLUMNS, rows!);
   }, ENGINE_STARTS);

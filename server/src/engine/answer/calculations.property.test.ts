@@ -3,7 +3,7 @@ import fc from 'fast-check';
 
 import { localeArbitrary, rowsArbitrary, rulesArbitrary, specArbitrary } from '../testing/arbitraries.ts';
 import type { DialectFixture } from '../testing/dialect-fixture.ts';
-import { describeDialects, DIALECT_FIXTURES } from '../testing/dialect-fixtures.ts';
+import { describeEngines } from '../testing/dialect-fixtures.ts';
 import { referenceEarlier, referenceShares, referenceTotals } from '../testing/reference-calculations.ts';
 import { engineOver, NO_SIGNAL, over, rowsOf, specOf, TEST_COLUMNS, viewerOf } from '../testing/test-table.ts';
 
@@ -26,12 +26,12 @@ const monthFilter: fc.Arbitrary<FilterCondition> = fc.oneof(
     .map((fieldValue): FilterCondition => ({ fieldId: 'day', aggregator: 'between_and', fieldValue })),
 );
 
-describeDialects('%s calculates as the reference does', (dialect) => {
+describeEngines('%s calculates as the reference does', (dialect, open) => {
   let fixture: DialectFixture;
   let version = 0;
   const numRuns = dialect === 'duckdb' ? 30 : 8;
   beforeAll(async () => {
-    fixture = await DIALECT_FIXTURES[dialect]();
+    fixture = await open();
   });
   afterAll(() => fixture.close());
   const load = async (rows: Parameters<DialectFixture['createTable']>[2]) => {

@@ -1,7 +1,7 @@
 import type { IndexCondition, ReportParamInput } from '@tessera/contract';
 
 import type { DialectFixture } from '../testing/dialect-fixture.ts';
-import { describeDialects, DIALECT_FIXTURES } from '../testing/dialect-fixtures.ts';
+import { describeEngines } from '../testing/dialect-fixtures.ts';
 import {
   engineOver,
   NO_SIGNAL,
@@ -31,11 +31,11 @@ const on = (aggregator: 'equal' | 'between_and', ...fieldValue: string[]) => [
   { fieldId: 'day', aggregator, fieldValue },
 ];
 
-describeDialects('comparisons on %s', (dialect) => {
+describeEngines('comparisons on %s', (dialect, open) => {
   let fixture: DialectFixture;
   let version = 0;
   beforeAll(async () => {
-    fixture = await DIALECT_FIXTURES[dialect]();
+    fixture = await open();
   });
   afterAll(() => fixture.close());
   const runQuery = async (rows: readonly TestRow[], spec: Omit<ReportParamInput, 'tbId'>) => {

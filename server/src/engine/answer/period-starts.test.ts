@@ -2,7 +2,7 @@ import type { Granularity, ReportParamInput } from '@tessera/contract';
 
 import { DEFAULT_CALENDAR, type Calendar } from '../plan/calendar.ts';
 import type { DialectFixture } from '../testing/dialect-fixture.ts';
-import { describeDialects, DIALECT_FIXTURES } from '../testing/dialect-fixtures.ts';
+import { describeEngines } from '../testing/dialect-fixtures.ts';
 import { dayAfter, periodLabel, periodsOf } from '../testing/reference-periods.ts';
 import { engineOver, NO_SIGNAL, rowsOf, specOf, TEST_COLUMNS, TEST_TABLE, viewerOf } from '../testing/test-table.ts';
 
@@ -29,10 +29,10 @@ const measure = (base?: 'previousPeriod' | 'lastYear') => ({
 const by = (...levels: Granularity[]) =>
   levels.map((granularity) => ({ uniqId: granularity, fieldId: 'day', granularity }));
 
-describeDialects('starts of years and weeks on %s', (dialect) => {
+describeEngines('starts of years and weeks on %s', (dialect, open) => {
   let fixture: DialectFixture;
   beforeAll(async () => {
-    fixture = await DIALECT_FIXTURES[dialect]();
+    fixture = await open();
     await fixture.createTable('starts', TEST_COLUMNS, ROWS);
   }, 120_000);
   afterAll(() => fixture.close());

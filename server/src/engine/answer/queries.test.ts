@@ -2,7 +2,7 @@ import type { ReportParamInput } from '@tessera/contract';
 
 import type { CatalogueTable } from '../catalogue.ts';
 import type { DialectFixture } from '../testing/dialect-fixture.ts';
-import { describeDialects, DIALECT_FIXTURES } from '../testing/dialect-fixtures.ts';
+import { describeEngines } from '../testing/dialect-fixtures.ts';
 import {
   engineOver,
   NO_SIGNAL,
@@ -29,10 +29,10 @@ const MONTH = { uniqId: 'm', fieldId: 'day', granularity: 'month' as const };
 const QTY = { uniqId: 'q', fieldId: 'qty', aggregator: 'sum' as const };
 const AMOUNT = { uniqId: 'a', fieldId: 'amount', aggregator: 'sum' as const };
 
-describeDialects('questions on %s', (dialect) => {
+describeEngines('questions on %s', (dialect, open) => {
   let fixture: DialectFixture;
   beforeAll(async () => {
-    fixture = await DIALECT_FIXTURES[dialect]();
+    fixture = await open();
     await fixture.createTable('facts', TEST_COLUMNS, ROWS);
   });
   afterAll(() => fixture.close());

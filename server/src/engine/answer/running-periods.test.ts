@@ -1,7 +1,7 @@
 import type { Comparison, IndexCondition, QuickRange, ReportParamInput } from '@tessera/contract';
 
 import type { DialectFixture } from '../testing/dialect-fixture.ts';
-import { describeDialects, DIALECT_FIXTURES } from '../testing/dialect-fixtures.ts';
+import { describeEngines } from '../testing/dialect-fixtures.ts';
 import { engineOver, NO_SIGNAL, rowsOf, specOf, TEST_COLUMNS, TEST_TABLE, viewerOf } from '../testing/test-table.ts';
 
 const DAY = 86_400_000;
@@ -33,12 +33,12 @@ const by = (granularity: 'day' | 'week' | 'month' | 'season' | 'year') => [
 const YEAR = { base: 'lastYear', show: 'rate' } as const;
 const BEFORE = { base: 'previousPeriod', show: 'value' } as const;
 
-describeDialects('running periods on %s', (dialect) => {
+describeEngines('running periods on %s', (dialect, open) => {
   let fixture: DialectFixture;
   /** Tables by their rows. */
   const filled = new Map<typeof ROWS, string>();
   beforeAll(async () => {
-    fixture = await DIALECT_FIXTURES[dialect]();
+    fixture = await open();
   });
   afterAll(() => fixture.close());
   const ask = async (spec: Omit<ReportParamInput, 'tbId'>, rows: typeof ROWS = ROWS, now = NOW) => {

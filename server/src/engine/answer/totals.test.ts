@@ -1,7 +1,7 @@
 import type { ReportParamInput, ResultTotals } from '@tessera/contract';
 
 import type { DialectFixture } from '../testing/dialect-fixture.ts';
-import { describeDialects, DIALECT_FIXTURES } from '../testing/dialect-fixtures.ts';
+import { describeEngines } from '../testing/dialect-fixtures.ts';
 import { engineOver, NO_SIGNAL, rowsOf, specOf, TEST_COLUMNS, TEST_TABLE, viewerOf } from '../testing/test-table.ts';
 
 const ROWS = [
@@ -14,10 +14,10 @@ const CITY = { uniqId: 'c', fieldId: 'city' };
 const NOTE = { uniqId: 'n', fieldId: 'note' };
 const ALL = { rows: { total: true, subtotals: ['c', 'n'] }, columns: { total: true } };
 
-describeDialects('totals on %s', (dialect) => {
+describeEngines('totals on %s', (dialect, open) => {
   let fixture: DialectFixture;
   beforeAll(async () => {
-    fixture = await DIALECT_FIXTURES[dialect]();
+    fixture = await open();
     await fixture.createTable('facts', TEST_COLUMNS, ROWS);
   });
   afterAll(() => fixture.close());

@@ -5,7 +5,7 @@ import { compilePlan } from '../compile/compile-plan.ts';
 import { buildQuery } from '../plan/build-query.ts';
 import { resolveTable } from '../relation/resolve-table.ts';
 import type { DialectFixture } from '../testing/dialect-fixture.ts';
-import { describeDialects, DIALECT_FIXTURES, ENGINE_STARTS } from '../testing/dialect-fixtures.ts';
+import { describeEngines, ENGINE_STARTS } from '../testing/dialect-fixtures.ts';
 import { HOSTILE_TEXTS } from '../testing/hostile-texts.ts';
 import {
   engineOver,
@@ -33,10 +33,10 @@ const YEAR_ENDS = [
   '2027-01-04',
 ];
 
-describeDialects('dialect %s', (dialect) => {
+describeEngines('dialect %s', (dialect, open) => {
   let fixture: DialectFixture;
   beforeAll(async () => {
-    fixture = await DIALECT_FIXTURES[dialect]();
+    fixture = await open();
   }, ENGINE_STARTS);
   afterAll(() => fixture.close());
 

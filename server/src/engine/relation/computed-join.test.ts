@@ -4,7 +4,7 @@ import type { CatalogueField, CatalogueTable } from '../catalogue.ts';
 import { dialectRegistry } from '../dialects/registry.ts';
 import { createEngine } from '../engine.ts';
 import type { DialectFixture } from '../testing/dialect-fixture.ts';
-import { describeDialects, DIALECT_FIXTURES, ENGINE_STARTS } from '../testing/dialect-fixtures.ts';
+import { describeEngines, ENGINE_STARTS } from '../testing/dialect-fixtures.ts';
 import { inFixture, NO_SIGNAL, rowsOf, specOf, viewerOf } from '../testing/test-table.ts';
 
 const ORDERS = { order_id: 'int', amount: 'double' } as const;
@@ -58,10 +58,10 @@ const TABLES: Readonly<Record<string, CatalogueTable>> = {
   },
 };
 
-describeDialects('computed fields of joined tables on %s', (dialect) => {
+describeEngines('computed fields of joined tables on %s', (dialect, open) => {
   let fixture: DialectFixture;
   beforeAll(async () => {
-    fixture = await DIALECT_FIXTURES[dialect]();
+    fixture = await open();
     await fixture.createTable('orders', ORDERS, [
       { order_id: 1, amount: 100 },
       { order_id: 2, amount: 50 },

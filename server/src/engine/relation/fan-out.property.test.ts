@@ -5,7 +5,7 @@ import type { CatalogueField, CatalogueTable, JoinCardinality, JoinStep } from '
 import { dialectRegistry } from '../dialects/registry.ts';
 import { createEngine } from '../engine.ts';
 import type { DialectFixture } from '../testing/dialect-fixture.ts';
-import { describeDialects, DIALECT_FIXTURES, ENGINE_STARTS } from '../testing/dialect-fixtures.ts';
+import { describeEngines, ENGINE_STARTS } from '../testing/dialect-fixtures.ts';
 import {
   hasUniqueKeys,
   KEYED_COLUMNS,
@@ -68,11 +68,11 @@ const query: fc.Arbitrary<Asked> = fc.record({
   filtered: fc.option(fc.constantFrom(...KEYED_LEGS), { nil: null, freq: 2 }),
 });
 
-describeDialects('formulas over joins on %s', (dialect) => {
+describeEngines('formulas over joins on %s', (dialect, open) => {
   let fixture: DialectFixture;
   let version = 0;
   beforeAll(async () => {
-    fixture = await DIALECT_FIXTURES[dialect]();
+    fixture = await open();
   }, ENGINE_STARTS);
   afterAll(() => fixture.close());
   const kinds = dialect === 'mysql' ? (['inner', 'left'] as const) : (['inner', 'left', 'full'] as const);

@@ -4,7 +4,7 @@ import type { CatalogueField, CatalogueTable, JoinStep } from '../catalogue.ts';
 import { dialectRegistry } from '../dialects/registry.ts';
 import { createEngine } from '../engine.ts';
 import type { DialectFixture } from '../testing/dialect-fixture.ts';
-import { describeDialects, DIALECT_FIXTURES, ENGINE_STARTS } from '../testing/dialect-fixtures.ts';
+import { describeEngines, ENGINE_STARTS } from '../testing/dialect-fixtures.ts';
 import { inFixture, NO_SIGNAL, rowsOf, specOf, viewerOf } from '../testing/test-table.ts';
 
 const ORDERS = { order_id: 'int', city: 'str', amount: 'double' } as const;
@@ -97,10 +97,10 @@ const TABLES: Readonly<Record<string, CatalogueTable>> = {
   ),
 };
 
-describeDialects('fan-out of joins on %s', (dialect) => {
+describeEngines('fan-out of joins on %s', (dialect, open) => {
   let fixture: DialectFixture;
   beforeAll(async () => {
-    fixture = await DIALECT_FIXTURES[dialect]();
+    fixture = await open();
     await fixture.createTable('orders', ORDERS, ROWS.orders);
     await fixture.createTable('payments', PAYMENTS, ROWS.payments);
     await fixture.createTable('items', ITEMS, ROWS.items);

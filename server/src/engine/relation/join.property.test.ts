@@ -4,7 +4,7 @@ import type { CatalogueTable, JoinStep, RowRule } from '../catalogue.ts';
 import { dialectRegistry } from '../dialects/registry.ts';
 import { createEngine } from '../engine.ts';
 import type { DialectFixture } from '../testing/dialect-fixture.ts';
-import { describeDialects, DIALECT_FIXTURES, ENGINE_STARTS } from '../testing/dialect-fixtures.ts';
+import { describeEngines, ENGINE_STARTS } from '../testing/dialect-fixtures.ts';
 import {
   hasUniqueKeys,
   KEYED_COLUMNS,
@@ -16,11 +16,11 @@ import {
 import { referenceJoin, referenceJoinAnswer } from '../testing/reference-join.ts';
 import { inFixture, NO_SIGNAL, rowsOf, specOf, viewerOf } from '../testing/test-table.ts';
 
-describeDialects('joins on %s', (dialect) => {
+describeEngines('joins on %s', (dialect, open) => {
   let fixture: DialectFixture;
   let version = 0;
   beforeAll(async () => {
-    fixture = await DIALECT_FIXTURES[dialect]();
+    fixture = await open();
   }, ENGINE_STARTS);
   afterAll(() => fixture.close());
   const kinds = dialect === 'mysql' ? (['inner', 'left'] as const) : (['inner', 'left', 'full'] as const);

@@ -4,7 +4,7 @@ import type { CatalogueField, CatalogueTable, JoinStep } from '../catalogue.ts';
 import { dialectRegistry, type DialectName } from '../dialects/registry.ts';
 import { createEngine } from '../engine.ts';
 import type { DialectFixture } from '../testing/dialect-fixture.ts';
-import { describeDialects, DIALECT_FIXTURES, ENGINE_STARTS } from '../testing/dialect-fixtures.ts';
+import { describeEngines, ENGINE_STARTS } from '../testing/dialect-fixtures.ts';
 import { inFixture, NO_SIGNAL, rowsOf, specOf, viewerOf, type TestRow } from '../testing/test-table.ts';
 
 const field = (fieldId: string, dataType: DataType, origin?: CatalogueField['origin']): CatalogueField => ({
@@ -85,10 +85,10 @@ const TABLES = {
   T: MODEL,
 };
 
-describeDialects('relations on %s', (dialect) => {
+describeEngines('relations on %s', (dialect, open) => {
   let fixture: DialectFixture;
   beforeAll(async () => {
-    fixture = await DIALECT_FIXTURES[dialect]();
+    fixture = await open();
     await fixture.createTable('orders', ORDERS, ROWS['orders']!);
     await fixture.createTable('items', ITEMS, ROWS['items']!);
     await fixture.createTable('shops', SHOPS, ROWS['shops']!);

@@ -1,6 +1,6 @@
 import { createInFlight } from '../cache/in-flight.ts';
 import type { DialectFixture } from '../testing/dialect-fixture.ts';
-import { describeDialects, DIALECT_FIXTURES } from '../testing/dialect-fixtures.ts';
+import { describeEngines } from '../testing/dialect-fixtures.ts';
 import type { Driver } from './driver.ts';
 import { createQueryRegister } from './query-monitor.ts';
 import { createQueryPools, DEFAULT_POOL_SIZES } from './query-pools.ts';
@@ -16,10 +16,10 @@ const runOn = (driver: Driver, { text }: { text: string }, signal: AbortSignal, 
   );
 };
 
-describeDialects('%s stops', (dialect) => {
+describeEngines('%s stops', (_dialect, open) => {
   let fixture: DialectFixture;
   beforeAll(async () => {
-    fixture = await DIALECT_FIXTURES[dialect]();
+    fixture = await open();
   });
   afterAll(() => fixture.close());
   const endless = () => ({ text: fixture.endless, values: [] });

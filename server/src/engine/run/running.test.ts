@@ -1,5 +1,5 @@
 import type { DialectFixture } from '../testing/dialect-fixture.ts';
-import { describeDialects, DIALECT_FIXTURES } from '../testing/dialect-fixtures.ts';
+import { describeEngines } from '../testing/dialect-fixtures.ts';
 import { engineOver, NO_SIGNAL, rowsOf, specOf, TEST_COLUMNS, TEST_TABLE, viewerOf } from '../testing/test-table.ts';
 import type { Driver } from './driver.ts';
 
@@ -12,11 +12,11 @@ const SUM = specOf({ indexCondition: [{ uniqId: 'q', fieldId: 'qty', aggregator:
 const viewer = { ...viewerOf(), userId: 'U' };
 const asViewer = { viewer, signal: NO_SIGNAL };
 
-describeDialects('running on %s', (dialect) => {
+describeEngines('running on %s', (dialect, open) => {
   let fixture: DialectFixture;
   const count = 5_000;
   beforeAll(async () => {
-    fixture = await DIALECT_FIXTURES[dialect]();
+    fixture = await open();
     await fixture.createTable(
       'facts',
       TEST_COLUMNS,

@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module';
 
-/** Runs statements of ClickHouse's engine, one after the other; the parent kills it to end one. argv: chdb, data folder. */
-const [chdb, folder] = process.argv.slice(2);
+/** Runs statements of ClickHouse's engine, one after the other; the parent kills it to end one. argv: chdb, data folder, settings of the server (XML) where there are any. */
+const [chdb, folder, config] = process.argv.slice(2);
 const { Session } = createRequire(import.meta.url)(chdb);
-const session = new Session(folder);
+const session = new Session(folder, config ? { connectionArgs: [`--config-file=${config}`] } : {});
 
 process.on('message', ({ id, text, parameters, format }) => {
   try {

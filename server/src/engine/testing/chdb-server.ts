@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createWriteStream, existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
@@ -52,12 +52,16 @@ export interface ChdbServer {
  * request does.
  * @param tls PEM texts, with which it speaks HTTPS
  * @param project root of the project
+ * @param cluster settings of the server, XML, and how it takes statements for all servers of a cluster
  */
 export async function startChdbServer(
   tls?: { readonly cert: string; readonly key: string },
   project = projectOf(),
+  cluster?: { readonly config: string; adapt(statement: string): string },
 ): Promise<ChdbServer> {
   const folder = await mkdtemp(join(tmpdir(), 'tessera-chdb-'));
+  const configFile = join(folder, 'config.xml');
+  if (cluster) await writeFile(configFile, cluster.config);
   const queue: Work[] = [];
   let running: Work | null = null;
   let child: ChildProcess | null = null;
@@ -66,7 +70,7 @@ export async function startChdbServer(
   const start = async (): Promise<ChildProcess> => {
     const made = fork(
       join(project, 'server/src/engine/testing/chdb-child.mjs'),
-      [engineOf(project), join(folder, 'data')],
+      [engineOf(project), join(folder, 'data'), ...(cluster ? [configFile] : [])],
       { execArgv: [] },
     );
     await once(made, 'message');
@@ -135,7 +139,8 @@ export async function startChdbServer(
     const inserted = url.searchParams.get('query');
     const file = inserted !== null && FROM_BODY.test(inserted) ? await fileOf(request) : null;
     const form = file ? new Map<string, string>() : await formOf(request);
-    const body = (form.get('query') ?? '').trim();
+    const sent = (form.get('query') ?? '').trim();
+    const body = cluster ? cluster.adapt(sent) : sent;
     if (user !== `Basic ${Buffer.from('tester:tester-pass').toString('base64')}`) {
       response.writeHead(403).end('Code: 516. DB::Exception: tester: Authentication failed. (AUTHENTICATION_FAILED)');
       return;

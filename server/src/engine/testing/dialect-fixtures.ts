@@ -6,6 +6,7 @@ import type { DataType } from '@tessera/contract';
 
 import { openDuckDb, type DuckDbStore } from '../dialects/duckdb/index.ts';
 import type { DialectName } from '../dialects/registry.ts';
+import { CLUSTER } from './chdb-cluster.ts';
 import { chdbMissing } from './chdb-server.ts';
 import { clickHouseFixture } from './clickhouse-fixture.ts';
 import { clickHouseStoreFixture } from './clickhouse-store-fixture.ts';
@@ -95,4 +96,15 @@ export function describeDialects(title: string, tests: (dialect: DialectName) =>
   for (const dialect of Object.keys(DIALECT_FIXTURES) as DialectName[]) {
     describeUnless(MISSING[dialect], title.replace('%s', dialect), () => tests(dialect));
   }
+}
+
+/** Runs tests of what is asked on every dialect whose database is here, and on a ClickHouse of two shards. */
+export function describeEngines(
+  title: string,
+  tests: (dialect: DialectName, open: () => Promise<DialectFixture>) => void,
+): void {
+  describeDialects(title, (dialect) => tests(dialect, DIALECT_FIXTURES[dialect]));
+  describeUnless(chdbMissing(), title.replace('%s', 'clickhouse-store of two shards'), () =>
+    tests('clickhouse-store', () => clickHouseStoreFixture(CLUSTER.name)),
+  );
 }

@@ -8,7 +8,7 @@ import { DIALECTS } from '../../dialects/registry.ts';
 import { buildQuery } from '../../plan/build-query.ts';
 import { resolveTable } from '../../relation/resolve-table.ts';
 import type { DialectFixture } from '../../testing/dialect-fixture.ts';
-import { describeDialects, DIALECT_FIXTURES } from '../../testing/dialect-fixtures.ts';
+import { describeEngines } from '../../testing/dialect-fixtures.ts';
 import { windowValue, type FormulaRow } from '../../testing/expression/reference-formula.ts';
 import { sameValue } from '../../testing/expression/run-formula.ts';
 import { engineOver, NO_SIGNAL, rowsOf, specOf, TEST_COLUMNS, TEST_TABLE, viewerOf } from '../../testing/test-table.ts';
@@ -65,10 +65,10 @@ const TABLE: CatalogueTable = {
 const dimension = (fieldId: string) => ({ uniqId: `d-${fieldId}`, fieldId });
 const measure = (fieldId: string, aggregator: 'sum' | '' = '') => ({ uniqId: `m-${fieldId}`, fieldId, aggregator });
 
-describeDialects('computed fields on %s', (dialect) => {
+describeEngines('computed fields on %s', (dialect, open) => {
   let fixture: DialectFixture;
   beforeAll(async () => {
-    fixture = await DIALECT_FIXTURES[dialect]();
+    fixture = await open();
     await fixture.createTable('facts', TEST_COLUMNS, ROWS);
   });
   afterAll(() => fixture.close());

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { DIALECTS, type DialectName } from '../../dialects/registry.ts';
 import { EngineError } from '../../errors.ts';
 import type { DialectFixture } from '../../testing/dialect-fixture.ts';
-import { describeDialects, DIALECT_FIXTURES } from '../../testing/dialect-fixtures.ts';
+import { describeEngines } from '../../testing/dialect-fixtures.ts';
 import {
   aggregateFormulas,
   FORMULA_COLUMNS,
@@ -31,12 +31,12 @@ const RUNS: Readonly<Record<DialectName, number>> = {
 /** MySQL has no percentile over the rows of a group. */
 const MISSING: Readonly<Partial<Record<DialectName, RegExp>>> = { mysql: /MEDIAN|PERCENTILE/ };
 
-describeDialects('%s works out formulas', (name) => {
+describeEngines('%s works out formulas', (name, open) => {
   const dialect = DIALECTS[name].compiler;
   let fixture: DialectFixture;
   let version = 0;
   beforeAll(async () => {
-    fixture = await DIALECT_FIXTURES[name]();
+    fixture = await open();
   });
   afterAll(() => fixture.close());
 

@@ -1,55 +1,8 @@
-import { Readable } from 'node:stream';
-
-import type { ClickHouseClient } from '@clickhouse/client';
-
-import { chdbMissing, startChdbServer, type ChdbServer } from '../../testing/chdb-server.ts';
-import { describeUnless } from '../../testing/describe-unless.ts';
+import { statementsOfLoad } from '../../testing/statements-of-load.ts';
 import { readStoreUrl } from './connection.ts';
 import { questionSettings } from './driver.ts';
-import { createLoader } from './loader.ts';
 
-const NO_SIGNAL = new AbortController().signal;
-interface Sent {
-  readonly query: string;
-  readonly settings: Readonly<Record<string, unknown>>;
-}
-
-/** Statements of a load into a cluster, names of its own tables as `own`. @param fails words of a statement that fails, its code */
-async function statementsOfLoad(fails?: readonly [words: string, code: string]): Promise<Sent[]> {
-  const sent: Sent[] = [];
-  const note = (query: string, settings: object = {}) => {
-    sent.push({ query: query.replaceAll(/v1__[0-9a-f]{12}/g, 'own'), settings: { ...settings } });
-    if (fails && query.includes(fails[0])) throw Object.assign(new Error('refused'), { code: fails[1] });
-  };
-  const client = {
-    command: async ({ query, clickhouse_settings }: { query: string; clickhouse_settings: object }) =>
-      note(query, clickhouse_settings),
-    async exec({ query, clickhouse_settings }: { query: string; clickhouse_settings: object }) {
-      note(query, clickhouse_settings);
-      return { stream: Readable.from([]) };
-    },
-    async query({ query }: { query: string }) {
-      note(query);
-      return { json: async () => ({ data: [['2', '0']] }) };
-    },
-  };
-  const version = {
-    name: 'v1',
-    columns: [
-      { name: 'f1', type: 'VARCHAR' },
-      { name: 'f2', type: 'TIMESTAMP' },
-    ],
-    rows: 2,
-    read: async () => Readable.from([]),
-  };
-  const loader = createLoader(client as unknown as ClickHouseClient, { database: 'tessera', cluster: 'pair' });
-  await loader.load(version, NO_SIGNAL).catch((error: unknown) => {
-    if (!fails) throw error;
-  });
-  return sent;
-}
-
-/** Tried as text and by ClickHouse's parser: a cluster needs servers that are not here. */
+/** As text; `cluster-engine.test.ts` gives it to ClickHouse's engine. */
 describe('a version in a cluster', () => {
   test('is written replicated and spread over the shards, and gets its name when every replica has the rows', async () => {
     const sent = await statementsOfLoad();
@@ -81,23 +34,6 @@ describe('a version in a cluster', () => {
       select_sequential_consistency: '1',
     });
     expect(questionSettings({ memory: 4, cluster: null })).not.toHaveProperty('skip_unavailable_shards');
-  });
-
-  describeUnless(chdbMissing(), 'its statements', () => {
-    let server: ChdbServer;
-    beforeAll(async () => {
-      server = await startChdbServer();
-    }, 60_000);
-    afterAll(() => server.close());
-
-    test('are read by ClickHouse’s parser', async () => {
-      const sent = await statementsOfLoad();
-      // The one that ends with a format reads what follows as data.
-      for (const { query } of sent.filter((one) => !one.query.endsWith('format Parquet'))) {
-        expect([query, (await server.run(`explain ast ${query}`)).length > 0]).toEqual([query, true]);
-      }
-      await expect(server.run('explain ast create table a on cluster')).rejects.toThrow('Syntax error');
-    });
   });
 });
 
