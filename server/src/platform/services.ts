@@ -17,6 +17,8 @@ export interface FileStore {
   open(key: string, signal?: AbortSignal): Promise<Readable | null>;
   list(prefix: string): Promise<string[]>;
   remove(key: string): Promise<void>;
+  /** Removes what writers that were killed left unfinished, untouched since then. Object storage has rules of its bucket for it. */
+  tidy?(untouchedSince: Date): Promise<void>;
 }
 
 /** Fan-out between server instances over PostgreSQL LISTEN/NOTIFY. Payloads are JSON of any size. */

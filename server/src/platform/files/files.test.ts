@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -23,6 +23,18 @@ test('keeps, lists by prefix and removes', async () => {
   expect(await files.get('four')).toBeNull();
   expect(await files.get('a')).toBeNull();
   expect((await readdir(root)).some((name) => name.endsWith('.part'))).toBe(false);
+});
+
+test('what a killed writer left is removed once it is old; a write that is under way stays', async () => {
+  const files = createFolderFiles(root);
+  await createFolderFiles(join(root, 'none')).tidy!(new Date());
+  await files.put('rows/a.parquet', Buffer.from('whole'));
+  const at = (name: string) => join(root, 'rows', name);
+  for (const name of ['killed.0a1b2c.part', 'written.3d4e5f.part']) await writeFile(at(name), 'half');
+  const [old, since] = [new Date('2026-01-01T00:00:00Z'), new Date('2026-01-01T01:00:00Z')];
+  for (const name of ['killed.0a1b2c.part', 'a.parquet']) await utimes(at(name), old, old);
+  await files.tidy!(since);
+  expect((await readdir(join(root, 'rows'))).toSorted()).toEqual(['a.parquet', 'written.3d4e5f.part']);
 });
 
 test.each(['../out', 'a/../../out', '/etc/passwd', 'a//b', 'a/./b', '.hidden', 'a\\b', 'a\0b', '', 'x'.repeat(600)])(

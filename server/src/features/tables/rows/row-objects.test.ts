@@ -1,3 +1,7 @@
+import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
 import { ENDPOINTS, type TableDetail } from '@tessera/contract';
 import { sql } from 'kysely';
 
@@ -93,7 +97,10 @@ test('objects of replaced and removed tables and of killed writers are swept aft
   await sweep();
   expect(await objects()).toEqual(expect.arrayContaining([`rows/${before}.parquet`, 'rows/import_killed2.parquet']));
   later += HOUR + 60_000;
+  const draft = join(server.app.services.env.TESSERA_HOME, 'files/rows/import_killed2.parquet.0a1b2c.part');
+  await writeFile(draft, 'cut off');
   await sweep();
+  expect(existsSync(draft)).toBe(false);
   const left = await objects();
   expect(left).toEqual(expect.arrayContaining([`rows/${after}.parquet`, 'rows/import_unknown.parquet']));
   for (const name of [before, 'import_killed2']) expect(left).not.toContain(`rows/${name}.parquet`);

@@ -13,7 +13,7 @@ const AT_ONCE = 1_000;
 /**
  * Removes objects that nothing has named for an hour: of replaced and removed tables, and of writers that were killed.
  * Each object has an entry before it exists, so that a crash leaves none that is unknown. Objects without an entry are
- * left: they may be another installation's. Does nothing while a backup copies objects.
+ * left: they may be another installation's. Removes no objects while a backup copies them.
  */
 export async function sweepObjects({
   store,
@@ -21,6 +21,7 @@ export async function sweepObjects({
   now,
   log,
 }: Pick<Services, 'store' | 'files' | 'now' | 'log'>): Promise<void> {
+  await files.tidy?.(new Date(now().getTime() - KEPT));
   const unnamed = sql<boolean>`not exists (select 1 from analytic_table t
     where t.physical_table = row_object.physical_table and t.dialect = ${EMBEDDED.dialect})`;
   await store
