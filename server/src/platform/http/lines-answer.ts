@@ -1,18 +1,16 @@
-import { pipeline, Readable } from 'node:stream';
-import { constants, createGzip } from 'node:zlib';
+import { Readable } from 'node:stream';
 
 import { LINES_TYPE } from '@tessera/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
+import { GzipMember, storedBlocks } from './gzip-member.ts';
+import { NEWLINE, type Line } from './line.ts';
 import type { ReadyAnswer } from './ready-answer.ts';
 
 /** Questions of one call that run at a time. */
 const AT_ONCE = 6;
 /** Bytes of lines that a slow client leaves waiting before no further question is begun. */
 const MOST_WAITING = 1024 * 1024;
-
-/** Fast: lines are compressed for each call anew. */
-const GZIP_LEVEL = 3;
 
 /** Answers of several questions of one call, which go out as lines in order of arrival. */
 export class LinesAnswer<Data = unknown> {
@@ -25,12 +23,12 @@ export class LinesAnswer<Data = unknown> {
   }
 }
 
-/** @param envelopeOf bytes of the envelope that answers question `n`; never rejects @param signal begins no further one */
+/** @param lineOf answers question `n`; never rejects @param signal begins no further one */
 export function sendLines(
   { headers }: FastifyRequest,
   reply: FastifyReply,
   count: number,
-  envelopeOf: (n: number) => Promise<Buffer>,
+  lineOf: (n: number) => Promise<Line>,
   signal: AbortSignal,
 ): FastifyReply {
   void reply.headers({
@@ -40,22 +38,26 @@ export function sendLines(
     'x-accel-buffering': 'no',
     vary: 'accept-encoding',
   });
-  const lines = Readable.from(chunks(count, envelopeOf, signal), { objectMode: false });
-  if (!/\bgzip\b/.test(headers['accept-encoding']?.toString() ?? '')) return reply.send(lines);
-  // Each chunk leaves at once.
-  const gzip = createGzip({ level: GZIP_LEVEL, flush: constants.Z_SYNC_FLUSH });
-  // The reply logs a connection that broke; here only the other stream is closed.
-  pipeline(lines, gzip, () => undefined);
-  return reply.header('content-encoding', 'gzip').send(gzip);
+  const gzip = /\bgzip\b/.test(headers['accept-encoding']?.toString() ?? '') ? new GzipMember() : null;
+  if (gzip) void reply.header('content-encoding', 'gzip');
+  return reply.send(Readable.from(chunks(count, lineOf, signal, gzip), { objectMode: false }));
 }
 
-/** Lines that are ready at the same time are one chunk. */
+interface Arrived {
+  readonly n: number;
+  readonly line: Line;
+  /** Null: it is sent as it is. */
+  readonly blocks: Buffer | null;
+}
+
+/** Lines that are ready at the same time are one chunk, which can be read as soon as it is there. */
 async function* chunks(
   count: number,
-  envelopeOf: (n: number) => Promise<Buffer>,
+  lineOf: (n: number) => Promise<Line>,
   signal: AbortSignal,
+  gzip: GzipMember | null,
 ): AsyncGenerator<Buffer> {
-  const ready: Buffer[] = [];
+  const ready: Arrived[] = [];
   let waiting = 0;
   let begun = 0;
   let sent = 0;
@@ -67,9 +69,9 @@ async function* chunks(
     }
   };
   const run = async (n: number): Promise<void> => {
-    const line = lineOf(n, await envelopeOf(n));
-    ready.push(line);
-    waiting += line.length;
+    const line = await lineOf(n);
+    ready.push({ n, line, blocks: gzip && (await line.blocks) });
+    waiting += line.text.length;
     begin();
     told();
   };
@@ -78,16 +80,21 @@ async function* chunks(
     if (ready.length === 0) await new Promise<void>((resolve) => (told = resolve));
     // Those that are answered from memory come together.
     await new Promise((resolve) => setImmediate(resolve));
+    const pieces: Buffer[] = sent === 0 && gzip ? [gzip.head] : [];
     sent += ready.length;
-    const chunk = Buffer.concat(ready.splice(0));
+    for (const arrived of ready.splice(0)) pieces.push(...piecesOf(arrived, gzip));
+    if (sent === count && gzip) pieces.push(gzip.end());
+    const chunk = Buffer.concat(pieces);
     waiting = 0;
     begin();
     yield chunk;
   }
 }
 
-/** The envelope's bytes with the place of the question before its other members. */
-function lineOf(n: number, envelope: Buffer): Buffer {
-  return Buffer.concat([Buffer.from(`{"n":${n},`), envelope.subarray(1), NEWLINE]);
+/** The envelope with the place of the question before its other members. */
+function piecesOf({ n, line, blocks }: Arrived, gzip: GzipMember | null): Buffer[] {
+  const place = Buffer.from(`{"n":${n},`);
+  if (!gzip || !blocks) return [place, line.text, NEWLINE];
+  for (const part of [place, line.text, NEWLINE]) gzip.count(part);
+  return [storedBlocks(place), blocks];
 }
-const NEWLINE = Buffer.from('\n');

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { encode, type Encoding } from '../static/encode.ts';
+import { Line } from './line.ts';
 
 /** Bytes below which compressing an answer saves nothing. */
 const SMALLEST_COMPRESSED = 1_024;
@@ -12,6 +13,7 @@ export class ReadyAnswer<Data = unknown> {
   readonly data: Data;
   #bytes: Buffer | undefined;
   #etag: string | undefined;
+  #line: Line | undefined;
   /** Content codings that were asked for: null after the first time, a promise while bytes are compressed. */
   readonly #encoded = new Map<Encoding, Promise<void> | Buffer | null>();
 
@@ -23,6 +25,11 @@ export class ReadyAnswer<Data = unknown> {
   /** The whole envelope. */
   get bytes(): Buffer {
     return (this.#bytes ??= Buffer.from(JSON.stringify({ code: '0', msg: '', data: this.data ?? null })));
+  }
+
+  /** The envelope as one of several answers of a call. */
+  get line(): Line {
+    return (this.#line ??= new Line(this.bytes));
   }
 
   /** Weak, since the content codings of one answer share it. */

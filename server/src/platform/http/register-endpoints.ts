@@ -10,6 +10,7 @@ import { failureEnvelope } from './create-http.ts';
 import type { Feature } from './feature.ts';
 import { FileAnswer } from './file-answer.ts';
 import type { Handler, Viewer } from './handlers.ts';
+import { Line } from './line.ts';
 import { LinesAnswer, sendLines } from './lines-answer.ts';
 import { checkIdentity, parseInput } from './parse-input.ts';
 import { ReadyAnswer, sendReady } from './ready-answer.ts';
@@ -212,18 +213,18 @@ async function answer(
   if (reply.sent) return reply;
   if (data instanceof FileAnswer) return reply.headers(data.headers()).send(data.bytes);
   if (data instanceof LinesAnswer) {
-    const envelopeOf = async (n: number): Promise<Buffer> => {
+    const lineOf = async (n: number): Promise<Line> => {
       try {
         // Each question is a request of the session; the first is counted already.
         if (n > 0 && viewer && budgets.session.spend(viewer.sessionId) > 0) throw new CatalogueError('rateLimited');
         const one = await data.ask(n);
         validate(one.data);
-        return one.bytes;
+        return one.line;
       } catch (error) {
-        return Buffer.from(failureEnvelope(error, request));
+        return new Line(Buffer.from(failureEnvelope(error, request)));
       }
     };
-    return sendLines(request, reply, data.count, envelopeOf, context.signal);
+    return sendLines(request, reply, data.count, lineOf, context.signal);
   }
   validate(data instanceof ReadyAnswer ? data.data : data);
   if (data instanceof ReadyAnswer) return sendReady(data, request, reply);
