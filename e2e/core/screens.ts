@@ -50,6 +50,14 @@ export const SCREENS = {
     inside('RT-065', '/landPage'),
   ],
   'mf-dashboard': [inside('RT-019', '/main/dashboard')],
+  'mf-report': [
+    inside('RT-083', '/report/reportboard?menuCode=sample-weekly-report', 'reportboard'),
+    inside(
+      'RT-028',
+      '/intelligentReport?menuCode=sample-monthly-report&paperId=sample-monthly-report-p2',
+      'intelligentReport',
+    ),
+  ],
   'mf-data': [
     inside('RT-043', '/main/datasource'),
     { ...inside('RT-047', '/setDatasource'), reading: false },

@@ -1,11 +1,12 @@
 import type { DirectoryKind } from '@tessera/board/directory';
-import { dashboard, LOCAL_STORAGE_KEYS, menu } from '@tessera/contract';
+import { dashboard, LOCAL_STORAGE_KEYS, menu, MENU_TYPES } from '@tessera/contract';
 import { BoardRegular } from '@tessera/ui/icons';
 
 /** The directory of boards. */
 export const BOARDS: DirectoryKind = {
   noun: 'board',
   Icon: BoardRegular,
+  editable: true,
   recentKey: LOCAL_STORAGE_KEYS.recentBoards,
   dialogs: {
     copyOrMove: 'mf-dashboard/copy-or-move-board',
@@ -21,7 +22,10 @@ export const BOARDS: DirectoryKind = {
     copy: (menuCode, to) => call(menu.copy, { body: { menuCode, ...to } }),
     remove: (menuCode) => call(menu.remove, { body: { menuCode } }),
     favourite: (menuCode, favourite) => call(menu.favourite, { body: { menuCode, favourite } }),
-    deleted: () => call(menu.deleted, { body: {} }),
+    deleted: async () => {
+      const nodes = await call(menu.deleted, { body: {} });
+      return nodes.filter(({ menuType }) => menuType !== MENU_TYPES.report);
+    },
     restore: (menuCode) => call(menu.restore, { body: { menuCode } }),
     purge: (menuCode) => call(menu.purge, { body: { menuCode } }),
   }),

@@ -97,6 +97,7 @@ describe('licences on a server', () => {
       await server.call(ENDPOINTS.admin.listRole, { body: {} }, token),
       await server.call(ENDPOINTS.dashboard.selectMenuMap, { body: {} }, token),
       await server.call(ENDPOINTS.query.boardReport, { body: chart }, token),
+      await server.call(ENDPOINTS.report.published, { params: { id: 'none' } }, token),
     ];
     return replies.map(({ code }) => code);
   }
@@ -151,15 +152,16 @@ describe('licences on a server', () => {
   });
 
   it.each([
-    ['without a remote of its own', { remotes: ['mf-admin'] }, '2026-06-01', ['0', '-40007', '-40007']],
+    ['without a remote of its own', { remotes: ['mf-admin'] }, '2026-06-01', ['0', '-40007', '-40007', '-40007']],
     [
       'in force',
       { remotes: ['mf-dashboard'], expiresAt: '2026-06-20T00:00:00.000Z' },
       '2026-06-10',
-      ['-40007', '0', '-30006'],
+      ['-40007', '0', '-30006', '-40007'],
     ],
-    ['in grace', { expiresAt: '2026-06-20T00:00:00.000Z' }, '2026-06-30', ['0', '0', '-30006']],
-    ['expired', { expiresAt: '2026-06-20T00:00:00.000Z' }, '2026-07-05', ['-40007', '-40007', '-40007']],
+    ['of reports', { remotes: ['mf-report'] }, '2026-06-01', ['-40007', '-40007', '-40007', '-10007']],
+    ['in grace', { expiresAt: '2026-06-20T00:00:00.000Z' }, '2026-06-30', ['0', '0', '-30006', '-10007']],
+    ['expired', { expiresAt: '2026-06-20T00:00:00.000Z' }, '2026-07-05', ['-40007', '-40007', '-40007', '-40007']],
   ] as const)('answers calls of a remote only where its licence covers it: %s', async (_, change, day, expected) => {
     now = new Date('2026-06-01T00:00:00.000Z');
     await licences.install(fileOf({ ...change, remotes: 'remotes' in change ? [...change.remotes] : '*' }));
@@ -180,9 +182,9 @@ describe('licences on a server', () => {
         token,
       );
     expect((await set(false)).code).toBe('0');
-    expect(await codesOfCalls()).toEqual(['0', '-40007', '-40007']);
+    expect(await codesOfCalls()).toEqual(['0', '-40007', '-40007', '-10007']);
     expect((await set(true)).code).toBe('0');
-    expect(await codesOfCalls()).toEqual(['0', '0', '-30006']);
+    expect(await codesOfCalls()).toEqual(['0', '0', '-30006', '-10007']);
   });
 
   it('reads a licence that is asked for with every request once, and another one at once', async () => {

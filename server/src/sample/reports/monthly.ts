@@ -4,7 +4,7 @@ import { paragraph, sampleReport } from './report.ts';
 const MONTH = ['2026-10-01', '2026-11-01'] as const;
 const YEAR = ['2025-11-01', '2026-11-01'] as const;
 const WHITE = { color: '#ffffff' } as const;
-const card = (x: number, y: number) => [x, y, 8, 13] as const;
+const card = (x: number, y: number) => [x, y, 8, 16] as const;
 
 /** What the board of directors reads at the beginning of a month: the month before. */
 export const monthly = sampleReport(
@@ -83,7 +83,7 @@ export const monthly = sampleReport(
           kind: 'chart',
           name: '本月订单|本月訂單|Orders this month|当月の注文',
           type: 'graph_num',
-          at: card(0, 19),
+          at: card(0, 22),
           measures: ['order_id', 'quantity'],
           period: MONTH,
         },
@@ -92,7 +92,7 @@ export const monthly = sampleReport(
           name: '本月退款|本月退款|Refunds this month|当月の返金',
           type: 'graph_num',
           table: 'returns',
-          at: card(8, 19),
+          at: card(8, 22),
           measures: ['refund_amount', 'quantity'],
           period: MONTH,
         },
@@ -101,7 +101,7 @@ export const monthly = sampleReport(
           name: '营业门店|營業門店|Stores open|営業店舗',
           type: 'graph_num',
           table: 'targets',
-          at: card(16, 19),
+          at: card(16, 22),
           measures: ['store:count_distinct', 'city:count_distinct'],
           period: MONTH,
           digits: 0,
@@ -111,12 +111,12 @@ export const monthly = sampleReport(
           key: 'daily',
           name: '10 月每日销售额|10 月每日銷售額|Daily sales, October|10月の日別売上',
           type: 'graph_line',
-          at: [0, 33, 24, 28],
+          at: [0, 39, 24, 28],
           dimensions: ['order_date:day'],
           measures: ['sales_amount'],
           period: MONTH,
         },
-        { kind: 'ai', name: '本月要点', at: [0, 62, 24, 26], charts: ['daily', 'monthly'] },
+        { kind: 'ai', name: '本月要点', at: [0, 68, 24, 26], charts: ['daily', 'monthly'] },
       ],
     },
     {
@@ -212,7 +212,7 @@ export const monthly = sampleReport(
           kind: 'chart',
           name: '本大区销售额与毛利|本大區銷售額與毛利|Sales and profit of the region|当エリアの売上と粗利',
           type: 'graph_num',
-          at: [0, 5, 12, 13],
+          at: [0, 5, 12, 16],
           measures: ['sales_amount', 'profit_amount'],
           period: MONTH,
         },
@@ -220,7 +220,7 @@ export const monthly = sampleReport(
           kind: 'chart',
           name: '本大区订单与销量|本大區訂單與銷量|Orders and units of the region|当エリアの注文と販売数量',
           type: 'graph_num',
-          at: [12, 5, 12, 13],
+          at: [12, 5, 12, 16],
           measures: ['order_id', 'quantity'],
           period: MONTH,
         },
@@ -228,7 +228,7 @@ export const monthly = sampleReport(
           kind: 'chart',
           name: '本大区月度销售额|本大區每月銷售額|Monthly sales of the region|当エリアの月次売上',
           type: 'graph_line',
-          at: [0, 19, 24, 24],
+          at: [0, 22, 24, 24],
           dimensions: ['order_date:month'],
           measures: ['sales_amount'],
           period: YEAR,
@@ -237,7 +237,7 @@ export const monthly = sampleReport(
           kind: 'chart',
           name: '本大区城市排名|本大區城市排名|Cities of the region|当エリアの都市別売上',
           type: 'graph_histogram',
-          at: [0, 44, 12, 44],
+          at: [0, 47, 12, 44],
           dimensions: ['city'],
           measures: ['sales_amount'],
           period: MONTH,
@@ -247,7 +247,7 @@ export const monthly = sampleReport(
           kind: 'chart',
           name: '本大区类目构成|本大區類別構成|Categories of the region|当エリアのカテゴリ構成',
           type: 'graph_pie',
-          at: [12, 44, 12, 44],
+          at: [12, 47, 12, 44],
           dimensions: ['category'],
           measures: ['sales_amount'],
           period: MONTH,

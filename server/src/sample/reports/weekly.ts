@@ -3,7 +3,7 @@ import { paragraph, sampleReport } from './report.ts';
 /** Monday to Sunday; the last whole week of the sample. */
 const WEEK = ['2026-10-19', '2026-10-26'] as const;
 const WEEKS = ['2026-07-27', '2026-10-26'] as const;
-const card = (x: number) => [x, 5, 6, 12] as const;
+const card = (x: number) => [x, 5, 6, 15] as const;
 
 /** What the heads of departments go through on Mondays, on a screen or as slides. */
 export const weekly = sampleReport(
@@ -63,12 +63,12 @@ export const weekly = sampleReport(
           key: 'weeks',
           name: '近 13 周销售额|近 13 週銷售額|Sales, last 13 weeks|直近13週の売上高',
           type: 'graph_line',
-          at: [0, 18, 15, 31],
+          at: [0, 21, 15, 31],
           dimensions: ['order_date:week'],
           measures: ['sales_amount', 'profit_amount'],
           period: WEEKS,
         },
-        { kind: 'ai', name: '本周要点', at: [15, 18, 9, 31], charts: ['weeks', 'days'] },
+        { kind: 'ai', name: '本周要点', at: [15, 21, 9, 31], charts: ['weeks', 'days'] },
       ],
     },
     {

@@ -6,7 +6,7 @@ import type { DocumentNoun } from '../document-noun.ts';
 
 /** A node as its directory lists it; `menuType` `'1'` is a directory, any other a document. */
 export type ListedNode = Omit<MenuNode, 'menuType'> & { readonly menuType: string };
-/** A node in the recycle bin; `boards` counts the documents in it. */
+/** A node in the recycle bin; `boards` counts the documents in it, of all kinds. */
 export type BinnedNode = Omit<DeletedNode, 'menuType'> & { readonly menuType: string };
 interface Made {
   readonly menuCode: string;
@@ -41,6 +41,8 @@ export interface DirectoryKind {
   readonly noun: DocumentNoun;
   readonly Icon: ComponentType<{ readonly className?: string }>;
   calls(call: LoadCall): DirectoryCalls;
+  /** Whether there is an editor of them; new ones and copies are offered only then. */
+  readonly editable: boolean;
   /** Key of the list of documents opened last in local storage; null without one. */
   readonly recentKey: string | null;
   /** Names of dialogs; those left out are not offered. */

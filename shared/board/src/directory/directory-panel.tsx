@@ -47,7 +47,7 @@ export function DirectoryPanel({ kind, ...props }: DirectoryPanelProps) {
 
 function Panel(props: Omit<DirectoryPanelProps, 'kind'>) {
   const { nodes, error, selected, memory, onSelect, onRemoved, onReload } = props;
-  const { noun, recentKey, dialogs } = useDirectoryKind();
+  const { noun, recentKey, dialogs, editable } = useDirectoryKind();
   const styles = useStyles();
   const intl = useIntl();
   const { locale } = useLocale();
@@ -56,7 +56,7 @@ function Panel(props: Omit<DirectoryPanelProps, 'kind'>) {
   const [order, setOrder] = useState<TreeOrder>('manual');
   const [open, setOpen] = useState(() => memory.openNodes());
   const [task, setTask] = useState<NameTask | null>(null);
-  const rights = useMenuRights(dialogs.phone !== undefined);
+  const rights = useMenuRights({ phone: dialogs.phone !== undefined, editable });
   const recent = useRecentDocuments(view === 'recent' ? recentKey : null);
   const changed = useCallback(
     (document: string | null) => {

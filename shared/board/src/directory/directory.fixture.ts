@@ -9,6 +9,7 @@ const unused = () => Promise.reject(new Error('The test does not use this call.'
 export const testDirectory: DirectoryKind = {
   noun: 'board',
   Icon: BoardRegular,
+  editable: true,
   recentKey: null,
   dialogs: { copyOrMove: 'copy', bin: 'bin' },
   calls: (call) => ({

@@ -7,3 +7,4 @@ export { RecycleBinDialog } from './recycle-bin-dialog.tsx';
 export { useDirectory } from './use-directory.ts';
 export { DirectoryFrame, type DirectoryFrameProps } from './directory-frame.tsx';
 export { useChosenDocument, type ChosenDocument } from './use-chosen-document.ts';
+export { useNarrow } from './use-narrow.ts';

@@ -16,11 +16,11 @@ const node = (menuCode: string, kind: TreeNode['kind'], children: TreeNode[] = [
 });
 const nodes = [node('d', 'directory'), node('a', 'document'), node('b', 'document')];
 
-function setUp(role: UserType) {
+function setUp(role: UserType, editable = true) {
   const moved: unknown[] = [];
   const actions = { move: (...how: unknown[]) => void moved.push(how) } as unknown as DirectoryActions;
   const granted = new Set<string>(permissionsOf(role));
-  const rights = menuRights((symbol) => granted.has(symbol));
+  const rights = menuRights((symbol) => granted.has(symbol), { phone: editable, editable });
   return { moved, commands: nodeCommands({ nodes, order: 'manual', rights, actions, ask: () => undefined }) };
 }
 const of = (role: UserType, code: string): NodeCommand[] =>
@@ -35,6 +35,14 @@ test.each([
   ['admin', 'a', ['favourite', 'phone', 'rename', 'up', 'down', 'move', 'copy', 'remove']],
 ] as const)('RU-207 to RU-226: %s on %s', (role, code, expected) => {
   expect(of(role, code)).toEqual(expected);
+});
+
+test.each([
+  ['d', ['addDirectory', 'rename', 'down', 'move', 'remove']],
+  ['a', ['favourite', 'rename', 'up', 'down', 'move', 'remove']],
+] as const)('documents without an editor are neither made nor copied: %s', (code, expected) => {
+  const { commands } = setUp('admin', false);
+  expect(commands.of(nodes.find(({ menuCode }) => menuCode === code)!)).toEqual(expected);
 });
 
 test('up and down go past one neighbour', () => {

@@ -72,17 +72,22 @@ function RecycleBin({ close }: DialogComponentProps) {
   const restore = (node: BinnedNode) => {
     restored.current = Promise.all([restored.current, bringBack(node)]);
   };
-  const purge = async ({ menuCode, menuName, boards }: BinnedNode) => {
+  const purge = async ({ menuCode, menuName, menuType, boards }: BinnedNode) => {
     const sure = await notify.confirm({
       title: intl.formatMessage({ id: 'board.bin.purgeTitle', defaultMessage: '彻底删除' }),
-      text: intl.formatMessage(
-        {
-          id: 'board.bin.purgeText',
-          defaultMessage:
-            '{noun, select, report {“{name}”（{boards, number} 个报告）及其图表将被彻底删除，无法恢复。} other {“{name}”（{boards, number} 个看板）及其图表将被彻底删除，无法恢复。}}',
-        },
-        { name: menuName, boards, noun },
-      ),
+      text:
+        menuType === '1'
+          ? intl.formatMessage(
+              {
+                id: 'board.bin.purgeDirectory',
+                defaultMessage: '“{name}”（其中看板和报告共 {boards, number} 个）及其图表将被彻底删除，无法恢复。',
+              },
+              { name: menuName, boards },
+            )
+          : intl.formatMessage(
+              { id: 'board.bin.purgeText', defaultMessage: '“{name}”及其图表将被彻底删除，无法恢复。' },
+              { name: menuName },
+            ),
       confirmLabel: intl.formatMessage({ id: 'board.bin.purge', defaultMessage: '彻底删除' }),
       danger: true,
     });

@@ -54,8 +54,8 @@ export function useDirectoryActions(
               ? intl.formatMessage(
                   {
                     id: 'board.menu.deleteDirectory',
-                    defaultMessage:
-                      '{noun, select, report {目录“{name}”及其中的全部报告将移到回收站，可以在回收站恢复。} other {目录“{name}”及其中的全部看板将移到回收站，可以在回收站恢复。}}',
+                    // Boards and reports lie in the same directories.
+                    defaultMessage: '目录“{name}”及其中的全部看板和报告将移到回收站，可以在回收站恢复。',
                   },
                   values,
                 )

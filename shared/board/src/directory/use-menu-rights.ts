@@ -20,11 +20,21 @@ export interface MenuRights {
   remove(node: TreeNode): boolean;
 }
 
-/** @param phone whether documents of this directory have a layout of phones */
-export function menuRights(may: (symbol: PermissionSymbol) => boolean, phone = true): MenuRights {
+/** What documents of a directory have. */
+export interface DocumentAbilities {
+  /** Whether they have a layout of phones. */
+  readonly phone: boolean;
+  /** Whether there is an editor of them. */
+  readonly editable: boolean;
+}
+
+export function menuRights(
+  may: (symbol: PermissionSymbol) => boolean,
+  { phone, editable }: DocumentAbilities,
+): MenuRights {
   const by = (directory: boolean, document: boolean) => (node: TreeNode) =>
     node.kind === 'directory' ? directory : document;
-  const addDocument = may('dashboard_add_board');
+  const addDocument = editable && may('dashboard_add_board');
   const addDirectory = may('dashboard_add_dir');
   return {
     addDocument,
@@ -39,7 +49,7 @@ export function menuRights(may: (symbol: PermissionSymbol) => boolean, phone = t
   };
 }
 
-export function useMenuRights(phone: boolean): MenuRights {
+export function useMenuRights({ phone, editable }: DocumentAbilities): MenuRights {
   const granted = useStore(usePlatform().permissions.granted);
-  return useMemo(() => menuRights((symbol) => granted.has(symbol), phone), [granted, phone]);
+  return useMemo(() => menuRights((symbol) => granted.has(symbol), { phone, editable }), [granted, phone, editable]);
 }

@@ -5,6 +5,7 @@ export const REMOTE_ROOT_CLASS = 'tessera-remote';
 export const PAGE_PATHS = {
   board: '/main/dashboard',
   report: '/intelligentReport',
+  reports: '/report/reportboard',
   chartEditor: '/editChart',
   boardPdf: '/exportPdf',
   boardPicture: '/exportimage',

@@ -118,4 +118,5 @@ export const AREA_REMOTES: Readonly<Record<string, string>> = {
   admin: 'mf-admin',
   dynamicparam: 'mf-data',
   sqlmodel: 'mf-data',
+  report: 'mf-report',
 };

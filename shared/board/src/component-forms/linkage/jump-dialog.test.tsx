@@ -1,10 +1,14 @@
 import {
+  dashboard,
   emptyBoardDocument,
+  report,
   reportParamSchema,
   type BoardDocument,
   type BoardJump,
+  type MenuNode,
   type ReportComponent,
   type TransportReply,
+  type TransportRequest,
 } from '@tessera/contract';
 import { createTestPlatform, PlatformWrapper } from '@tessera/remote-kit/testing';
 import { createClient } from '@tessera/request';
@@ -34,8 +38,47 @@ const ARRANGED: Omit<DocumentKind<BoardDocument>, 'settle'> = {
   paste: (document) => document,
   holderOf: () => null,
 };
+const NODE: MenuNode = {
+  menuCode: 'monthly',
+  menuName: '经营月报',
+  menuType: '3',
+  parentCode: null,
+  sort: 0,
+  favourite: false,
+  updatedAt: '2026-11-01T00:00:00Z',
+};
 const FIELDS = [{ fieldId: 'region', fieldName: '大区', dataType: 'str' as const }];
 const saves = () => screen.getByRole('button', { name: '保存' });
+
+test('a jump leads to a report, at a page of it', async () => {
+  const done: BoardJump[] = [];
+  const send = ({ endpoint, body }: TransportRequest) => {
+    if (endpoint.path === dashboard.selectMenuMap.path)
+      return ok((body as { menuType?: string }).menuType === '3' ? [NODE] : []);
+    if (endpoint.path === report.papers.path) return ok([{ id: 'p7', title: '附录', sort: 7, components: 1 }]);
+    if (endpoint.path === report.draft.path) return ok({ document: emptyBoardDocument(0) });
+    return ok([]);
+  };
+  render(
+    <PlatformWrapper platform={createTestPlatform({ send })}>
+      <JumpDialog
+        jump={{ ...JUMP, name: '' }}
+        fields={FIELDS}
+        onDone={(jump) => done.push(jump)}
+        onClose={() => undefined}
+      />
+    </PlatformWrapper>,
+  );
+  fireEvent.click(await screen.findByRole('radio', { name: '报告' }));
+  expect(saves()).toHaveAttribute('aria-disabled', 'true');
+  const reports = await screen.findByRole('combobox', { name: /目标报告/ });
+  fireEvent.change(reports, { target: { value: 'monthly' } });
+  fireEvent.change(await screen.findByRole('combobox', { name: '目标页面' }), { target: { value: 'p7' } });
+  fireEvent.click(saves());
+  expect(done).toMatchObject([
+    { name: '经营月报', target: { kind: 'report', menuCode: 'monthly', paperId: 'p7' }, params: [] },
+  ]);
+});
 
 test('a jump to an address takes values along as parameters, and leads to no script', async () => {
   const done: BoardJump[] = [];

@@ -1,4 +1,4 @@
-import { dashboard, filtersOf, type BoardJump } from '@tessera/contract';
+import { dashboard, filtersOf, report, type BoardJump, type JumpTarget } from '@tessera/contract';
 import { LoadError, useLoad } from '@tessera/remote-kit';
 import { Button, IconButton, makeStyles, tokens } from '@tessera/ui/core';
 import { ChoiceGroup, Field, FormDialog, Input, Select, TextField } from '@tessera/ui/forms';
@@ -46,8 +46,12 @@ export function JumpDialog({ jump: begun, fields, onDone, onClose }: JumpDialogP
       <TargetForm
         target={target}
         newTab={jump.newTab}
-        onTarget={(next, boardName) =>
-          change({ target: next, params: [], ...(jump.name === '' ? { name: boardName } : {}) })
+        onTarget={(next, documentName) =>
+          change({
+            target: next,
+            params: documentOf(next) === documentOf(target) ? params : [],
+            ...(jump.name === '' ? { name: documentName } : {}),
+          })
         }
         onNewTab={(newTab) => change({ newTab })}
       />
@@ -81,6 +85,9 @@ export function JumpDialog({ jump: begun, fields, onDone, onClose }: JumpDialogP
   );
 }
 
+/** Code of the board or report whose filters take the values; null for an address. */
+const documentOf = (target: JumpTarget) => (target.kind === 'address' ? null : target.menuCode);
+
 interface ParamsProps {
   readonly jump: BoardJump;
   readonly fields: ChartFields['dimensions'];
@@ -90,10 +97,14 @@ interface ParamsProps {
 function Params({ jump: { target, params }, fields, onChange }: ParamsProps) {
   const styles = useStyles();
   const intl = useIntl();
-  const menuCode = target.kind === 'board' ? target.menuCode : null;
-  const { data, error, reload } = useLoad(['jump-filters', menuCode], async (call) =>
-    menuCode === null ? null : filtersOf((await call(dashboard.configuration, { params: { id: menuCode } })).document),
-  );
+  const menuCode = documentOf(target);
+  const { data, error, reload } = useLoad(['jump-filters', target.kind, menuCode], async (call) => {
+    if (menuCode === null) return null;
+    const asked = { params: { id: menuCode } };
+    const { document } =
+      target.kind === 'report' ? await call(report.draft, asked) : await call(dashboard.configuration, asked);
+    return filtersOf(document);
+  });
   if (menuCode !== null && !data && error) return <LoadError error={error} onRetry={reload} />;
   const filters = data ?? [];
   const nowhere = menuCode !== null && data !== undefined && filters.length === 0;
@@ -132,7 +143,7 @@ function Params({ jump: { target, params }, fields, onChange }: ParamsProps) {
                 size="small"
                 aria-label={intl.formatMessage({
                   id: 'board.jump.paramFilter',
-                  defaultMessage: '目标看板的筛选器',
+                  defaultMessage: '目标的筛选器',
                 })}
                 value={filters.some(({ code }) => code === param.name) ? param.name : ''}
                 onChange={(_event, { value }) => set(at, { name: value })}
@@ -157,7 +168,7 @@ function Params({ jump: { target, params }, fields, onChange }: ParamsProps) {
         ))}
         {nowhere ? (
           <span className={styles.hint}>
-            <FormattedMessage id="board.jump.noFilters" defaultMessage="目标看板没有筛选器，无法携带参数" />
+            <FormattedMessage id="board.jump.noFilters" defaultMessage="目标没有筛选器，无法携带参数" />
           </span>
         ) : params.length < 20 ? (
           <div>

@@ -68,7 +68,7 @@ export function JumpsDrawer({ menuCode, report, jumps, onChange, onRemove, onClo
                 title={intl.formatMessage({ id: 'board.jump.none', defaultMessage: '还没有跳转' })}
                 text={intl.formatMessage({
                   id: 'board.jump.noneHint',
-                  defaultMessage: '点击图表中的数据，可以前往其他看板或网址',
+                  defaultMessage: '点击图表中的数据，可以前往其他看板、报告或网址',
                 })}
               />
             ) : null}

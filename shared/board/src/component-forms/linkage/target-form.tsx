@@ -1,8 +1,8 @@
-import { dashboard, JUMP_ADDRESS, type JumpTarget } from '@tessera/contract';
-import { LoadError, useEndpoint } from '@tessera/remote-kit';
-import { LoadingSkeleton } from '@tessera/ui/core';
-import { Field, Radio, RadioGroup, Select, Switch, TextField } from '@tessera/ui/forms';
+import { JUMP_ADDRESS, type JumpTarget } from '@tessera/contract';
+import { Field, Radio, RadioGroup, Switch, TextField } from '@tessera/ui/forms';
 import { useIntl } from 'react-intl';
+
+import { TargetDocument } from './target-document.tsx';
 
 /** Whether a target can be jumped to, as far as a form can tell. */
 export function isTarget(target: JumpTarget): boolean {
@@ -12,20 +12,20 @@ export function isTarget(target: JumpTarget): boolean {
 export interface TargetFormProps {
   readonly target: JumpTarget;
   readonly newTab: boolean;
-  onTarget(target: JumpTarget, boardName: string): void;
+  onTarget(target: JumpTarget, documentName: string): void;
   onNewTab(newTab: boolean): void;
 }
 
-/** Where a jump or a link leads: a board, or an address. */
+const empty = (kind: string): JumpTarget =>
+  kind === 'board'
+    ? { kind, menuCode: '' }
+    : kind === 'report'
+      ? { kind, menuCode: '', paperId: null }
+      : { kind: 'address', url: '' };
+
+/** Where a jump or a link leads: a board, a report, or an address. */
 export function TargetForm({ target, newTab, onTarget, onNewTab }: TargetFormProps) {
   const intl = useIntl();
-  const { data, error, reload } = useEndpoint(dashboard.selectMenuMap, { body: {} });
-  const boards = (data ?? []).filter(({ menuType }) => menuType === '2');
-  const gone =
-    target.kind === 'board' &&
-    target.menuCode !== '' &&
-    data &&
-    boards.every(({ menuCode }) => menuCode !== target.menuCode);
   const wrong = target.kind === 'address' && target.url !== '' && !JUMP_ADDRESS.test(target.url);
   return (
     <>
@@ -33,11 +33,10 @@ export function TargetForm({ target, newTab, onTarget, onNewTab }: TargetFormPro
         <RadioGroup
           layout="horizontal"
           value={target.kind}
-          onChange={(_event, { value }) =>
-            onTarget(value === 'board' ? { kind: 'board', menuCode: '' } : { kind: 'address', url: '' }, '')
-          }
+          onChange={(_event, { value }) => onTarget(empty(value), '')}
         >
           <Radio value="board" label={intl.formatMessage({ id: 'board.jump.board', defaultMessage: '看板' })} />
+          <Radio value="report" label={intl.formatMessage({ id: 'board.jump.report', defaultMessage: '报告' })} />
           <Radio
             value="address"
             label={intl.formatMessage({ id: 'board.jump.address', defaultMessage: '网址或本系统页面' })}
@@ -61,42 +60,8 @@ export function TargetForm({ target, newTab, onTarget, onNewTab }: TargetFormPro
           }
           onValueChange={(value) => onTarget({ kind: 'address', url: value.trim() }, '')}
         />
-      ) : !data && error ? (
-        <LoadError error={error} onRetry={reload} />
-      ) : !data ? (
-        <LoadingSkeleton shape="text" count={1} />
       ) : (
-        <Field
-          required
-          label={intl.formatMessage({ id: 'board.jump.targetBoard', defaultMessage: '目标看板' })}
-          validationMessage={
-            gone
-              ? intl.formatMessage({
-                  id: 'board.jump.boardGone',
-                  defaultMessage: '原来的目标看板已不存在，请重新选择',
-                })
-              : undefined
-          }
-        >
-          <Select
-            value={gone ? '' : target.menuCode}
-            onChange={(_event, { value }) =>
-              onTarget(
-                { kind: 'board', menuCode: value },
-                boards.find(({ menuCode }) => menuCode === value)?.menuName ?? '',
-              )
-            }
-          >
-            <option value="">
-              {intl.formatMessage({ id: 'board.jump.chooseBoard', defaultMessage: '请选择看板' })}
-            </option>
-            {boards.map(({ menuCode, menuName }) => (
-              <option key={menuCode} value={menuCode}>
-                {menuName}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <TargetDocument key={target.kind} target={target} onTarget={onTarget} />
       )}
       <Switch
         checked={newTab}

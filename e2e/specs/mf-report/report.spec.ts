@@ -1,0 +1,101 @@
+import { menu } from '@tessera/contract';
+
+import { chartQuestions } from '../../core/asked-charts.ts';
+import { sharedCaller } from '../../core/installation.ts';
+import { ownName } from '../../core/own-name.ts';
+import { expect, test } from '../../core/test.ts';
+import { ReportPage } from '../../pages/report-page.ts';
+
+const MONTHLY = 'sample-monthly-report';
+const WEEKLY = 'sample-weekly-report';
+
+test('RU-042: the monthly report is read page by page, and its address says where', async ({ open }) => {
+  const page = await open({ role: 'owner' }, `/intelligentReport?menuCode=${MONTHLY}`);
+  const reader = new ReportPage(page);
+  await expect(reader.name).toHaveText('经营月报（2026 年 10 月）');
+  await expect(reader.sheet).toContainText('澄光零售集团');
+  await expect(page).toHaveURL(/paperId=sample-monthly-report-p1/);
+  await page.keyboard.press('PageDown');
+  await expect(reader.current).toHaveAccessibleName('核心指标');
+  await expect(page).toHaveURL(/paperId=sample-monthly-report-p2/);
+  await reader.settled();
+  await expect(reader.sheet).toContainText('澄光零售集团经营月报');
+  await expect(reader.sheet).toContainText('内部资料，请勿外传');
+  await page.keyboard.press('End');
+  await expect(reader.current).toHaveAccessibleName('附录');
+  await expect(reader.sheet).toContainText('附录：指标口径');
+  await page.reload();
+  await expect(reader.current).toHaveAccessibleName('附录');
+  await expect(page).toHaveURL(/paperId=sample-monthly-report-p8/);
+});
+
+test('a page that is repeated by a field asks for one value a sheet, and a reader gets the own region only', async ({
+  open,
+}) => {
+  const page = await open({ role: 'owner' }, `/intelligentReport?menuCode=${MONTHLY}`);
+  const reader = new ReportPage(page);
+  await expect(reader.pages.filter({ hasText: '大区分析' }).first()).toHaveAccessibleName(/ · /);
+  expect(await reader.pages.filter({ hasText: '大区分析' }).count()).toBeGreaterThan(2);
+  const asked = page.waitForRequest((request) => chartQuestions(request).length > 0);
+  await reader.go('大区分析 · 华东');
+  const questions = chartQuestions(await asked);
+  expect(questions.length).toBeGreaterThan(0);
+  for (const question of questions)
+    expect(question).toMatchObject({ boardState: { repeat: { paperId: `${MONTHLY}-p5`, value: '华东' } } });
+  await reader.settled();
+
+  const own = await open({ role: 'reader' }, `/intelligentReport?menuCode=${MONTHLY}&paperId=${MONTHLY}-p5`);
+  const ofReader = new ReportPage(own);
+  await expect(ofReader.current).toHaveAccessibleName('大区分析 · 华东');
+  await expect(ofReader.pages.filter({ hasText: '大区分析' })).toHaveCount(1);
+});
+
+test('the directory holds the reports; a landscape page fits the window', async ({ open }) => {
+  const page = await open({ role: 'reader' }, '/report/reportboard');
+  const reader = new ReportPage(page);
+  await expect(reader.tree.getByRole('treeitem', { name: '经营总览' })).toHaveCount(0);
+  await reader.tree.getByRole('treeitem', { name: '销售周报（2026 年第 43 周）' }).click();
+  await expect(page).toHaveURL(new RegExp(`menuCode=${WEEKLY}`));
+  await reader.settled();
+  const [sheet, room] = await Promise.all([
+    reader.sheet.boundingBox(),
+    page.getByRole('region', { name: '本周概览' }).first().boundingBox(),
+  ]);
+  expect((sheet?.width ?? 0) / (sheet?.height ?? 1)).toBeCloseTo(1120 / 630, 1);
+  expect(sheet?.height).toBeLessThanOrEqual(room?.height ?? 0);
+});
+
+test('what stands in a report is found, and full screen ends with Esc', async ({ open }) => {
+  const page = await open({ role: 'reader' }, `/intelligentReport?menuCode=${MONTHLY}`);
+  const reader = new ReportPage(page);
+  await page.getByRole('button', { name: '在报告中查找' }).click();
+  await page.getByRole('searchbox', { name: '在报告中查找' }).fill('退货原因');
+  await page.getByRole('button', { name: /本月退货原因/ }).click();
+  await page.keyboard.press('Escape');
+  await expect(reader.current).toHaveAccessibleName('退货分析');
+  await page.getByRole('button', { name: '全屏阅读' }).click();
+  await expect(page.getByRole('button', { name: '退出全屏' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: '全屏阅读' })).toBeVisible();
+});
+
+test('a report that is not published says so', async ({ open, installation }) => {
+  const caller = await sharedCaller(installation, 'owner');
+  const menuName = ownName('报告');
+  const made = await caller.call(menu.add.method, menu.add.path, { parentCode: null, menuType: '3', menuName });
+  const { menuCode } = menu.add.reply.parse(made);
+  const page = await open({ role: 'owner' }, `/intelligentReport?menuCode=${menuCode}`);
+  await expect(page.getByText('这个报告还没有发布')).toBeVisible();
+  await caller.call(menu.remove.method, menu.remove.path, { menuCode });
+});
+
+test('on a phone a page is one column, and pages are turned below it', async ({ open }) => {
+  const page = await open({ role: 'reader' }, `/intelligentReport?menuCode=${MONTHLY}&paperId=${MONTHLY}-p2`);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const sheet = page.locator('[data-sheet]');
+  await expect(sheet).toContainText('本月销售额');
+  await expect(page.getByRole('list', { name: '报告的页面' })).toHaveCount(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await page.getByRole('button', { name: '下一页' }).click();
+  await expect(page).toHaveURL(new RegExp(`paperId=${MONTHLY}-p3`));
+});

@@ -1,0 +1,2 @@
+export { CopyOrMoveReport, RecycleBin } from './directory-dialogs.tsx';
+export { REPORTS } from './report-directory.ts';

@@ -1,0 +1,127 @@
+import type { BoardItems } from '@tessera/board/reading';
+import { useLocale } from '@tessera/remote-kit';
+import { makeStyles, mergeClasses, ThemeProvider, tokens } from '@tessera/ui/core';
+import { useEffect, useRef } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+
+import { PaperThumb, THUMB_WIDTH } from './paper-thumb.tsx';
+import { sheetName } from './sheet-name.ts';
+import type { Sheet } from './sheets.ts';
+import type { ReadReport } from './use-report.ts';
+
+const useStyles = makeStyles({
+  root: {
+    flex: 'none',
+    width: '176px',
+    boxSizing: 'border-box',
+    margin: 0,
+    padding: '16px 0',
+    listStyleType: 'none',
+    overflowY: 'auto',
+    scrollbarWidth: 'thin',
+    backgroundColor: tokens.colorNeutralBackground2,
+    borderRight: `1px solid ${tokens.colorNeutralStroke2}`,
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '12px',
+  },
+  page: {
+    appearance: 'none',
+    border: 'none',
+    background: 'none',
+    width: '100%',
+    padding: '0 12px',
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    gap: '4px',
+    color: tokens.colorNeutralForeground2,
+    font: 'inherit',
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    cursor: 'pointer',
+  },
+  current: { color: tokens.colorBrandForeground1, fontWeight: tokens.fontWeightSemibold },
+  thumb: {
+    width: `${THUMB_WIDTH}px`,
+    outline: `1px solid ${tokens.colorNeutralStroke1}`,
+    overflow: 'hidden',
+    borderRadius: tokens.borderRadiusSmall,
+  },
+  thumbCurrent: { outline: `2px solid ${tokens.colorBrandStroke1}`, outlineOffset: '2px' },
+  name: { maxWidth: '100%', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  cut: { padding: '0 12px', fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground3 },
+});
+
+export interface PageListProps {
+  readonly sheets: readonly Sheet[];
+  readonly current: Sheet | undefined;
+  readonly read: ReadReport;
+  readonly items: BoardItems;
+  onGo(sheet: Sheet): void;
+}
+
+/** Small pictures of all sheets; a click goes there. */
+export function PageList({ sheets, current, read, items, onGo }: PageListProps) {
+  const styles = useStyles();
+  const intl = useIntl();
+  return (
+    <ul
+      className={styles.root}
+      aria-label={intl.formatMessage({ id: 'report.pages.label', defaultMessage: '报告的页面' })}
+    >
+      {sheets.map((sheet) => (
+        <Page
+          key={sheet.key}
+          sheet={sheet}
+          current={sheet.key === current?.key}
+          read={read}
+          items={items}
+          onGo={onGo}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface PageProps extends Pick<PageListProps, 'read' | 'items' | 'onGo'> {
+  readonly sheet: Sheet;
+  readonly current: boolean;
+}
+
+function Page({ sheet, current, read, items, onGo }: PageProps) {
+  const styles = useStyles();
+  const intl = useIntl();
+  const { locale } = useLocale();
+  const button = useRef<HTMLButtonElement>(null);
+  const name = sheetName(sheet, intl);
+  useEffect(() => {
+    if (current) button.current?.scrollIntoView({ block: 'nearest' });
+  }, [current]);
+  return (
+    <li>
+      <button
+        ref={button}
+        type="button"
+        className={mergeClasses(styles.page, current && styles.current)}
+        aria-current={current ? 'page' : undefined}
+        aria-label={name}
+        onClick={() => onGo(sheet)}
+      >
+        <span className={mergeClasses(styles.thumb, current && styles.thumbCurrent)} aria-hidden>
+          <ThemeProvider theme="purple" locale={locale}>
+            <PaperThumb paper={sheet.paper} read={read} items={items} />
+          </ThemeProvider>
+        </span>
+        <span className={styles.name} title={name}>
+          {sheet.number}　{name}
+        </span>
+      </button>
+      {sheet.truncated ? (
+        <div className={styles.cut}>
+          <FormattedMessage id="report.pages.cut" defaultMessage="值太多，其余的没有列出" />
+        </div>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,136 @@
+import {
+  BoardFiltersProvider,
+  createBoardCoordinator,
+  createFilterSources,
+  createNarrowing,
+  FilterBar,
+  NO_CHOICES,
+  useFilterChoices,
+  useIntervalRefresh,
+} from '@tessera/board';
+import { useNarrow } from '@tessera/board/directory';
+import { sheetTexts } from '@tessera/board/paper';
+import { boardItems, UnreadableLink, useBoardReactions, useBoardState } from '@tessera/board/reading';
+import { formatDate } from '@tessera/i18n';
+import { useClient, useLocale, usePermitted, useSession } from '@tessera/remote-kit';
+import { Button, makeStyles, MessageBar, MessageBarActions, MessageBarBody, ThemeProvider } from '@tessera/ui/core';
+import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+
+import { PageList } from './page-list.tsx';
+import { PhonePage } from './phone-page.tsx';
+import { ReaderBar } from './reader-bar.tsx';
+import { SheetStage } from './sheet-stage.tsx';
+import { useCurrentSheet } from './use-current-sheet.ts';
+import { useReaderKeys } from './use-reader-keys.ts';
+import type { ReadReport as Read } from './use-report.ts';
+import { useSheets } from './use-sheets.ts';
+import type { Zoom } from './use-zoom.ts';
+
+const useStyles = makeStyles({
+  bar: { flex: 'none' },
+  body: { flex: 1, minHeight: 0, minWidth: 0, display: 'flex' },
+  paper: { flex: 1, minHeight: 0, minWidth: 0, display: 'flex', backgroundColor: 'transparent' },
+});
+
+export interface ReadReportProps {
+  readonly read: Read;
+  readonly leading: ReactNode;
+  readonly full: boolean;
+  onFullScreen(): void;
+  onReload(): void;
+}
+
+/** A report with the filters that its reader sets; they, what is picked on charts and the page live in the address. */
+export function ReadReport({ read, leading, full, onFullScreen, onReload }: ReadReportProps) {
+  const styles = useStyles();
+  const intl = useIntl();
+  const client = useClient();
+  const { locale } = useLocale();
+  const session = useSession();
+  const narrow = useNarrow();
+  const mayWatch = usePermitted('watch_chart_item');
+  const { menuCode, document, reports, reportInfo } = read;
+  const { styleDTO } = document.report;
+  const coordinator = useMemo(() => createBoardCoordinator(client), [client]);
+  useEffect(() => () => coordinator.dispose(), [coordinator]);
+  const { state, unreadable, change } = useBoardState();
+  const sources = useMemo(() => createFilterSources(client, menuCode), [client, menuCode]);
+  const narrowing = useMemo(() => createNarrowing(document, sources), [document, sources]);
+  const choices = useFilterChoices(document.settings.filterMode, state, (next) => change(() => next), narrowing);
+  const reactions = useBoardReactions(read, state, change);
+  const items = useMemo(() => boardItems({ document, reports }), [document, reports]);
+  const { sheets, reload: reloadSheets } = useSheets(document, reportInfo.publication?.publication ?? 0, state);
+  const { sheet, lost, go, step, forget } = useCurrentSheet(sheets);
+  useReaderKeys(step);
+  const [zoom, setZoom] = useState<Zoom>(styleDTO.layoutType === '1' ? 'page' : 'width');
+  const [listed, setListed] = useState(true);
+  useIntervalRefresh(
+    document.settings.refreshSeconds,
+    useCallback(() => coordinator.refreshAll(), [coordinator]),
+  );
+  const refresh = () => {
+    onReload();
+    reloadSheets();
+    coordinator.refreshAll();
+  };
+  const [opened] = useState(() => new Date());
+  const today = formatDate(opened, locale);
+  const texts = sheetTexts(styleDTO, { reportName: reportInfo.reportName, document, state, today }, intl);
+  const sheetProps = {
+    read,
+    items,
+    coordinator,
+    reactions,
+    texts,
+    count: sheets.length,
+    watermark: [session?.userInfo.userNickName, today].filter(Boolean).join(' '),
+    onReload: reloadSheets,
+  };
+  return (
+    <BoardFiltersProvider document={document} choices={choices} sources={sources} locale={locale}>
+      <ReaderBar
+        read={read}
+        leading={leading}
+        full={full}
+        narrow={narrow}
+        sheets={sheets}
+        items={items}
+        current={sheet}
+        zoom={zoom}
+        listed={listed}
+        onZoom={setZoom}
+        onListed={setListed}
+        onGo={go}
+        onStep={step}
+        onRefresh={refresh}
+        onFullScreen={onFullScreen}
+      />
+      {unreadable ? <UnreadableLink noun="report" onRead={() => change(() => NO_CHOICES)} /> : null}
+      {lost ? (
+        <MessageBar intent="warning" className={styles.bar}>
+          <MessageBarBody>
+            <FormattedMessage id="report.reader.lost" defaultMessage="地址中的页面已经不在报告里" />
+          </MessageBarBody>
+          <MessageBarActions>
+            <Button size="small" onClick={forget}>
+              <FormattedMessage id="report.reader.lostDone" defaultMessage="知道了" />
+            </Button>
+          </MessageBarActions>
+        </MessageBar>
+      ) : null}
+      {mayWatch ? <FilterBar /> : null}
+      <div className={styles.body}>
+        {listed && !narrow ? <PageList sheets={sheets} current={sheet} read={read} items={items} onGo={go} /> : null}
+        {/* Paper is white, whatever the theme around it is. */}
+        <ThemeProvider theme="purple" locale={locale} className={styles.paper}>
+          {narrow ? (
+            <PhonePage sheet={sheet} onStep={step} {...sheetProps} />
+          ) : (
+            <SheetStage sheets={sheets} current={sheet} zoom={zoom} onGo={go} {...sheetProps} />
+          )}
+        </ThemeProvider>
+      </div>
+    </BoardFiltersProvider>
+  );
+}

@@ -1,0 +1,224 @@
+import {
+  createComponent,
+  emptyReportDocument,
+  ERRORS,
+  report,
+  reportLayoutSchema,
+  reportPaperSchema,
+  reportParamSchema,
+  reportPublication,
+  type QueryResult,
+  type ReportConfiguration,
+  type TransportReply,
+  type TransportRequest,
+} from '@tessera/contract';
+import { useLocation } from '@tessera/remote-kit/router';
+import { createTestPlatform, PlatformWrapper } from '@tessera/remote-kit/testing';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+
+import { ReaderPage } from './reader-page.tsx';
+
+const ok = (data: unknown): TransportReply => ({ code: '0', msg: '', data, requestId: 'r-0' });
+const refused = (key: keyof typeof ERRORS): TransportReply => ({
+  code: ERRORS[key].code,
+  msg: key,
+  data: null,
+  requestId: 'r-1',
+});
+const RESULT: QueryResult = {
+  columns: [{ uniqId: 'm', fieldId: 'm', name: '销售额', role: 'index', dataType: 'int', aggregator: 'sum' }],
+  values: [[1234]],
+  rowCount: 1,
+  truncated: false,
+  freshness: { dataTime: '2026-10-31T06:00:00Z', computedAt: '2026-10-31T06:00:00Z', cached: false },
+};
+const title = (code: string, name: string) => ({ ...createComponent('title'), code, name });
+const papers = [
+  reportPaperSchema.parse({ id: 'p1', title: '封面', layout: [{ i: 't1', x: 0, y: 0, w: 24, h: 4 }] }),
+  reportPaperSchema.parse({
+    id: 'p2',
+    title: '大区',
+    repeat: { tblId: 'orders', fieldId: 'region' },
+    layout: [{ i: 'c1', x: 0, y: 0, w: 24, h: 20 }],
+  }),
+  reportPaperSchema.parse({ id: 'p3', title: '附录', layout: [{ i: 't3', x: 0, y: 0, w: 24, h: 4 }] }),
+];
+function configuration(publication = 1): ReportConfiguration {
+  const base = emptyReportDocument('p1');
+  const styleDTO = reportLayoutSchema.parse({ isShowPageHeader: true });
+  return {
+    menuCode: 'm1',
+    menuName: '经营月报',
+    layoutType: 2,
+    updatedAt: '2026-11-01T00:00:00Z',
+    version: 1,
+    lock: null,
+    document: {
+      ...base,
+      components: [title('t1', '首页标题'), title('t3', '附录标题')],
+      report: { ...base.report, styleDTO, papers },
+    },
+    reports: [
+      {
+        reportCode: 'c1',
+        reportName: '本大区销售额',
+        reportTypeCode: 'graph_num',
+        reportStyle: { x: 0, y: 0, w: 24, h: 20, i: 'c1', colNum: 24 },
+        reportConf: [],
+        reportHistoryCode: '',
+        reportParam: reportParamSchema.parse({
+          tbId: 'orders',
+          indexCondition: [{ uniqId: 'm', fieldId: 'm', aggregator: 'sum' }],
+        }),
+        drillThroughPath: [],
+        menuCode: 'm1',
+        region: null,
+      },
+    ],
+    reportInfo: {
+      id: 'm1',
+      reportName: '经营月报',
+      styleDTO,
+      totalAttributes: { layoutType: '0', dataRange: 'auto' },
+      version: 1,
+      publication: {
+        publication,
+        version: 1,
+        publishedAt: '2026-11-01T00:00:00Z',
+        publishedBy: '林',
+        papers: 3,
+        current: true,
+      },
+      changed: false,
+    },
+  };
+}
+
+function answer({ endpoint }: TransportRequest): TransportReply {
+  if (endpoint.path === report.published.path) return ok(configuration());
+  if (endpoint.path === reportPublication.repeats.path) return ok({ values: ['华东', '华南'], truncated: false });
+  return ok(RESULT);
+}
+function Address() {
+  return <output data-testid="address">{useLocation().search}</output>;
+}
+function open(search: string, send: (request: TransportRequest) => TransportReply | Promise<TransportReply> = answer) {
+  const platform = createTestPlatform({ send });
+  render(
+    <PlatformWrapper platform={platform} path={`/intelligentReport${search}`}>
+      <Address />
+      <ReaderPage />
+    </PlatformWrapper>,
+  );
+  const requests = () =>
+    platform.calls.flatMap(({ kind, detail }) => (kind === 'request' ? [detail as TransportRequest] : []));
+  return { platform, requests };
+}
+const address = () => new URLSearchParams(screen.getByTestId('address').textContent ?? '');
+const pages = () => within(screen.getByRole('list', { name: '报告的页面' })).getAllByRole('button');
+const current = () =>
+  pages()
+    .find((one) => one.getAttribute('aria-current') === 'page')
+    ?.getAttribute('aria-label');
+
+beforeAll(() => {
+  jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(900);
+  jest.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(700);
+  Element.prototype.scrollTo = () => undefined;
+  Element.prototype.scrollIntoView = () => undefined;
+});
+
+test('RU-042, RU-781: without paperId the first page is read, and the address follows keys, arrows and pictures', async () => {
+  open('?menuCode=m1');
+  expect(await screen.findByRole('heading', { name: '首页标题' })).toBeVisible();
+  await waitFor(() => expect(pages()).toHaveLength(4));
+  await waitFor(() => expect(address().get('paperId')).toBe('p1'));
+  await userEvent.keyboard('{PageDown}');
+  await waitFor(() => expect(current()).toBe('大区 · 华东'));
+  expect([address().get('paperId'), address().get('paperValue')]).toEqual(['p2', '华东']);
+  await userEvent.click(screen.getByRole('button', { name: '下一页' }));
+  await waitFor(() => expect(current()).toBe('大区 · 华南'));
+  await userEvent.keyboard('{End}');
+  await waitFor(() => expect(current()).toBe('附录'));
+  expect(within(screen.getByRole('region', { name: '附录' })).getByRole('heading', { name: '附录标题' })).toBeVisible();
+  expect(address().has('paperValue')).toBe(false);
+  await userEvent.keyboard('{Home}');
+  await waitFor(() => expect(current()).toBe('封面'));
+  await userEvent.keyboard('{PageUp}');
+  expect(current()).toBe('封面');
+  await userEvent.click(pages()[2]!);
+  await waitFor(() => expect(address().get('paperValue')).toBe('华南'));
+});
+
+test('charts of a repeated page ask for its value, each value by itself', async () => {
+  const { requests } = open('?menuCode=m1&paperId=p2&paperValue=华南');
+  await waitFor(() => expect(current()).toBe('大区 · 华南'));
+  await waitFor(() => expect(JSON.stringify(requests().map(({ body }) => body))).toContain('"repeat"'));
+  const asked = requests()
+    .map(({ body }) => JSON.stringify(body) ?? '')
+    .filter((body) => body.includes('"reportCode":"c1"'));
+  expect(asked.length).toBeGreaterThan(0);
+  expect(asked.every((body) => body.includes('"repeat":{"paperId":"p2","value":"华南"}'))).toBe(true);
+});
+
+test('a sheet of a repeated page says which value it is for', async () => {
+  open('?menuCode=m1&paperId=p2&paperValue=华南');
+  const sheet = await screen.findByRole('region', { name: '大区 · 华南' });
+  expect(await within(sheet).findByText(/^华南\s/)).toBeVisible();
+});
+
+test('a repeated page whose values fail asks nothing for its charts and offers another try', async () => {
+  const { requests } = open('?menuCode=m1&paperId=p2', (request) =>
+    request.endpoint.path === reportPublication.repeats.path ? refused('notFound') : answer(request),
+  );
+  expect(await screen.findByRole('button', { name: '重试' })).toBeVisible();
+  expect(requests().some(({ body }) => JSON.stringify(body)?.includes('"reportCode":"c1"'))).toBe(false);
+});
+
+test('a page that is gone is said, and the first one stands there', async () => {
+  open('?menuCode=m1&paperId=deleted');
+  expect(await screen.findByText('地址中的页面已经不在报告里')).toBeVisible();
+  await waitFor(() => expect(address().get('paperId')).toBe('p1'));
+});
+
+test.each([
+  ['reportUnpublished', '这个报告还没有发布'],
+  ['notFound', '报告不存在'],
+  ['conflict', '报告打不开'],
+] as const)('%s has its own words', async (key, words) => {
+  open('?menuCode=m1', () => refused(key));
+  expect(await screen.findByText(words)).toBeVisible();
+});
+
+test('a newer publication is offered, and a withdrawal is said', async () => {
+  const { platform } = open('?menuCode=m1');
+  await screen.findByRole('heading', { name: '首页标题' });
+  const frame = { kind: 'board', menuCode: 'm1', event: 'published', userId: 'u', userNickName: '' } as const;
+  // What suspends below, such as signs of charts, needs an awaited act.
+  await act(async () => platform.push({ ...frame, version: 2 }));
+  expect(await screen.findByText('报告发布了新的版本')).toBeVisible();
+  await act(async () => platform.push({ ...frame, version: 0 }));
+  expect(await screen.findByText('这个报告已被撤回，您看到的是撤回前的内容')).toBeVisible();
+});
+
+test('a page on a phone is one column, and turning it begins at its top', async () => {
+  const scrolled = jest.spyOn(Element.prototype, 'scrollTo').mockImplementation(
+    // What newer browsers answer; the types know nothing of it yet.
+    (() => Promise.resolve()) as unknown as Element['scrollTo'],
+  );
+  jest.spyOn(globalThis, 'matchMedia').mockReturnValue({
+    matches: true,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  } as unknown as MediaQueryList);
+  open('?menuCode=m1&paperId=p1');
+  expect(await screen.findByRole('heading', { name: '首页标题' })).toBeVisible();
+  expect(screen.queryByRole('list', { name: '报告的页面' })).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.getByText('1 / 4')).toBeVisible());
+  scrolled.mockClear();
+  await userEvent.click(screen.getByRole('button', { name: '下一页' }));
+  await waitFor(() => expect(address().get('paperId')).toBe('p2'));
+  expect(await screen.findByText('2 / 4')).toBeVisible();
+  expect(scrolled).toHaveBeenCalledWith({ top: 0 });
+});

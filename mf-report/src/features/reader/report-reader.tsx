@@ -1,0 +1,92 @@
+import { coverPage, useFullScreen } from '@tessera/board/reading';
+import { useMessages } from '@tessera/remote-kit';
+import {
+  Button,
+  makeStyles,
+  mergeClasses,
+  MessageBar,
+  MessageBarActions,
+  MessageBarBody,
+  tokens,
+} from '@tessera/ui/core';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
+
+import { NoReportYet } from './no-report-yet.tsx';
+import { ReadReport } from './read-report.tsx';
+import { useReport } from './use-report.ts';
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex',
+    flexDirection: 'column',
+    height: '100%',
+    minWidth: 0,
+    minHeight: 0,
+    backgroundColor: tokens.colorNeutralBackground3,
+  },
+  full: { position: 'fixed', inset: 0, zIndex: 1000 },
+  bar: { flex: 'none' },
+});
+
+export interface ReportReaderProps {
+  readonly menuCode: string;
+  /** Left of the name: the button that opens the directory. */
+  readonly leading: ReactNode;
+}
+
+/** A published report: sheets beside their list, filters above, and what stands there while there is none. */
+export function ReportReader(props: ReportReaderProps) {
+  // Each report has its own queries, which end with it.
+  return <OneReport key={props.menuCode} {...props} />;
+}
+
+function OneReport({ menuCode, leading }: ReportReaderProps) {
+  const styles = useStyles();
+  const root = useRef<HTMLDivElement>(null);
+  const { read, error, loading, reload } = useReport(menuCode);
+  const { full, enter, leave } = useFullScreen();
+  /** Publication that readers see now; 0 for none, undefined while nothing was said. */
+  const [now, setNow] = useState<number>();
+  useEffect(() => (full && root.current ? coverPage(root.current) : undefined), [full]);
+  useMessages((frame) => {
+    if (frame.kind === 'board' && frame.event === 'published' && frame.menuCode === menuCode) setNow(frame.version);
+  });
+  const shown = read?.reportInfo.publication?.publication;
+  return (
+    <div ref={root} className={mergeClasses(styles.root, full && styles.full)}>
+      {read && now !== undefined && now !== shown ? (
+        <MessageBar intent="info" className={styles.bar}>
+          <MessageBarBody>
+            {now === 0 ? (
+              <FormattedMessage
+                id="report.reader.withdrawn"
+                defaultMessage="这个报告已被撤回，您看到的是撤回前的内容"
+              />
+            ) : (
+              <FormattedMessage id="report.reader.newer" defaultMessage="报告发布了新的版本" />
+            )}
+          </MessageBarBody>
+          {now === 0 ? null : (
+            <MessageBarActions>
+              <Button size="small" onClick={reload}>
+                <FormattedMessage id="report.reader.loadNewer" defaultMessage="查看" />
+              </Button>
+            </MessageBarActions>
+          )}
+        </MessageBar>
+      ) : null}
+      {read ? (
+        <ReadReport
+          read={read}
+          leading={full ? null : leading}
+          full={full}
+          onFullScreen={full ? leave : enter}
+          onReload={reload}
+        />
+      ) : (
+        <NoReportYet leading={leading} error={loading ? null : error} onRetry={reload} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import {
+  BoardAiProvider,
+  createAiSource,
+  createBoardCoordinator,
+  type AiSource,
+  type BoardReactions,
+  type QueryCoordinator,
+} from '@tessera/board';
+import { PaperItem, type SheetTexts } from '@tessera/board/paper';
+import { useChosenTabs, useOpenAddress, type BoardItems } from '@tessera/board/reading';
+import type { BoardState } from '@tessera/contract';
+import { useClient, useLocale, usePermitted, useTelemetry } from '@tessera/remote-kit';
+import { useCallback, useEffect, useMemo, type ReactNode } from 'react';
+
+import type { Sheet } from './sheets.ts';
+import type { ReadReport } from './use-report.ts';
+
+/** What all sheets of a report have in common. */
+export interface SheetContext {
+  readonly read: ReadReport;
+  readonly items: BoardItems;
+  readonly coordinator: QueryCoordinator;
+  readonly reactions: BoardReactions;
+  readonly texts: SheetTexts;
+  /** Number of sheets. */
+  readonly count: number;
+  readonly watermark: string;
+  /** Asks for the values of repeated pages again. */
+  onReload(): void;
+}
+
+export interface SheetContentProps extends Pick<SheetContext, 'read' | 'items' | 'coordinator' | 'reactions'> {
+  readonly sheet: Sheet;
+  /** Arranges what the sheet holds. @param render draws one component */
+  children(render: (code: string, order: number) => ReactNode): ReactNode;
+}
+
+/** The components of a sheet with their queries; each value of a repeated page has queries of its own. */
+export function SheetContent({ sheet, read, items, coordinator, reactions, children }: SheetContentProps) {
+  const { paper, value } = sheet;
+  const client = useClient();
+  const { locale } = useLocale();
+  const telemetry = useTelemetry();
+  const openAddress = useOpenAddress();
+  const tabs = useChosenTabs();
+  const mayWatch = usePermitted('watch_chart_item');
+  const { menuCode } = read;
+  const repeated = value !== undefined;
+  // The same chart stands on several sheets, each with another answer.
+  const own = useMemo(() => (repeated ? createBoardCoordinator(client) : null), [client, repeated]);
+  useEffect(() => () => own?.dispose(), [own]);
+  useEffect(() => (own ? coordinator.onRefreshAll(() => own.refreshAll()) : undefined), [own, coordinator]);
+  const ai = useMemo(() => {
+    const source = createAiSource(client, menuCode, 'read');
+    return value === undefined ? source : ofValue(source, { paperId: paper.id, value });
+  }, [client, menuCode, paper.id, value]);
+  const onError = useCallback(
+    (error: unknown) => telemetry.error(error, { menuCode, where: 'report chart' }),
+    [telemetry, menuCode],
+  );
+  const asked = own ?? coordinator;
+  const render = (code: string, order: number): ReactNode =>
+    items.of(code).kind === 'chart' && !mayWatch ? null : (
+      <PaperItem
+        code={code}
+        order={order}
+        paper={paper}
+        items={items}
+        coordinator={asked}
+        locale={locale}
+        tabs={tabs}
+        value={value}
+        reactions={reactions}
+        onOpen={openAddress}
+        onError={onError}
+      />
+    );
+  return (
+    <BoardAiProvider source={ai} coordinator={asked} locale={locale}>
+      {children(render)}
+    </BoardAiProvider>
+  );
+}
+
+/** Findings in charts of a repeated page are those of its value. */
+function ofValue(source: AiSource, repeat: NonNullable<BoardState['repeat']>): AiSource {
+  const on = <Query extends { readonly boardState: BoardState | undefined }>(query: Query): Query => ({
+    ...query,
+    boardState: { filters: [], linkages: [], ...query.boardState, repeat },
+  });
+  const { summary } = source;
+  const findings: AiSource['findings'] = (query, updateCache, signal) =>
+    source.findings(on(query), updateCache, signal);
+  if (!summary) return { findings };
+  return { findings, summary: (query, signal) => summary(on(query), signal) };
+}

@@ -1,0 +1,126 @@
+import { PaperSheet } from '@tessera/board/paper';
+import { PAGE_SIZES } from '@tessera/contract';
+import { makeStyles, tokens } from '@tessera/ui/core';
+import { useEffect, useRef } from 'react';
+import { useIntl } from 'react-intl';
+
+import { LackingSheet } from './lacking-sheet.tsx';
+import { SheetContent, type SheetContext } from './sheet-content.tsx';
+import { sheetName, sheetValue } from './sheet-name.ts';
+import type { Sheet } from './sheets.ts';
+import { useNear } from './use-near.ts';
+import { useScrolledSheet } from './use-scrolled-sheet.ts';
+import { scaleOf, SHEET_MARGIN, useRoom, type Zoom } from './use-zoom.ts';
+
+const useStyles = makeStyles({
+  root: {
+    flex: 1,
+    minWidth: 0,
+    minHeight: 0,
+    overflow: 'auto',
+    scrollbarGutter: 'stable',
+    outlineOffset: '-2px',
+    boxSizing: 'border-box',
+  },
+  column: {
+    boxSizing: 'border-box',
+    minWidth: 'max-content',
+    minHeight: '100%',
+    padding: `${SHEET_MARGIN}px`,
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    justifyContent: 'safe center',
+    gap: `${SHEET_MARGIN}px`,
+  },
+  place: { flex: 'none', position: 'relative' },
+  scaled: { transformOrigin: '0 0' },
+  later: { backgroundColor: tokens.colorNeutralBackground1, boxShadow: tokens.shadow4, width: '100%', height: '100%' },
+});
+
+export interface SheetStageProps extends SheetContext {
+  readonly sheets: readonly Sheet[];
+  readonly current: Sheet | undefined;
+  readonly zoom: Zoom;
+  onGo(sheet: Sheet): void;
+}
+
+/** One sheet at a time, or all sheets one below the other, by the `previewMode` of the report. */
+export function SheetStage({ sheets, current, zoom, onGo, ...context }: SheetStageProps) {
+  const styles = useStyles();
+  const intl = useIntl();
+  const root = useRef<HTMLDivElement>(null);
+  const room = useRoom(root);
+  const { layoutType, previewMode } = context.read.document.report.styleDTO;
+  const scale = scaleOf(zoom, layoutType, room);
+  const all = previewMode === '1';
+  useScrolledSheet(root, all ? sheets : null, current, onGo);
+  const key = current?.key;
+  useEffect(() => {
+    if (!all) root.current?.scrollTo({ top: 0 });
+  }, [all, key]);
+  const shown = all ? sheets : current ? [current] : [];
+  return (
+    <div
+      ref={root}
+      className={styles.root}
+      role="region"
+      tabIndex={0}
+      aria-label={current ? sheetName(current, intl) : undefined}
+    >
+      <div className={styles.column}>
+        {room.width === 0
+          ? null
+          : shown.map((sheet) => <ScaledSheet key={sheet.key} {...context} sheet={sheet} scale={scale} lazy={all} />)}
+      </div>
+    </div>
+  );
+}
+
+function ScaledSheet({
+  sheet,
+  scale,
+  lazy,
+  ...context
+}: SheetContext & { readonly sheet: Sheet; readonly scale: number; readonly lazy: boolean }) {
+  const styles = useStyles();
+  const place = useRef<HTMLDivElement>(null);
+  const near = useNear(place, lazy);
+  const intl = useIntl();
+  const { read, count, watermark, onReload } = context;
+  const { styleDTO } = read.document.report;
+  const { width, height } = PAGE_SIZES[styleDTO.layoutType];
+  const { paper, number, lacking } = sheet;
+  // A sheet says which value it is for; its charts say so nowhere else.
+  const dataRange = [sheetValue(sheet, intl), context.texts.dataRange].filter(Boolean).join('　');
+  const texts = { ...context.texts, dataRange };
+  return (
+    <div
+      ref={place}
+      className={styles.place}
+      style={{ width: width * scale, height: height * scale }}
+      data-sheet={sheet.key}
+    >
+      {near ? (
+        <div className={styles.scaled} style={{ width, height, transform: `scale(${scale})` }}>
+          <SheetContent {...context} sheet={sheet}>
+            {(render) => (
+              <PaperSheet
+                paper={lacking ? { ...paper, layout: [] } : paper}
+                layout={styleDTO}
+                texts={texts}
+                number={number}
+                count={count}
+                watermark={watermark}
+                render={render}
+                cover={lacking ? <LackingSheet lacking={lacking} onRetry={onReload} /> : null}
+              />
+            )}
+          </SheetContent>
+        </div>
+      ) : (
+        <div className={styles.later} />
+      )}
+    </div>
+  );
+}

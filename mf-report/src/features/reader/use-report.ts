@@ -1,0 +1,33 @@
+import { ERRORS, isReportDocument, report, type ReportConfiguration, type ReportDocument } from '@tessera/contract';
+import { useLoad, useLocale } from '@tessera/remote-kit';
+import { isRequestError } from '@tessera/request';
+
+/** A report as readers see it. */
+export type ReadReport = ReportConfiguration & { readonly document: ReportDocument };
+
+export interface LoadedReport {
+  /** Undefined while another report, or none yet, is there. */
+  readonly read: ReadReport | undefined;
+  readonly error: unknown;
+  readonly loading: boolean;
+  reload(): void;
+}
+
+/** The published version of a report, loaded again when the language changes. */
+export function useReport(menuCode: string): LoadedReport {
+  const { locale } = useLocale();
+  const { data, error, loading, reload } = useLoad(
+    ['report', menuCode, locale],
+    async (call) => {
+      const { document, ...rest } = await call(report.published, { params: { id: menuCode } });
+      if (!isReportDocument(document)) throw new Error(`${menuCode} has no pages.`);
+      return { ...rest, document };
+    },
+    { fresh: true },
+  );
+  return { read: data?.menuCode === menuCode ? data : undefined, error, loading, reload };
+}
+
+export const isUnpublished = (error: unknown): boolean =>
+  isRequestError(error) && error.code === ERRORS.reportUnpublished.code;
+export const isGone = (error: unknown): boolean => isRequestError(error) && error.code === ERRORS.notFound.code;

@@ -1,0 +1,38 @@
+import { reportPublication, type BoardState, type ReportDocument } from '@tessera/contract';
+import { useLoad } from '@tessera/remote-kit';
+import { useMemo } from 'react';
+
+import { sheetsOf, type Repeats, type Sheet } from './sheets.ts';
+
+const NONE: ReadonlyMap<string, Repeats> = new Map();
+
+/**
+ * Sheets of a report under what its readers chose. Values of repeated pages come with the reader's rights; one page's
+ * failure leaves the others alone.
+ * @param of publication whose values are meant
+ */
+export function useSheets(
+  { report: { papers } }: ReportDocument,
+  of: number,
+  state: BoardState,
+): { readonly sheets: readonly Sheet[]; reload(): void } {
+  const { filters } = state;
+  const asked = papers.flatMap(({ id, repeat }) =>
+    repeat ? [{ paperId: id, boardState: { filters, linkages: [] } }] : [],
+  );
+  const key = ['report', 'repeats', of, ...asked.map((one) => JSON.stringify(one))];
+  const { data, reload } = useLoad(key, async (call) => {
+    const found = await Promise.all(
+      asked.map(async (body): Promise<readonly [string, Repeats]> => {
+        try {
+          return [body.paperId, { status: 'ready', ...(await call(reportPublication.repeats, { body })) }];
+        } catch (error) {
+          return [body.paperId, { status: 'failed', error }];
+        }
+      }),
+    );
+    return new Map(found);
+  });
+  const sheets = useMemo(() => sheetsOf(papers, data ?? NONE), [papers, data]);
+  return { sheets, reload };
+}

@@ -1,0 +1,1 @@
+export { ReportRoom } from './report-room.tsx';

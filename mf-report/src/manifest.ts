@@ -1,0 +1,46 @@
+import { PAGE_PATHS } from '@tessera/contract';
+import { declareRemote, hostCapabilities } from '@tessera/remote-kit/manifest';
+
+const title = { zh_CN: '分页报告', zh_HK: '分頁報告', en_US: 'Paged reports', ja_JP: 'ページレポート' };
+const page = { layout: 'main', requiresAuth: true, title } as const;
+
+/** What mf-report declares. `menuCode` names the report, `paperId` its page. */
+export const { manifest, views } = declareRemote({
+  name: 'mf-report',
+  pages: [
+    {
+      ...page,
+      path: PAGE_PATHS.reports,
+      permission: 'dashboard_watch_dir',
+      nav: { moduleCode: '1', order: 110, icon: 'DocumentTable' },
+      load: () => import('./features/room/index.ts').then((feature) => feature.ReportRoom),
+    },
+    {
+      ...page,
+      path: PAGE_PATHS.report,
+      permission: 'watch_right_content',
+      load: () => import('./features/reader/index.ts').then((feature) => feature.ReaderPage),
+    },
+  ],
+  dialogs: {
+    'copy-or-move-report': () => import('./features/directory/index.ts').then((feature) => feature.CopyOrMoveReport),
+    'recycle-bin': () => import('./features/directory/index.ts').then((feature) => feature.RecycleBin),
+  },
+  permissions: [
+    'dashboard_watch_dir',
+    'watch_left_tree',
+    'watch_right_content',
+    'watch_chart_item',
+    'watch_fullscreen',
+    'dashboard_edit_dir',
+    'dashboard_delete_dir',
+    'dashboard_drag_dir',
+    'dashboard_edit_file',
+    'dashboard_move_file',
+    'dashboard_delete_file',
+    'dashboard_drag_file',
+    'dashboard_add_board',
+    'dashboard_add_dir',
+  ],
+  requires: hostCapabilities('dialogs', 'messages', 'navigation'),
+});
