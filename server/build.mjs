@@ -17,6 +17,8 @@ const external = [
   '@cantoo/pdf-lib',
   'exceljs',
   'playwright-core',
+  'jsonata',
+  '@jitl/quickjs-wasmfile-release-sync',
 ];
 const here = import.meta.dirname;
 const outdir = join(here, 'dist');
@@ -27,6 +29,7 @@ await build({
     main: join(here, 'src/main.ts'),
     cli: join(here, 'src/cli.ts'),
     'analytics-child': join(here, 'src/engine/dialects/duckdb/child/main.ts'),
+    'shape-worker': join(here, 'src/features/tbl/shape/worker/main.ts'),
   },
   outdir,
   bundle: true,

@@ -74,7 +74,13 @@ export interface JoinStep extends JoinTable {
 
 /** Where the rows of a table are. */
 export type TableRelation =
-  | { readonly kind: 'physical'; readonly schema: string; readonly table: string }
+  | {
+      readonly kind: 'physical';
+      readonly schema: string;
+      readonly table: string;
+      /** Its rows are fetched for each question, which then names where they stand; with the dynamic parameters that it takes, by id. */
+      readonly live?: { readonly parameters: readonly string[] };
+    }
   | { readonly kind: 'join'; readonly root: JoinTable; readonly joins: readonly JoinStep[] }
   | {
       readonly kind: 'sql';

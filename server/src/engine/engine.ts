@@ -14,12 +14,14 @@ import type { DialectRegistry } from './dialects/registry.ts';
 import { EngineError } from './errors.ts';
 import { buildQuery } from './plan/build-query.ts';
 import type { Calendar } from './plan/calendar.ts';
+import { columnLimit } from './plan/column-limit.ts';
 import { fieldDefault } from './plan/field-default.ts';
 import { nameFaults } from './plan/name-fault.ts';
 import type { Query } from './plan/query.ts';
 import { DEFAULT_TIME_ZONE } from './plan/quick-range.ts';
 import { isDeclaredUnique } from './relation/declared-keys.ts';
 import { keyOutline, keyQuery, type KeyFacts } from './relation/key-facts.ts';
+import { isLive, withLiveRows, type FetchLive, type LiveRows } from './relation/live-rows.ts';
 import { placedBy, type Place } from './relation/placed.ts';
 import { readTable } from './relation/read-table.ts';
 import { everyTable, resolveTable, type ResolvedTable } from './relation/resolve-table.ts';
@@ -70,6 +72,8 @@ export interface EngineOptions {
    * @returns null: they are asked where the catalogue says
    */
   readonly place?: (tables: readonly CatalogueTable[], signal: AbortSignal) => Promise<Place | null>;
+  /** Fetches the rows of live tables; left out where there are none. */
+  readonly live?: FetchLive;
   readonly limits?: Partial<EngineLimits>;
   readonly settingsOf?: (corporationCode: string) => CorporationSettings | Promise<CorporationSettings>;
   readonly now?: () => Date;
@@ -127,6 +131,9 @@ interface Planned {
   /** With the time zone of the corporation. */
   readonly viewer: EngineViewer;
   readonly resolved: ResolvedTable;
+  /** As the catalogue has it, without fetched rows. */
+  readonly known: ResolvedTable;
+  readonly old?: LiveRows['old'];
   readonly query: Query;
   readonly rowCap: number;
   readonly timeout: number;
@@ -138,6 +145,7 @@ export function createEngine(options: EngineOptions): Engine {
     dialects,
     driver,
     place,
+    live,
     limits,
     settingsOf = (): CorporationSettings => ({}),
     now = () => new Date(),
@@ -170,10 +178,32 @@ export function createEngine(options: EngineOptions): Engine {
     const draft = table && (await parameterised.table(table, viewer));
     return resolveTable(spec.tbId, parameterised.catalogue, viewer, now(), draft);
   };
+  /** With the rows of live tables. Of those that a join or a SELECT reads, no filter is known to limit them as a whole. */
+  const fetched = async (
+    spec: ReportParam | null,
+    known: ResolvedTable,
+    viewer: EngineViewer,
+    { signal, updateCache = false }: Pick<RunOptions, 'signal' | 'updateCache'>,
+  ): Promise<{ readonly resolved: ResolvedTable; readonly old?: LiveRows['old'] }> => {
+    if (!live || !everyTable(known).some(isLive)) return { resolved: known };
+    const { table } = known;
+    const query =
+      spec && isLive(table) ? nameFaults(table, viewer, () => buildQuery(spec, known, viewer, now())) : null;
+    const masked = new Set(
+      table.masks?.map(({ fieldId }) => table.fields.find((field) => field.fieldId === fieldId)?.column),
+    );
+    return withLiveRows(live, known, {
+      viewer,
+      signal,
+      updateCache,
+      limit: (column) => (query && !masked.has(column) ? columnLimit(query, column) : { kind: 'other' }),
+    });
+  };
   const plan = async (spec: ReportParam, run: RunOptions, { cap = rowCap, isAsked = true } = {}): Promise<Planned> => {
     const { own, viewer } = await settled(run.viewer);
     const known = await resolve(spec, viewer, run);
-    const resolved = place && isAsked ? await placedBy(place, known, run.signal, own.timeout ?? timeout) : known;
+    const { resolved: whole, old } = isAsked ? await fetched(spec, known, viewer, run) : { resolved: known };
+    const resolved = place && isAsked ? await placedBy(place, whole, run.signal, own.timeout ?? timeout) : whole;
     if (!dialects.get(resolved.table.dialect).capabilities.fullJoins && everyTable(resolved).some(hasFullJoin)) {
       throw new EngineError('queryInvalid', { table: spec.tbId, reason: 'fullJoin' });
     }
@@ -183,6 +213,8 @@ export function createEngine(options: EngineOptions): Engine {
     return {
       viewer,
       resolved,
+      known,
+      ...(old ? { old } : {}),
       query,
       rowCap: Math.min(corporationCap, ...granted),
       timeout: own.timeout ?? timeout,
@@ -211,9 +243,14 @@ export function createEngine(options: EngineOptions): Engine {
     const { rowCap: most } = planned;
     return { compiler, capabilities, locale, rowCap: most, run: (statement) => runStatement(run, statement), axes };
   };
-  const freshnessOf = ({ resolved }: Planned): Freshness => {
+  const freshnessOf = ({ resolved, old }: Planned): Freshness => {
     const dataTime = Math.max(...everyTable(resolved).map((table) => table.dataTime.getTime()));
-    return { dataTime: new Date(dataTime).toISOString(), computedAt: now().toISOString(), cached: false };
+    return {
+      dataTime: new Date(dataTime).toISOString(),
+      computedAt: now().toISOString(),
+      cached: false,
+      ...(old ? { old } : {}),
+    };
   };
 
   const answer = async (spec: ReportParam, run: RunOptions): Promise<QueryResult> => {
@@ -256,7 +293,7 @@ export function createEngine(options: EngineOptions): Engine {
     }
   };
   /** Whether rows were replaced while they were asked. */
-  const isReplaced = async ({ resolved, viewer }: Planned, spec: ReportParam, run: RunOptions) => {
+  const isReplaced = async ({ known: resolved, viewer }: Planned, spec: ReportParam, run: RunOptions) => {
     const versions = (known: ResolvedTable) =>
       everyTable(known)
         .map(({ tableId, dataVersion }) => `${tableId}@${dataVersion}`)
@@ -298,7 +335,8 @@ export function createEngine(options: EngineOptions): Engine {
           signal,
           async sourceOf(relation) {
             const table = await known.table(draft(relation), viewer);
-            const resolved = await resolveTable('', known.catalogue, viewer, now(), table);
+            const named = await resolveTable('', known.catalogue, viewer, now(), table);
+            const { resolved } = await fetched(null, named, viewer, { signal });
             reads.push(...physicalTables(resolved));
             return readTable(resolved, viewer).source();
           },

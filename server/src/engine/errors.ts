@@ -20,6 +20,7 @@ type QueryErrorKey = Extract<
   | 'rowsUnavailable'
   | 'rowsDamaged'
   | 'rowsDiskFull'
+  | 'tblFailed'
   | 'cancelled'
   | `sql${string}`
 >;

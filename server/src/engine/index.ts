@@ -29,8 +29,10 @@ export type { JoinCardinality, JoinStep } from './catalogue.ts';
 export { repeatedAliases } from './relation/repeated-aliases.ts';
 export { EngineError, type EngineErrorKey } from './errors.ts';
 export { dialectRegistry, lackingFunctions, SOURCE_DIALECTS, type DialectName } from './dialects/registry.ts';
+export type { FetchLive, LiveQuestion, LiveRows } from './relation/live-rows.ts';
+export type { ColumnLimit } from './plan/column-limit.ts';
 export type { Place } from './relation/placed.ts';
-export { createSemaphore } from './dialects/semaphore.ts';
+export { createSemaphore, type Semaphore } from './dialects/semaphore.ts';
 export {
   openClickHouseStore,
   readStoreUrl,

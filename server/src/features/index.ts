@@ -30,6 +30,7 @@ import { sharesSlice } from './shares/module.ts';
 import { sqlModelsSlice } from './sql-models/module.ts';
 import { tableRightsSlice } from './table-rights/module.ts';
 import { tablesSlice } from './tables/module.ts';
+import { tblSlice } from './tbl/module.ts';
 import { thirdPartySlice } from './third-party/module.ts';
 import { uploadsSlice } from './uploads/module.ts';
 
@@ -53,6 +54,7 @@ export const SLICES = defineSlices([
   tableRightsSlice,
   uploadsSlice,
   dataJobsSlice,
+  tblSlice,
   sampleSlice,
   boardsSlice,
   imagesSlice,

@@ -2,12 +2,19 @@ import { SAMPLE_CORPORATION } from '../features/auth/index.ts';
 import { getCorporation, listRoles } from '../features/identity/index.ts';
 import { defineSlice } from '../platform/slices/define-slice.ts';
 import { createSampleFeature } from './sample-feature.ts';
+import { ownApi, sampleStock } from './stock.ts';
+
+declare module '../platform/slices/define-slice.ts' {
+  interface Capabilities {
+    sample: { readonly api: (url: URL) => string | null };
+  }
+}
 
 export const sampleSlice = defineSlice({
   name: 'sample',
   needs: ['tables'],
-  create: ({ services, needs: { tables } }) =>
-    createSampleFeature({
+  create({ services, needs: { tables } }) {
+    const feature = createSampleFeature({
       services,
       analytics: tables.analytics,
       progress: (text) => services.log.info(text),
@@ -19,5 +26,11 @@ export const sampleSlice = defineSlice({
           ? { code: SAMPLE_CORPORATION, readerRole: reader.role_id, roles: roles.map((role) => role.role_id) }
           : null;
       },
-    }),
+    });
+    return {
+      ...feature,
+      gives: { api: (url) => ownApi(url, services.now()) },
+      handlers: { tbl: { sampleStock: async ({ query }) => sampleStock(services.now(), query.region) } },
+    };
+  },
 });

@@ -16,6 +16,7 @@ import { makeExampleConnection } from './example-connection.ts';
 import { makeExampleExport } from './example-export.ts';
 import { makeExampleReport } from './example-report.ts';
 import type { ExampleIds } from './example-types.ts';
+import { EXAMPLE_TBL } from './tbl-inputs.ts';
 import { TEST_PASSWORD, type TestServer } from './test-server.ts';
 
 const SQUARE = [
@@ -100,6 +101,12 @@ export async function makeExampleIds(server: TestServer, corporationCode: string
     { params: { type: 'map' }, query: { name: `Map of ${corporationCode}` }, body: EXAMPLE_MAP },
     token,
   );
+  const tbl = await server.call<{ menuCode: string }>(
+    ENDPOINTS.tbl.saveTbl,
+    { body: { ...EXAMPLE_TBL, tblName: `Real-time table of ${corporationCode}` } },
+    token,
+  );
+  await server.call(ENDPOINTS.tbl.publishTbl, { body: { menuCode: tbl.data.menuCode, version: 1 } }, token);
   const of = (state: Member['state'], role?: string): string =>
     rows.find((row) => row.state === state && (role === undefined || row.userType === role))?.memberId ?? randomUUID();
   return {
@@ -113,6 +120,7 @@ export async function makeExampleIds(server: TestServer, corporationCode: string
     thirdSystem: systemId,
     ...report,
     table: table?.table_id ?? randomUUID(),
+    tbl: tbl.data.menuCode,
     share: share.data?.shareId ?? 'none-none-none-none-none',
     upload: upload.data.uploadId,
     map: map.data.id,

@@ -21,6 +21,7 @@ export interface ExampleIds {
   /** A component on that page. */
   readonly reportComponent: string;
   readonly table: string;
+  readonly tbl: string;
   readonly share: string;
   readonly upload: string;
   /** A password of the signed-in user, encrypted. */

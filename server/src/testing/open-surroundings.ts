@@ -10,6 +10,12 @@ export const OPEN_SURROUNDINGS: TablesOptions = {
   grant: async () => undefined,
   rolesOf: async () => [],
   isBusy: async () => false,
+  live: {
+    fetch: async () => {
+      throw new Error('there are no real-time tables');
+    },
+    hold: () => () => undefined,
+  },
   sourceDriver: () => {
     throw new Error('there are no connections');
   },

@@ -38,6 +38,7 @@ export type OwnedKind =
   | 'reportComponent'
   | 'role'
   | 'share'
+  | 'tbl'
   | 'upload';
 
 export interface EndpointDefinition<

@@ -233,6 +233,10 @@ export const ERRORS = {
   aiNothing: entry('-54002'),
   aiFailed: entry('-54003'),
   aiTimeout: entry('-54004'),
+
+  tblFailed: entry('-55001'),
+  tblInvalid: entry('-55002'),
+  tblSecretNeeded: entry('-55003'),
 } as const satisfies Record<string, CatalogueEntry>;
 
 export type ErrorKey = keyof typeof ERRORS;

@@ -3,7 +3,14 @@ import { formatNumber } from '@tessera/i18n';
 import { useLocale } from '@tessera/remote-kit';
 import { Button, EmptyState, makeStyles, mergeClasses, tokens, Tooltip } from '@tessera/ui/core';
 import { SearchInput } from '@tessera/ui/forms';
-import { AddRegular, BranchForkRegular, CodeRegular, DatabaseRegular, TableRegular } from '@tessera/ui/icons';
+import {
+  AddRegular,
+  BranchForkRegular,
+  CodeRegular,
+  DatabaseRegular,
+  PlugConnectedRegular,
+  TableRegular,
+} from '@tessera/ui/icons';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
@@ -41,6 +48,7 @@ const ICONS = {
   synchronised: TableRegular,
   model: BranchForkRegular,
   sql: CodeRegular,
+  api: PlugConnectedRegular,
 } as const satisfies Record<ModelSource['kind'], typeof TableRegular>;
 
 export interface SourceListProps {

@@ -6,6 +6,7 @@ import {
   CodeRegular,
   DatabaseRegular,
   DocumentTableRegular,
+  PlugConnectedRegular,
 } from '@tessera/ui/icons';
 import { useIntl } from 'react-intl';
 
@@ -19,6 +20,7 @@ const ICONS = {
   synchronised: ArrowSyncRegular,
   model: BranchForkRegular,
   sql: CodeRegular,
+  api: PlugConnectedRegular,
 } as const satisfies Record<TableKind, typeof CodeRegular>;
 
 /** Name of a kind of table in the reader's language. */
@@ -30,6 +32,7 @@ export function useKindName(): (kind: TableKind) => string {
     synchronised: intl.formatMessage({ id: 'data.kind.synchronised', defaultMessage: '数据库同步' }),
     model: intl.formatMessage({ id: 'data.kind.model', defaultMessage: '数据模型' }),
     sql: intl.formatMessage({ id: 'data.kind.sql', defaultMessage: 'SQL 模型' }),
+    api: intl.formatMessage({ id: 'data.kind.api', defaultMessage: '实时接口' }),
   };
   return (kind) => names[kind];
 }

@@ -40,7 +40,9 @@ export function withParameters(
     const { parameters = [] } = found;
     if (parameters.length === 0) return found;
     const named = parametersIn(found);
-    const needed = ({ id, name }: CatalogueParameter) => named.has(name) || (id !== undefined && filtering.has(id));
+    const sent = new Set(found.relation.kind === 'physical' ? found.relation.live?.parameters : []);
+    const needed = ({ id, name }: CatalogueParameter) =>
+      named.has(name) || (id !== undefined && (filtering.has(id) || sent.has(id)));
     return {
       ...found,
       parameters: await Promise.all(parameters.filter(needed).map((parameter) => valued(parameter, viewer))),

@@ -33,15 +33,19 @@ export const tableRightsSlice = defineSlice({
   name: 'tableRights',
   migrations: tableRightMigrations,
   needs: ['tables'],
+  later: ['tbl'],
   create({
     services,
     needs: {
       tables: { service: tables, engine, changed },
     },
+    later,
   }) {
     const { store } = services;
     const people = peopleOf(store);
-    const identities = createRightsIdentities(services, people);
+    const identities = createRightsIdentities(services, people, (corporationCode) =>
+      later.tbl.isPersonal(corporationCode),
+    );
     const gives = createRoleTables(store, people, tables, identities.of);
     const preview = createRolePreview({
       engine,

@@ -201,7 +201,7 @@ describe('answers of boards that are kept for all whom the tables show the same'
 
   test('any change shows in the next answer, and who has the same fingerprint gets the same bytes', async () => {
     const { services } = server.app;
-    const identities = createRightsIdentities(services, peopleOf(services.store));
+    const identities = createRightsIdentities(services, peopleOf(services.store), async () => false);
     const corporationCode = 'sample';
     let step = 0;
     let [same, kept] = [0, 0];

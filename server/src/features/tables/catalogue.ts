@@ -69,6 +69,7 @@ export function createCatalogue(
             ...(queryLimit === null ? {} : { queryLimit }),
           };
         }));
+      if (found?.relation.kind === 'physical' && found.relation.live) return { ...found, restless: true };
       return found && found.dialect !== EMBEDDED.dialect ? asOf(found, now()) : found;
     },
   };

@@ -20,7 +20,7 @@ export const tablesSlice = defineSlice({
   name: 'tables',
   migrations: tableMigrations,
   needs: ['identity', 'querySettings'],
-  later: ['connections', 'dataJobs', 'dynamicParams', 'tableRights'],
+  later: ['connections', 'dataJobs', 'dynamicParams', 'tableRights', 'tbl'],
   async create({ services, needs: { identity, querySettings }, later }) {
     const { store } = services;
     const tables = createTables(services, {
@@ -31,6 +31,10 @@ export const tablesSlice = defineSlice({
       parameters: (corporationCode) => later.dynamicParams.catalogue(corporationCode),
       grant: (transaction, roleIds, tableId) => later.tableRights.grant(transaction, roleIds, [tableId]),
       rolesOf: async (corporationCode) => (await listRoles(store, corporationCode)).map(({ role_id }) => role_id),
+      live: {
+        fetch: (question) => later.tbl.fetch(question),
+        hold: (tables) => later.tbl.hold(tables),
+      },
       sourceDriver: (connectionId) => later.connections.driver(connectionId),
       isBusy: async (tableId) => (await later.dataJobs.ofTable(tableId)) !== null,
       around: {

@@ -7,6 +7,7 @@ import {
   type CorporationSettings,
   type Driver,
   type Engine,
+  type FetchLive,
 } from '../../engine/index.ts';
 import { createFollowingCache } from '../../platform/cache/index.ts';
 import type { Feature } from '../../platform/http/feature.ts';
@@ -47,6 +48,8 @@ export interface TablesOptions {
   readonly isBusy: (tableId: string) => Promise<boolean>;
   /** How a corporation asks its data. */
   readonly querySettings: (corporationCode: string) => Promise<CorporationSettings>;
+  /** Rows of tables that are asked of APIs: fetched for a question, and kept while it reads them. */
+  readonly live: { readonly fetch: FetchLive; hold(tables: readonly string[]): () => void };
   /** Drivers of databases of customers, by connection. */
   readonly sourceDriver: (connectionId: string) => Driver;
 }
@@ -87,7 +90,19 @@ export function createTables(services: RunningServices, options: TablesOptions):
     query: (statement, signal) => analytics.driver.query(statement, signal),
     stream: (statement, signal) => analytics.driver.stream(statement, signal),
     describe: (statement, signal) => analytics.driver.describe(statement, signal),
-    hold: rows.local.hold,
+    async hold(tables, signal) {
+      const releaseLive = options.live.hold(tables);
+      try {
+        const release = await rows.local.hold(tables, signal);
+        return () => {
+          release();
+          releaseLive();
+        };
+      } catch (error) {
+        releaseLive();
+        throw error;
+      }
+    },
   };
   const engine = createEngine({
     catalogue,
@@ -97,6 +112,7 @@ export function createTables(services: RunningServices, options: TablesOptions):
       return rows.cluster && dialect === CLUSTER.dialect ? rows.cluster.driver : options.sourceDriver(connection);
     },
     ...(rows.cluster ? { place: rows.cluster.place } : {}),
+    live: options.live.fetch,
     settingsOf: options.querySettings,
     limits: { pools: { ...DEFAULT_LIMITS.pools, perCorporation: services.env.TESSERA_QUERIES_PER_CORPORATION } },
     now: services.now,

@@ -15,6 +15,7 @@ const AUDITED_GROUPS = [
   'share',
   'boardExports',
   'sqlmodel',
+  'tbl',
   'platform',
 ];
 /** Calls of these groups, and deletions, that leave no line; each with its reason. */
@@ -57,6 +58,15 @@ const WITHOUT_LINE: Readonly<Record<string, readonly EndpointName[]>> = {
     'boardExports.listConfiguration',
     'boardExports.getTasks',
     'boardExports.printTask',
+    'tbl.selectTbl',
+    'tbl.selectPublishTbl',
+    'tbl.selectTblType',
+    'tbl.selectAuthorize',
+    'tbl.selectTblFilters',
+    'tbl.batchSelectDbTblType',
+    'tbl.sampleStock',
+    'tbl.listTbl',
+    'tbl.versions',
     'sqlmodel.sources',
     'sqlmodel.names',
     'sqlmodel.detail',

@@ -33,6 +33,7 @@ beforeAll(async () => {
     reportComponent: none,
     paramGroup: none,
     table: none,
+    tbl: none,
     share: 'no-such-share-no-such-id',
     upload: none,
     map: '0'.repeat(48),

@@ -27,6 +27,7 @@ import { roleManagement } from './roles.ts';
 import { session } from './session.ts';
 import { embedding, share, shareVisit } from './share.ts';
 import { sqlmodel } from './sqlmodel.ts';
+import { tbl } from './tbl.ts';
 import { thirdparty } from './thirdparty.ts';
 import { upload } from './upload.ts';
 
@@ -62,6 +63,7 @@ interface Endpoints {
     typeof navigationSettings;
   readonly dynamicparam: typeof dynamicparam;
   readonly sqlmodel: typeof sqlmodel;
+  readonly tbl: typeof tbl;
   readonly platform: typeof platform;
 }
 
@@ -93,6 +95,7 @@ export const ENDPOINTS: Endpoints = {
   admin: { ...admin, ...roleManagement, ...tableRights, ...queryOperations, ...navigationSettings },
   dynamicparam,
   sqlmodel,
+  tbl,
   platform,
 };
 

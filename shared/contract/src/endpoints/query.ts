@@ -14,7 +14,12 @@ const watch = ['watch_chart_item'] as const;
 const onBoard = { menuCode: id, reportCode: id };
 const owned = { 'body.menuCode': 'board', 'body.reportCode': 'chart' } as const;
 /** What may keep the rows of a table from the store that answers. */
-export const ROW_FAULTS = ['rowsUnavailable', 'rowsDamaged', 'rowsDiskFull'] as const satisfies readonly ErrorKey[];
+export const ROW_FAULTS = [
+  'rowsUnavailable',
+  'rowsDamaged',
+  'rowsDiskFull',
+  'tblFailed',
+] as const satisfies readonly ErrorKey[];
 /** What a query may fail with. */
 export const QUESTION_FAULTS = [
   'queryFieldUnknown',

@@ -47,6 +47,8 @@ export const freshnessSchema = z.object({
   dataTime: z.string(),
   computedAt: z.string(),
   cached: z.boolean(),
+  /** Rows of an API that failed since: the last ones it gave. Its HTTP status, if it answered, and when it failed first. */
+  old: z.object({ status: z.number().int().nullable(), since: z.string() }).optional(),
 });
 export type Freshness = z.infer<typeof freshnessSchema>;
 

@@ -36,7 +36,7 @@ export const tables = {
     body: z.object({
       /** Part of the name or the description. */
       search: z.string().max(100).optional(),
-      kinds: z.array(tableKindSchema).max(5).optional(),
+      kinds: z.array(tableKindSchema).max(6).optional(),
       page: z.number().int().min(1).default(1),
       limit: z.number().int().min(1).max(200).default(50),
       sortBy: z.enum(['name', 'rowCount', 'dataTime', 'createdAt']).default('name'),

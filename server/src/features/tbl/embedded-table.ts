@@ -1,0 +1,29 @@
+import type { TblDefinition } from '@tessera/contract';
+
+import type { WriterColumn } from '../../engine/index.ts';
+import type { NewTable } from '../tables/index.ts';
+
+/** Physical column of the definition's column at a position. */
+export const physicalColumn = (at: number): string => `col_${at}`;
+
+/** Columns of the tables in which answers stand. */
+export const writerColumns = ({ columns }: Pick<TblDefinition, 'columns'>): WriterColumn[] =>
+  columns.map(({ dataType, withTime }, at) => ({ name: physicalColumn(at), dataType, withTime }));
+
+/** A definition as a table of charts, whose rows are fetched when they are asked. */
+export function tableOf(
+  tblId: string,
+  { columns, tblFilters }: TblDefinition,
+): Omit<NewTable, 'corporationCode' | 'name'> {
+  const parameters = tblFilters
+    .flatMap(({ filterParams }) => filterParams)
+    .flatMap(({ resource, source }) => (resource === 'param' ? [source] : []));
+  return {
+    tableId: tblId,
+    kind: 'api',
+    physicalTable: '',
+    relation: { kind: 'physical', schema: 'main', table: '', live: { parameters: [...new Set(parameters)] } },
+    rowCount: null,
+    fields: columns.map(({ name, dataType }, at) => ({ name, column: physicalColumn(at), dataType })),
+  };
+}
