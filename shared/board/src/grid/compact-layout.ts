@@ -20,12 +20,32 @@ export function compactLayout(placed: readonly Placed[], first: ReadonlySet<stri
   return placed.map(({ i }) => done.find((one) => one.i === i)!);
 }
 
+/**
+ * Resolves overlaps by moving components down, and leaves gaps as they are. @param first codes that keep their place in
+ * conflicts
+ */
+export function pushApart(placed: readonly Placed[], first: ReadonlySet<string> = NONE): Placed[] {
+  const order = readingOrder(placed).toSorted((a, b) => Number(first.has(b.i)) - Number(first.has(a.i)));
+  const done: Placed[] = [];
+  for (const item of order) {
+    let put = item;
+    for (let below = done.find((one) => overlaps(one, put)); below; below = done.find((one) => overlaps(one, put)))
+      put = { ...put, y: below.y + below.h };
+    done.push(put);
+  }
+  return placed.map(({ i }) => done.find((one) => one.i === i)!);
+}
+
+/** What resolves overlaps on a grid: {@link compactLayout} on boards, {@link pushApart} on sheets of paper. */
+export type MakeRoom = typeof compactLayout;
+
 /** Moves components by one offset within the grid; others make room. @param by columns and rows */
 export function moveTogether(
   placed: readonly Placed[],
   codes: ReadonlySet<string>,
   by: Pick<Placed, 'x' | 'y'>,
   columns: number,
+  makeRoom: MakeRoom = compactLayout,
 ): Placed[] {
   const moved = placed.filter(({ i }) => codes.has(i));
   const left = Math.min(...moved.map(({ x }) => x));
@@ -34,7 +54,7 @@ export function moveTogether(
   const x = Math.min(columns - right, Math.max(-left, by.x));
   const y = Math.max(-top, by.y);
   const put = (one: Placed) => (codes.has(one.i) ? { ...one, x: one.x + x, y: one.y + y } : one);
-  return compactLayout(placed.map(put), codes);
+  return makeRoom(placed.map(put), codes);
 }
 
 export type Direction = 'left' | 'right' | 'up' | 'down';
@@ -77,9 +97,27 @@ export function moveByKey(
   }
 }
 
+/** Components moved together by one column or row, past others or onto them; those make room. */
+export function nudgeByKey(
+  placed: readonly Placed[],
+  codes: ReadonlySet<string>,
+  direction: Direction,
+  columns: number,
+): Placed[] {
+  const x = direction === 'left' ? -1 : direction === 'right' ? 1 : 0;
+  const y = direction === 'up' ? -1 : direction === 'down' ? 1 : 0;
+  return moveTogether(placed, codes, { x, y }, columns, pushApart);
+}
+
 /** A component one column or row larger or smaller; the others make room. */
-export function resizeByKey(placed: readonly Placed[], code: string, direction: Direction, columns: number): Placed[] {
-  return compactLayout(
+export function resizeByKey(
+  placed: readonly Placed[],
+  code: string,
+  direction: Direction,
+  columns: number,
+  makeRoom: MakeRoom = compactLayout,
+): Placed[] {
+  return makeRoom(
     placed.map((one) => {
       if (one.i !== code) return one;
       const w = one.w + (direction === 'right' ? 1 : direction === 'left' ? -1 : 0);

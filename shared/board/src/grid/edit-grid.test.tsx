@@ -222,25 +222,41 @@ describe('a component that is dragged onto a tab', () => {
   });
 });
 
-test.each([
-  [undefined, '72px'],
-  [0, '40px'],
-])('rows of a sheet have no gap between them (%s): the second component begins at %s', (rowGap, top) => {
+test('on a sheet rows have no gap, components stay where they are put, and those below make room', () => {
+  const changes: (readonly Placed[])[] = [];
   render(
     <EditGrid
       layoutType={2}
+      onSheet
       placed={[
-        { i: 'a', x: 0, y: 0, w: 24, h: 4 },
-        { i: 'b', x: 0, y: 4, w: 24, h: 4 },
+        { i: 'a', x: 0, y: 3, w: 24, h: 4 },
+        { i: 'b', x: 0, y: 8, w: 24, h: 4 },
       ]}
-      selected={new Set()}
+      selected={new Set(['a'])}
       width={720}
-      {...(rowGap === undefined ? {} : { rowGap })}
       label={(code) => `组件 ${code}`}
       render={(code) => <div className={DRAG_HANDLE}>{`内容 ${code}`}</div>}
       onSelect={() => undefined}
-      onChange={() => undefined}
+      onChange={(placed) => changes.push(placed)}
     />,
   );
-  expect(screen.getByRole('group', { name: '组件 b' }).style.transform).toBe(`translate(0px,${top})`);
+  const [a, b] = ['a', 'b'].map((code) => screen.getByRole('group', { name: `组件 ${code}` }));
+  expect([a?.style.transform, b?.style.transform]).toEqual(['translate(0px,30px)', 'translate(0px,80px)']);
+  fireEvent.keyDown(a!, { key: 'ArrowDown' });
+  fireEvent.keyDown(a!, { key: 'ArrowUp' });
+  fireEvent.keyDown(b!, { key: 'ArrowUp', shiftKey: true });
+  expect(changes.map((placed) => placed.map(({ y, h }) => [y, h]))).toEqual([
+    [
+      [4, 4],
+      [8, 4],
+    ],
+    [
+      [2, 4],
+      [8, 4],
+    ],
+    [
+      [3, 4],
+      [8, 3],
+    ],
+  ]);
 });

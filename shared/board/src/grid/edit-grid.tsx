@@ -3,7 +3,7 @@ import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { useMemo, useRef } from 'react';
 import { GridLayout, useContainerWidth, type Layout } from 'react-grid-layout';
 
-import { moveByKey, resizeByKey, type Direction } from './compact-layout.ts';
+import { moveByKey, nudgeByKey, pushApart, resizeByKey, type Direction } from './compact-layout.ts';
 import { GRID_GAP, GRID_PROFILES, type GridLayoutType } from './grid-profiles.ts';
 import { readingOrder, type Placed } from './place-components.ts';
 import { useDraggedGroup } from './use-dragged-group.ts';
@@ -21,8 +21,8 @@ export interface EditGridProps {
   readonly selected: ReadonlySet<string>;
   /** px; the width of a phone for its layout. Left out, the grid takes what there is. */
   readonly width?: number;
-  /** px between rows; default {@link GRID_GAP}. Sheets of paper have none. */
-  readonly rowGap?: number;
+  /** A sheet of paper: rows have no gap, and components stay where they are put. */
+  readonly onSheet?: boolean;
   /** Left out, components stay on their grid. */
   readonly drop?: GridDrop | undefined;
   /** Name of a component, and what its keys do, for the screen reader. */
@@ -45,7 +45,7 @@ const ARROWS: Readonly<Record<string, Direction>> = {
  * cancels.
  */
 export function EditGrid(props: EditGridProps) {
-  const { layoutType, placed, selected, rowGap = GRID_GAP, label, render, onSelect, onChange } = props;
+  const { layoutType, placed, selected, onSheet = false, label, render, onSelect, onChange } = props;
   const { width: room, containerRef, mounted } = useContainerWidth({ measureBeforeMount: true });
   const width = props.width ?? room;
   const profile = GRID_PROFILES[layoutType];
@@ -54,7 +54,7 @@ export function EditGrid(props: EditGridProps) {
     const along = selected.has(code) ? items.filter(({ i }) => i !== code && selected.has(i)) : [];
     return [code, ...along.map(({ i }) => i)];
   };
-  const group = useDraggedGroup(groupOf);
+  const group = useDraggedGroup(groupOf, onSheet);
   const drop = useDrop(props.drop, layoutType, group.compactor, groupOf);
   const givingUp = useGivingUp(drop.compactor);
   /** One of several that are chosen, pressed: a click chooses it alone, dragging takes all of them. */
@@ -69,8 +69,8 @@ export function EditGrid(props: EditGridProps) {
     if (!direction || event.target !== event.currentTarget || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     const next = event.shiftKey
-      ? resizeByKey(placed, code, direction, profile.columns)
-      : moveByKey(placed, new Set(groupOf(code)), direction, profile.columns);
+      ? resizeByKey(placed, code, direction, profile.columns, onSheet ? pushApart : undefined)
+      : (onSheet ? nudgeByKey : moveByKey)(placed, new Set(groupOf(code)), direction, profile.columns);
     if (next.some((place, at) => !samePlace(place, placed[at]!))) onChange(next);
   };
   return (
@@ -84,7 +84,7 @@ export function EditGrid(props: EditGridProps) {
           gridConfig={{
             cols: profile.columns,
             rowHeight: profile.rowHeight,
-            margin: [GRID_GAP, rowGap],
+            margin: [GRID_GAP, onSheet ? 0 : GRID_GAP],
             containerPadding: [0, 0],
           }}
           // The inner grid drags items of a tab.

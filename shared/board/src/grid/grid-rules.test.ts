@@ -3,8 +3,8 @@ import { reportComponent } from '@tessera/contract/testing';
 import { verticalCompactor } from 'react-grid-layout';
 
 import { arrangeApp, arrangeBoard } from './arrange-board.ts';
-import { compactLayout, moveByKey, moveTogether, resizeByKey } from './compact-layout.ts';
-import { firstFreeSlot, nextItemY } from './free-slot.ts';
+import { compactLayout, moveByKey, moveTogether, nudgeByKey, pushApart, resizeByKey } from './compact-layout.ts';
+import { firstFreeSlot, nextItemY, overlaps } from './free-slot.ts';
 import { GRID_PROFILES } from './grid-profiles.ts';
 import { placeComponents, type Placed } from './place-components.ts';
 
@@ -153,5 +153,33 @@ describe('moving by keys', () => {
     const shown = verticalCompactor.compact(loose, 24);
     const place = ({ i, x, y, w, h }: Placed) => ({ i, x, y, w, h });
     expect(compactLayout(loose)).toEqual(shown.map(place));
+  });
+});
+
+describe('sheets of paper', () => {
+  test('gaps stay; what is moved onto others keeps its place, and those below make room', () => {
+    const placed = [at('a', 0, 3, 24, 4), at('b', 0, 10, 12, 4), at('c', 12, 10, 12, 4)];
+    expect(pushApart(placed)).toEqual(placed);
+    expect(pushApart([at('a', 0, 8, 24, 4), ...placed.slice(1)], new Set(['a']))).toEqual([
+      at('a', 0, 8, 24, 4),
+      at('b', 0, 12, 12, 4),
+      at('c', 12, 12, 12, 4),
+    ]);
+    expect(nudgeByKey(placed, new Set(['b', 'c']), 'up', 24).map(({ y }) => y)).toEqual([3, 9, 9]);
+    expect(nudgeByKey(placed, new Set(['a']), 'left', 24)).toEqual(placed);
+  });
+
+  test('nothing overlaps, whatever lies where', () => {
+    let seed = 7;
+    const random = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below;
+    for (let run = 0; run < 200; run++) {
+      const placed = Array.from({ length: 2 + random(12) }, (_, index) => {
+        const w = 1 + random(24);
+        return at(String(index), random(25 - w), random(30), w, 1 + random(8));
+      });
+      const next = pushApart(placed, new Set(['1']));
+      expect(next.find(({ i }) => i === '1')).toEqual(placed[1]);
+      for (const one of next) expect(next.filter((other) => other !== one && overlaps(one, other))).toEqual([]);
+    }
   });
 });
