@@ -228,6 +228,7 @@ export const ERRORS = {
   exportTooLarge: entry('-53007'),
   exportEmpty: entry('-53008'),
   exportRightsLost: entry('-53009'),
+  exportReportKind: entry('-53010'),
 
   aiOff: entry('-54001'),
   aiNothing: entry('-54002'),

@@ -3,15 +3,33 @@ import type { BoardState } from '@tessera/contract';
 
 import type { ResultStream } from '../../engine/index.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
+import type { repeatValues } from '../reports/index.ts';
 
-/** What a board shows, in reading order. */
+/** What a board, or a report as it is published, shows in reading order. */
 export interface BoardContent {
   readonly menuName: string;
+  readonly charts: readonly ReportComponent[];
+  /** Null for a board. */
+  readonly pages: readonly ReportPage[] | null;
+}
+export interface ReportPage {
+  readonly id: string;
+  /** Empty for none. */
+  readonly title: string;
+  /** Whether it stands once for each value of a field. */
+  readonly repeated: boolean;
   readonly charts: readonly ReportComponent[];
 }
 /** What exports need of boards, charts and the engine. */
 export interface ExportSources {
+  /** @throws CatalogueError reportUnpublished */
   board(corporationCode: string, menuCode: string, locale: Locale): Promise<BoardContent | null>;
+  /** Values of a repeated page that the viewer sees. @throws CatalogueError */
+  repeats(
+    menuCode: string,
+    page: { readonly paperId: string; readonly boardState: BoardState },
+    taker: { readonly viewer: Viewer; readonly locale: Locale; readonly signal: AbortSignal },
+  ): ReturnType<typeof repeatValues>;
   /** The query of a chart with what the reader chose on its board. @throws CatalogueError */
   composeQuery(viewer: Viewer, report: ReportComponent, state: BoardState): Promise<ReportParam>;
   /** @throws CatalogueError */

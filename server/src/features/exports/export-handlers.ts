@@ -1,4 +1,4 @@
-import { EXPORT_KINDS, type ExportTask, type Locale } from '@tessera/contract';
+import { EXPORT_KINDS, type ExportKind, type ExportTask, type Locale } from '@tessera/contract';
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { FeatureHandlers } from '../../platform/http/feature.ts';
@@ -11,6 +11,8 @@ import type { ExportRepository } from './export-repository.ts';
 import type { TaskRow } from './export-view.ts';
 import { mediaTypeOf } from './file-name.ts';
 import type { MakerOptions } from './make-export.ts';
+
+const isTable = (kind: ExportKind): boolean => kind === 'xlsx' || kind === 'csv';
 
 export interface ExportHandlerOptions {
   readonly files: Services['files'];
@@ -37,10 +39,10 @@ export function exportHandlers(options: ExportHandlerOptions): Required<Pick<Fea
   return {
     boardExports: {
       async listConfiguration({ viewer, context, body }) {
-        const { menuName, charts } = await boardOf(viewer, body.menuCode, context.locale);
+        const { menuName, charts, pages } = await boardOf(viewer, body.menuCode, context.locale);
         return {
           menuName,
-          kinds: EXPORT_KINDS.filter((kind) => kind === 'xlsx' || kind === 'csv' || draws()),
+          kinds: EXPORT_KINDS.filter((kind) => isTable(kind) || (pages === null && draws())),
           rowCap: await sources.rowCap(viewer.corporationCode),
           charts: charts.map(({ reportCode, reportName, reportTypeCode }) => ({
             reportCode,
@@ -51,10 +53,11 @@ export function exportHandlers(options: ExportHandlerOptions): Required<Pick<Fea
         };
       },
       async exportAsync({ viewer, context, body }) {
-        const { menuName, charts } = await boardOf(viewer, body.menuCode, context.locale);
+        const { menuName, charts, pages } = await boardOf(viewer, body.menuCode, context.locale);
         const known = new Set(charts.map(({ reportCode }) => reportCode));
         if (body.reportCodes?.some((code) => !known.has(code))) throw new CatalogueError('chartMissing');
-        if ((body.kind === 'png' || body.kind === 'pdf') && !draws()) throw new CatalogueError('exportNoRenderer');
+        if (!isTable(body.kind) && pages !== null) throw new CatalogueError('exportReportKind');
+        if (!isTable(body.kind) && !draws()) throw new CatalogueError('exportNoRenderer');
         const row = await repository.add(viewer, body, menuName, context.locale);
         return shown(row);
       },

@@ -1,7 +1,5 @@
 import type { AddressInfo } from 'node:net';
 
-import { drilledReport, type Locale, type ReportComponent } from '@tessera/contract';
-
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import { stillHeld, type HeldRights } from '../table-rights/index.ts';
@@ -9,6 +7,7 @@ import type { ExportSources } from './board-content.ts';
 import type { Made, RunnerOptions } from './export-runner.ts';
 import { LONGEST } from './export-runner.ts';
 import type { TaskRow } from './export-view.ts';
+import { exportedSheets } from './exported-sheets.ts';
 import type { BrowserPool } from './print/browser-pool.ts';
 import { printBoard } from './print/print-board.ts';
 import { writeCsv } from './sheet/write-csv.ts';
@@ -58,7 +57,8 @@ export function createMaker(options: MakerOptions): RunnerOptions['make'] {
     progress: (fraction: number) => void,
   ): Promise<Omit<Made, 'rights'>> {
     const { kind, request, locale } = task;
-    const charts = await chartsOf(task, locale);
+    const content = await sources.board(task.corporation_code, task.menu_code, locale);
+    if (!content) throw new CatalogueError('notFound');
     if (kind === 'png' || kind === 'pdf') {
       if (!pool) throw new CatalogueError('exportNoRenderer');
       const zone = await timeZone(viewer.corporationCode);
@@ -74,25 +74,14 @@ export function createMaker(options: MakerOptions): RunnerOptions['make'] {
       });
       return { extension: kind, truncated: false };
     }
-    if (charts.length === 0) throw new CatalogueError('exportEmpty');
-    const taker = { viewer, locale, state: request.state, signal };
-    const done = (count: number) => progress((0.95 * count) / charts.length);
+    const taker = { viewer, locale, signal };
+    const { sheets, truncated: left } = await exportedSheets(content, request, taker, sources);
+    const count = sheets.reduce((sum, { charts }) => sum + charts.length, 0);
+    if (count === 0) throw new CatalogueError('exportEmpty');
+    const done = (written: number) => progress((0.95 * written) / count);
     const write = kind === 'xlsx' ? writeXlsx : writeCsv;
-    const { truncated } = await write(path, charts, taker, sources, done);
-    return { extension: kind === 'csv' && charts.length > 1 ? 'zip' : kind, truncated };
-  }
-
-  async function chartsOf(
-    { corporation_code, menu_code, request }: TaskRow,
-    locale: Locale,
-  ): Promise<ReportComponent[]> {
-    const board = await sources.board(corporation_code, menu_code, locale);
-    if (!board) throw new CatalogueError('notFound');
-    const wanted = request.reportCodes && new Set(request.reportCodes);
-    const levels = new Map(request.state?.drills?.map(({ reportCode, steps }) => [reportCode, steps]));
-    return board.charts
-      .filter(({ reportCode }) => wanted?.has(reportCode) ?? true)
-      .map((chart) => drilledReport(chart, levels.get(chart.reportCode) ?? []));
+    const { truncated } = await write(path, sheets, taker, sources, done);
+    return { extension: kind === 'csv' && count > 1 ? 'zip' : kind, truncated: truncated || left };
   }
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 import { defineSlice } from '../../platform/slices/define-slice.ts';
+import { repeatValues } from '../reports/index.ts';
 import { engineViewer, streamWithCatalogueErrors, withCatalogueErrors } from '../tables/index.ts';
 import type { ExportSources } from './board-content.ts';
 import { sweepExportFolders } from './export-folders.ts';
@@ -12,14 +13,14 @@ import { createMaker, originOf, type MakerOptions } from './make-export.ts';
 import { exportMigrations } from './migrations.ts';
 import { createBrowserPool } from './print/browser-pool.ts';
 import { findChromium } from './print/find-chromium.ts';
-import { readingOrder } from './reading-order.ts';
+import { readingOrder, readingPages } from './reading-order.ts';
 import type { ExportTables } from './tables.ts';
 
 declare module '../../platform/store/database.ts' {
   interface Database extends ExportTables {}
 }
 
-/** Taking away: whole boards as PNG, PDF, workbook and CSV (RU-026 to RU-028, RU-159, RU-160). */
+/** Taking away: whole boards as PNG, PDF, workbook and CSV, published reports as workbook and CSV (RU-026 to RU-028, RU-159, RU-160). */
 export const exportsSlice = defineSlice({
   name: 'exports',
   migrations: exportMigrations,
@@ -48,7 +49,14 @@ export const exportsSlice = defineSlice({
     const sources: ExportSources = {
       async board(corporationCode, menuCode, locale) {
         const board = await boards.content(corporationCode, menuCode, locale);
-        return board && { menuName: board.menuName, charts: readingOrder(board.document, board.reports) };
+        if (!board) return null;
+        const pages = readingPages(board.document, board.reports);
+        const charts = pages?.flatMap((page) => page.charts) ?? readingOrder(board.document, board.reports);
+        return { menuName: board.menuName, charts, pages };
+      },
+      async repeats(menuCode, page, taker) {
+        const document = await boards.document(taker.viewer.corporationCode, menuCode);
+        return repeatValues(tables.runQuery, document, page, taker.viewer, taker);
       },
       composeQuery: ({ corporationCode }, { menuCode, reportCode, reportParam }, state) =>
         boards.composeQuery(corporationCode, menuCode, reportCode, reportParam, state),

@@ -1,4 +1,6 @@
-import { isTabs, type BoardDocument, type ReportComponent } from '@tessera/contract';
+import { isTabs, referencesOf, type BoardDocument, type ReportComponent } from '@tessera/contract';
+
+import type { ReportPage } from './board-content.ts';
 
 type Place = readonly number[];
 
@@ -18,6 +20,18 @@ export function readingOrder(document: BoardDocument, reports: readonly ReportCo
     .map((report) => ({ report, place: places.get(report.reportCode) ?? [report.reportStyle.y, report.reportStyle.x] }))
     .toSorted((one, other) => compare(one.place, other.place))
     .map(({ report }) => report);
+}
+
+/** Pages of a report with what stands on each; null for a board. */
+export function readingPages(document: BoardDocument, reports: readonly ReportComponent[]): ReportPage[] | null {
+  if (!document.report) return null;
+  return document.report.papers.map(({ id, title, repeat, layout }) => {
+    const here = new Set(layout.map(({ i }) => i));
+    for (const component of document.components)
+      if (here.has(component.code)) for (const code of referencesOf(component, 'place')) here.add(code);
+    const charts = readingOrder({ ...document, layout }, reports).filter(({ reportCode }) => here.has(reportCode));
+    return { id, title, repeated: repeat !== null, charts };
+  });
 }
 
 function compare(one: Place, other: Place): number {

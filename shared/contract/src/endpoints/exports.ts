@@ -15,7 +15,7 @@ const one = {
 
 /** EP-064 to EP-066, EP-118 to EP-120, and calls of ours for what the spec shows no call for. */
 export const boardExports = {
-  /** EP-118: what can be made of a board, and how the member printed it last. */
+  /** EP-118: what can be made of a board or published report, and how the member printed it last. */
   listConfiguration: post('/api/export/bulletionboard/listexportconfigration', {
     access,
     corporationScoped: true,
@@ -30,7 +30,7 @@ export const boardExports = {
       charts: z.array(z.object({ reportCode: id, reportName: z.string(), reportTypeCode: z.string() })),
       saved: printParamsSchema.nullable(),
     }),
-    errors: ['notFound'],
+    errors: ['notFound', 'reportUnpublished'],
   }),
   /** EP-119: queues an export. */
   exportAsync: post('/api/export/bulletionboard/exportasync', {
@@ -39,7 +39,7 @@ export const boardExports = {
     body: exportRequestSchema,
     owned: { 'body.menuCode': 'board', 'body.reportCodes.0': 'chart' },
     reply: exportTaskSchema,
-    errors: ['notFound', 'chartMissing', 'exportTooMany', 'exportNoRenderer'],
+    errors: ['notFound', 'reportUnpublished', 'chartMissing', 'exportTooMany', 'exportNoRenderer', 'exportReportKind'],
   }),
   /** EP-120: how the member prints a board. */
   savePrint4ExcelParams: post('/api/export/biTblExport/savePrint4ExcelParams', {
@@ -47,7 +47,7 @@ export const boardExports = {
     corporationScoped: true,
     body: printParamsSchema.extend({ menuCode: id }),
     owned: { 'body.menuCode': 'board' },
-    errors: ['notFound'],
+    errors: ['notFound', 'reportUnpublished'],
   }),
   /** EP-065: the member's own exports, newest first. */
   getTasks: post('/api/export/async/getTasks', {

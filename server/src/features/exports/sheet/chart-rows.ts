@@ -11,7 +11,6 @@ import { wholeTable } from './whole-table.ts';
 export interface Taker {
   readonly viewer: Viewer;
   readonly locale: Locale;
-  readonly state: BoardState;
   readonly signal: AbortSignal;
 }
 /** Reason of a chart without data. */
@@ -21,10 +20,14 @@ export interface NoRows {
   readonly error: CatalogueError | null;
 }
 
-/** A chart's result, in pieces for plain rows. @throws CatalogueError, also while reading; `cancelled` among them */
+/**
+ * A chart's result, in pieces for plain rows. @param state what its query is asked with
+ * @throws CatalogueError, also while reading; `cancelled` among them
+ */
 export async function* chartRows(
   report: ReportComponent,
-  { viewer, locale, state, signal }: Taker,
+  state: BoardState,
+  { viewer, locale, signal }: Taker,
   sources: ExportSources,
 ): AsyncGenerator<QueryResult> {
   const query = await sources.composeQuery(viewer, report, state);
@@ -53,6 +56,7 @@ export async function* chartRows(
  */
 export async function eachPiece(
   report: ReportComponent,
+  state: BoardState,
   taker: Taker,
   sources: ExportSources,
   write: (piece: QueryResult) => Promise<void>,
@@ -62,7 +66,7 @@ export async function eachPiece(
     return { truncated: false, failed: { reason: text(taker.locale, 'export.fields'), error: null } };
   }
   let truncated = false;
-  const rows = chartRows(report, taker, sources);
+  const rows = chartRows(report, state, taker, sources);
   try {
     for (;;) {
       const piece = await nextPiece(rows, taker);

@@ -59,8 +59,10 @@ async function cellsOf(result: QueryResult): Promise<string[]> {
     runQuery: () => Promise.resolve(result),
   };
   const { signal } = new AbortController();
-  const taker: Taker = { viewer: {} as Viewer, locale: 'zh_CN', state: { filters: [], linkages: [] }, signal };
-  await writeXlsx(path, [report], taker, sources as ExportSources, () => undefined);
+  const taker: Taker = { viewer: {} as Viewer, locale: 'zh_CN', signal };
+  const state = { filters: [], linkages: [] };
+  const sheet = { name: '区域销售', heading: null, state, charts: [report] };
+  await writeXlsx(path, [sheet], taker, sources as ExportSources, () => undefined);
   const book = new Workbook();
   await book.xlsx.readFile(path);
   return (book.worksheets[0]?.getSheetValues() ?? []).flat().map(String);

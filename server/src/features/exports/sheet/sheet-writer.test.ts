@@ -11,6 +11,7 @@ import excel from 'exceljs';
 import { CatalogueError } from '../../../platform/http/catalogue-error.ts';
 import type { ExportSources } from '../board-content.ts';
 import { chartTexts } from '../chart-texts.ts';
+import type { ExportedSheet } from '../exported-sheets.ts';
 import { numberFormat } from './cell-style.ts';
 import { createSheetWriter } from './sheet-writer.ts';
 import { writeCsv } from './write-csv.ts';
@@ -55,8 +56,13 @@ const report = (
   region: null,
 });
 
+/** Charts of a board: each is a sheet. */
+const alone = (reports: readonly ReportComponent[]): ExportedSheet[] =>
+  reports.map((one) => ({ name: one.reportName, heading: null, state: { filters: [], linkages: [] }, charts: [one] }));
+
 const SOURCES: ExportSources = {
   board: async () => null,
+  repeats: async () => ({ values: [], truncated: false }),
   composeQuery: async (_viewer, { reportParam }) => reportParam,
   runQuery: async () => result,
   stream: async () => ({
@@ -72,7 +78,6 @@ const SOURCES: ExportSources = {
 const taker = {
   viewer: { corporationCode: 'c' } as never,
   locale: 'zh_CN' as const,
-  state: { filters: [], linkages: [] },
   signal: new AbortController().signal,
 };
 
@@ -80,7 +85,7 @@ async function written(reports: readonly ReportComponent[], change: Partial<Expo
   const folder = await mkdtemp(join(tmpdir(), 'tessera-sheet-'));
   const path = join(folder, 'file');
   try {
-    await writeXlsx(path, reports, taker, { ...SOURCES, ...change }, () => undefined);
+    await writeXlsx(path, alone(reports), taker, { ...SOURCES, ...change }, () => undefined);
     const book = new excel.Workbook();
     await book.xlsx.load((await readFile(path)) as never);
     return book;
@@ -125,7 +130,7 @@ test('rows of a workbook are packed and in the file before the next are asked fo
     })(),
   });
   try {
-    await writeXlsx(path, [report('明细', 'graph_detailtable')], taker, { ...SOURCES, stream }, () => undefined);
+    await writeXlsx(path, alone([report('明细', 'graph_detailtable')]), taker, { ...SOURCES, stream }, () => undefined);
     expect((await stat(path)).size).toBeGreaterThan(given);
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -199,7 +204,13 @@ test.each([
     for (let tries = 0; tries < 5; tries += 1) await open(path, 'wx').catch(() => null);
     return result;
   };
-  const writing = write(path, [report('A', 'graph_line')], taker, { ...SOURCES, runQuery: breaks }, () => undefined);
+  const writing = write(
+    path,
+    alone([report('A', 'graph_line')]),
+    taker,
+    { ...SOURCES, runQuery: breaks },
+    () => undefined,
+  );
   await expect(writing).rejects.toMatchObject({ code: 'ENOENT' });
 });
 

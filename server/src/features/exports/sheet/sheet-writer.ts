@@ -6,7 +6,7 @@ import {
   type TableModel,
   type ValueDisplay,
 } from '@tessera/charts/model';
-import type { Style, Worksheet } from 'exceljs';
+import type { Font, Style, Worksheet } from 'exceljs';
 
 import { createStyles, numberFormat } from './cell-style.ts';
 
@@ -23,7 +23,9 @@ const TEXT_FORMAT = '@';
 const CELLS_AT_ONCE = 5_000;
 
 export interface SheetWriter {
-  /** The rows of a table, below those before; the first call writes the head. @throws what `packed` throws */
+  /** A line in bold below everything; rows after it begin another table. */
+  title(words: string): void;
+  /** The rows of a table, below those before; the first call of a table writes its head. @throws what `packed` throws */
   rows(model: TableModel): Promise<void>;
   /** A line of text below everything. */
   note(words: string): void;
@@ -32,7 +34,7 @@ export interface SheetWriter {
 }
 
 /**
- * Writes tables to a sheet with merged heads, formats, totals and colours, releasing rows early.
+ * Writes tables, one below the other, to a sheet with merged heads, formats, totals and colours, releasing rows early.
  * @param headFill default background of heads
  * @param packed waits until the text of the rows so far is packed
  */
@@ -49,6 +51,7 @@ export function createSheetWriter(sheet: Worksheet, headFill: string, packed: ()
   const above: { readonly look: TableCellLook; readonly format: string | undefined; readonly style: Partial<Style> }[] =
     [];
   let next = 1;
+  let headed = false;
   let numbered = 0;
   let openUntil = 0;
   let full = false;
@@ -67,18 +70,21 @@ export function createSheetWriter(sheet: Worksheet, headFill: string, packed: ()
   };
 
   const head = ({ headings, headerRows, look, columns }: TableModel) => {
-    full = columns.length > MOST_COLUMNS;
+    headed = true;
+    const top = next - 1;
+    full = columns.length > MOST_COLUMNS || top + headerRows >= MOST_ROWS;
+    if (top + headerRows >= MOST_ROWS) return;
     columns.slice(0, MOST_COLUMNS).forEach(({ width }, index) => {
       sheet.getColumn(index + 1).width = Math.min(60, Math.max(8, width / 7.5));
     });
     const style = styleOf({ look: look.header, align: 'center', bold: true, background: headFill });
     for (const { text, row, column, rowSpan, columnSpan } of headings) {
       if (column >= MOST_COLUMNS) continue;
-      put(row + 1, column + 1, text, looksLikeFormula(text) ? { ...style, numFmt: TEXT_FORMAT } : style);
-      merge(row + 1, column + 1, rowSpan, columnSpan);
+      put(top + row + 1, column + 1, text, looksLikeFormula(text) ? { ...style, numFmt: TEXT_FORMAT } : style);
+      merge(top + row + 1, column + 1, rowSpan, columnSpan);
     }
-    next = headerRows + 1;
-    sheet.getRow(headerRows).commit();
+    next = top + headerRows + 1;
+    sheet.getRow(next - 1).commit();
   };
 
   const body = (model: TableModel, row: number) => {
@@ -118,9 +124,16 @@ export function createSheetWriter(sheet: Worksheet, headFill: string, packed: ()
     if (at >= openUntil) sheet.getRow(at).commit();
   };
 
+  const line = (words: string, font: Partial<Font>) => {
+    if (next > MOST_ROWS) return;
+    put(next, 1, words, { font, ...(looksLikeFormula(words) ? { numFmt: TEXT_FORMAT } : {}) });
+    sheet.getRow(next).commit();
+    next += 1;
+  };
+
   return {
     async rows(model) {
-      if (next === 1) head(model);
+      if (!headed) head(model);
       const rowsAtOnce = Math.ceil(CELLS_AT_ONCE / Math.max(1, model.columns.length));
       for (let row = 0; row < model.rowCount; row += 1) {
         if (next >= MOST_ROWS) {
@@ -133,16 +146,15 @@ export function createSheetWriter(sheet: Worksheet, headFill: string, packed: ()
       numbered += model.rowCount;
       await packed();
     },
-    note(words) {
-      const cell = sheet.getRow(next).getCell(1);
-      cell.value = words;
-      cell.style = {
-        font: { italic: true, color: { argb: 'FF6B7280' } },
-        ...(looksLikeFormula(words) ? { numFmt: TEXT_FORMAT } : {}),
-      };
-      sheet.getRow(next).commit();
-      next += 1;
+    title(words) {
+      if (headed) {
+        headed = false;
+        numbered = 0;
+        next += 1;
+      }
+      line(words, { bold: true });
     },
+    note: (words) => line(words, { italic: true, color: { argb: 'FF6B7280' } }),
     get full() {
       return full;
     },

@@ -1,35 +1,43 @@
 import { CSV_START, csvLine } from '@tessera/charts/model';
-import type { QueryResult, ReportComponent } from '@tessera/contract';
+import type { QueryResult } from '@tessera/contract';
 import { Zip, ZipDeflate } from 'fflate';
 
 import type { CatalogueError } from '../../../platform/http/catalogue-error.ts';
 import type { ExportSources } from '../board-content.ts';
+import type { ExportedSheet } from '../exported-sheets.ts';
 import { safeName } from '../file-name.ts';
 import { eachPiece, type Taker } from './chart-rows.ts';
 import { openOutput } from './output-file.ts';
 import type { Written } from './write-xlsx.ts';
 
-/** Writes one chart as CSV, or several as ZIP, unrounded. @throws CatalogueError where no chart can be read */
+/** Writes one chart as CSV, or several as ZIP, unrounded; those of a report's page have its name before theirs. @throws CatalogueError where no chart can be read */
 export async function writeCsv(
   path: string,
-  charts: readonly ReportComponent[],
+  sheets: readonly ExportedSheet[],
   taker: Taker,
   sources: ExportSources,
   progress: (done: number) => void,
 ): Promise<Written> {
   const output = openOutput(path, taker.signal);
   const file = output.stream;
+  const charts = sheets.flatMap(({ heading, state, charts: all }) =>
+    all.map((report) => ({
+      report,
+      state,
+      name: heading === null ? report.reportName : `${heading} ${report.reportName}`,
+    })),
+  );
   const zip = charts.length > 1 ? new Zip((error, bytes) => (error ? file.destroy(error) : file.write(bytes))) : null;
   const named = uniqueFiles();
   const errors: CatalogueError[] = [];
   let truncated = false;
   try {
-    for (const [index, report] of charts.entries()) {
-      const entry = zip && new ZipDeflate(`${named(report.reportName)}.csv`, { level: 6 });
+    for (const [index, { report, state, name }] of charts.entries()) {
+      const entry = zip && new ZipDeflate(`${named(name)}.csv`, { level: 6 });
       if (entry) zip.add(entry);
       const write = (text: string) => (entry ? entry.push(Buffer.from(text)) : file.write(text));
       let begun = false;
-      const { failed, truncated: cut } = await eachPiece(report, taker, sources, async (piece) => {
+      const { failed, truncated: cut } = await eachPiece(report, state, taker, sources, async (piece) => {
         if (!begun) write(CSV_START + csvLine(piece.columns.map(({ name }) => name)));
         begun = true;
         write(linesOf(piece));

@@ -1,0 +1,77 @@
+import { reportParamSchema, type ReportComponent } from '@tessera/contract';
+
+import type { Viewer } from '../../platform/http/handlers.ts';
+import { EXPORTED_SHEETS, exportedSheets } from './exported-sheets.ts';
+
+const chart = (reportCode: string): ReportComponent => ({
+  reportCode,
+  reportName: reportCode,
+  reportTypeCode: 'graph_bar',
+  reportStyle: { x: 0, y: 0, w: 1, h: 1, i: reportCode },
+  reportConf: [],
+  reportHistoryCode: '',
+  reportParam: reportParamSchema.parse({ tbId: 't' }),
+  drillThroughPath: [],
+  menuCode: 'm',
+  region: null,
+});
+const page = (id: string, title: string, charts: string[], repeated = false) => ({
+  id,
+  title,
+  repeated,
+  charts: charts.map(chart),
+});
+const taker = { viewer: {} as Viewer, locale: 'zh_CN' as const, signal: new AbortController().signal };
+const request = { menuCode: 'm', reportCodes: undefined, state: { filters: [], linkages: [] } };
+const sheetsOf = (
+  pages: ReturnType<typeof page>[],
+  change: object = {},
+  repeats: () => Promise<{ values: (string | number | boolean | null)[]; truncated: boolean }> = async () => ({
+    values: [],
+    truncated: false,
+  }),
+) =>
+  exportedSheets(
+    { menuName: 'R', charts: pages.flatMap(({ charts }) => charts), pages },
+    { ...request, ...change },
+    taker,
+    { repeats },
+  );
+
+test('each page with charts is a sheet, one for each value where it is repeated, asked with that value alone', async () => {
+  const pages = [page('a', '封面', []), page('b', '', ['x', 'y']), page('c', '门店', ['z'], true)];
+  const state = { ...request.state, draft: true, repeat: { paperId: 'c', value: '别处' } };
+  const { sheets, truncated } = await sheetsOf(pages, { state }, async () => ({
+    values: ['甲', null],
+    truncated: false,
+  }));
+  expect(truncated).toBe(false);
+  expect(sheets.map(({ name, charts }) => [name, charts.map(({ reportCode }) => reportCode)])).toEqual([
+    ['第 2 页', ['x', 'y']],
+    ['门店 甲', ['z']],
+    ['门店 （空）', ['z']],
+  ]);
+  expect(sheets.map((sheet) => sheet.state.repeat)).toEqual([
+    undefined,
+    { paperId: 'c', value: '甲' },
+    { paperId: 'c', value: null },
+  ]);
+  expect(sheets.every((sheet) => sheet.state.draft === undefined)).toBe(true);
+});
+
+test('charts that were chosen alone stay on their pages; pages without one are left out', async () => {
+  const { sheets } = await sheetsOf([page('a', '一', ['x']), page('b', '二', ['y', 'z'])], { reportCodes: ['z'] });
+  expect(sheets.map(({ name, charts }) => [name, charts.length])).toEqual([['二', 1]]);
+});
+
+test('pages beyond the limit are left out, and the last sheet says so', async () => {
+  const many = Array.from({ length: EXPORTED_SHEETS + 100 }, (_, index) => `店${index}`);
+  const { sheets, truncated } = await sheetsOf([page('a', '', ['x'], true)], {}, async () => ({
+    values: many,
+    truncated: false,
+  }));
+  expect([truncated, sheets.length]).toEqual([true, EXPORTED_SHEETS]);
+  expect(sheets.filter(({ note }) => note !== undefined).map(({ name, note }) => [name, note])).toEqual([
+    [`店${EXPORTED_SHEETS - 1}`, '工作簿只包含前 500 页，其余页未导出'],
+  ]);
+});
