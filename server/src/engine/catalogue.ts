@@ -140,6 +140,8 @@ export interface CatalogueTable {
   readonly restless?: boolean;
   /** Columns of its unique constraints, each list a key. */
   readonly uniqueKeys?: readonly (readonly string[])[];
+  /** How many there are, where somebody counted. Only the place in the line depends on it. */
+  readonly rowCount?: number;
   /** When the rows were last changed. */
   readonly dataTime: Date;
 }

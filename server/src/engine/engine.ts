@@ -27,6 +27,7 @@ import { readTable } from './relation/read-table.ts';
 import { everyTable, resolveTable, type ResolvedTable } from './relation/resolve-table.ts';
 import { withParameters, type ReadDefault } from './relation/with-parameters.ts';
 import type { Driver } from './run/driver.ts';
+import { isExpectedLong } from './run/expected-work.ts';
 import { explainStatement } from './run/explain-statement.ts';
 import { createQueryRegister, type QueryMonitor } from './run/query-monitor.ts';
 import { createQueryPools, DEFAULT_POOL_SIZES, type PoolSizes, type QueryPools } from './run/query-pools.ts';
@@ -160,7 +161,7 @@ export function createEngine(options: EngineOptions): Engine {
   const pools = new Map<string, QueryPools>();
   const poolsOf = (dialect: string, connection: string): QueryPools => {
     const key = JSON.stringify([dialect, connection]);
-    const known = pools.get(key) ?? createQueryPools(sizes);
+    const known = pools.get(key) ?? createQueryPools(sizesFor(driver(dialect, connection), sizes));
     pools.set(key, known);
     return known;
   };
@@ -236,8 +237,10 @@ export function createEngine(options: EngineOptions): Engine {
     timeZone,
     reads,
   });
-  const runOf = ({ resolved, timeout: longest, viewer }: Planned, signal: AbortSignal) =>
-    statementRun(viewer, resolved.table, signal, longest, physicalTables(resolved));
+  const runOf = ({ resolved, query, timeout: longest, viewer }: Planned, signal: AbortSignal): StatementRun => {
+    const run = statementRun(viewer, resolved.table, signal, longest, physicalTables(resolved));
+    return { ...run, expectedLong: isExpectedLong(query, resolved, run.driver) };
+  };
   const toolsOf = (planned: Planned, { locale }: EngineViewer, run: StatementRun, axes: Tools['axes']): Tools => {
     const { compiler, capabilities } = dialects.get(planned.resolved.table.dialect);
     const { rowCap: most } = planned;
@@ -365,6 +368,11 @@ export function createEngine(options: EngineOptions): Engine {
       return explainStatement(driver(dialect, connection), dialects.get(dialect).compiler, found.statement, signal);
     },
   };
+}
+
+/** Where statements share the cores of this machine, a corporation has one long one at work for every two of them. */
+function sizesFor({ cores }: Driver, sizes: PoolSizes): PoolSizes {
+  return cores === undefined ? sizes : { ...sizes, longPerCorporation: Math.max(1, Math.floor(cores / 2)) };
 }
 
 function physicalTables(resolved: ResolvedTable): string[] {

@@ -24,6 +24,8 @@ export interface DescribedColumn {
 }
 
 export interface Driver {
+  /** Cores that its statements share with each other and with this server; left out for databases elsewhere. */
+  readonly cores?: number;
   /** Where corporations share a process: those that were a burden to the others. */
   readonly confinement?: Confinement;
   /** Runs one statement; aborting stops it and rejects with the signal's reason, else with the database's error. */

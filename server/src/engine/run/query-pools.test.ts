@@ -67,6 +67,36 @@ describe('the line before a database', () => {
     expect((await line.enter('C', 'cold', NO_SIGNAL)).pool).toBe('light');
   });
 
+  test('a statement that is given up says nothing of its duration', async () => {
+    const line = pools();
+    await slow(line, 'long');
+    (await line.enter('C', 'long', NO_SIGNAL)).leave(false);
+    expect((await line.enter('C', 'long', NO_SIGNAL)).pool).toBe('heavy');
+  });
+
+  test('an unknown statement that is expected to be long waits with the long ones until its own time is known', async () => {
+    const line = pools();
+    const unknown = ['a', 'b', 'c'].map((shape) => line.enter('C', shape, NO_SIGNAL, { expectedLong: true }));
+    const short = [1, 2].map(() => line.enter('C', 'short', NO_SIGNAL));
+    expect([await settled(unknown), await settled(short)]).toEqual([[0], [0, 1]]);
+    (await unknown[0]!).leave();
+    (await short[0]!).leave();
+    expect((await line.enter('C', 'a', NO_SIGNAL, { expectedLong: true })).pool).toBe('light');
+  });
+
+  test('one corporation has so many long ones at work, those that turned out long among them', async () => {
+    const line = createQueryPools({ light: 2, heavy: 2, heavyAfter: 1_000, perCorporation: 6, longPerCorporation: 1 });
+    const unknown = await line.enter('C', 'a', NO_SIGNAL);
+    jest.advanceTimersByTime(1_001);
+    const long = ['b', 'c'].map((shape) => line.enter('C', shape, NO_SIGNAL, { expectedLong: true }));
+    const other = line.enter('D', 'd', NO_SIGNAL, { expectedLong: true });
+    expect([await settled(long), await settled([other])]).toEqual([[], [0]]);
+    unknown.leave();
+    expect(await settled(long)).toEqual([0]);
+    (await long[0]!).leave();
+    expect(await settled(long)).toEqual([0, 1]);
+  });
+
   test('corporations take turns', async () => {
     const line = createQueryPools({ light: 1, heavy: 1, heavyAfter: 1_000, perCorporation: 6 });
     const first = await line.enter('A', 's', NO_SIGNAL);

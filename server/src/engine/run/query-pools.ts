@@ -8,6 +8,8 @@ export interface PoolSizes {
   readonly heavyAfter: number;
   /** Statements of one corporation that are at work at the same time, in both pools. */
   readonly perCorporation: number;
+  /** Of these, long ones; a further one waits although there is a heavy place. Default: as many as there are places. */
+  readonly longPerCorporation?: number;
 }
 export const DEFAULT_POOL_SIZES: PoolSizes = { light: 4, heavy: 2, heavyAfter: 1_000, perCorporation: 6 };
 
@@ -15,7 +17,14 @@ type PoolName = 'light' | 'heavy';
 /** A place at work. */
 export interface Place {
   readonly pool: PoolName;
-  leave(): void;
+  /** @param finished whether the statement ran to its end, so that its time says something of the next one; default true */
+  leave(finished?: boolean): void;
+}
+export interface Entering {
+  /** Statements of the corporation at work by then, where that is less than `perCorporation`. */
+  readonly most?: () => number;
+  /** Whether a statement whose duration is not known yet is expected to be long. */
+  readonly expectedLong?: boolean;
 }
 
 /** The line before a database: short statements do not wait behind long ones, nor one corporation behind another. */
@@ -23,9 +32,8 @@ export interface QueryPools {
   /**
    * Waits for a slot; corporations take turns.
    * @param fingerprint equal for statements of similar duration
-   * @param most statements of the corporation at work by then, where that is less than `perCorporation`
    */
-  enter(corporation: string, fingerprint: string, signal: AbortSignal, most?: () => number): Promise<Place>;
+  enter(corporation: string, fingerprint: string, signal: AbortSignal, options?: Entering): Promise<Place>;
 }
 
 interface Waiting {
@@ -33,21 +41,25 @@ interface Waiting {
   readonly most: () => number;
 }
 
-export function createQueryPools({ light, heavy, heavyAfter, perCorporation }: PoolSizes): QueryPools {
+export function createQueryPools(sizing: PoolSizes): QueryPools {
+  const { light, heavy, heavyAfter, perCorporation, longPerCorporation = heavy } = sizing;
   const sizes: Record<PoolName, number> = { light, heavy };
   const busy: Record<PoolName, number> = { light: 0, heavy: 0 };
   // In the order of their next turn.
   const lines: Record<PoolName, Map<string, Waiting[]>> = { light: new Map(), heavy: new Map() };
-  const slowShapes = createSlowShapes();
+  const durations = createDurations();
   /** Statements at work, by corporation. */
-  const atWork = new Map<string, number>();
+  const atWork = createCounts();
+  /** Those in a heavy place, and those that turned out long. */
+  const longAtWork = createCounts();
   let overdue = 0;
 
   const next = (pool: PoolName) => {
     while (busy[pool] < sizes[pool]) {
       const free = [...lines[pool]].find(
         ([corporation, line]) =>
-          (atWork.get(corporation) ?? 0) < Math.min(perCorporation, line[0]?.most() ?? perCorporation),
+          atWork.of(corporation) < Math.min(perCorporation, line[0]?.most() ?? perCorporation) &&
+          (pool === 'light' || longAtWork.of(corporation) < longPerCorporation),
       );
       if (!free) return;
       const [corporation, line] = free;
@@ -56,7 +68,8 @@ export function createQueryPools({ light, heavy, heavyAfter, perCorporation }: P
       if (line.length > 0) lines[pool].set(corporation, line);
       if (!waiting) continue;
       busy[pool]++;
-      atWork.set(corporation, (atWork.get(corporation) ?? 0) + 1);
+      atWork.add(corporation, 1);
+      if (pool === 'heavy') longAtWork.add(corporation, 1);
       waiting.take();
     }
   };
@@ -64,9 +77,12 @@ export function createQueryPools({ light, heavy, heavyAfter, perCorporation }: P
   const place = (pool: PoolName, corporation: string, fingerprint: string): Place => {
     const started = performance.now();
     let state: 'inside' | 'overdue' | 'left' = 'inside';
+    let long = pool === 'heavy';
     // One that turns out to be long makes room for short ones, as long as not too many do.
     const late = setTimeout(() => {
-      slowShapes.add(fingerprint);
+      durations.set(fingerprint, 'long');
+      if (!long) longAtWork.add(corporation, 1);
+      long = true;
       if (pool === 'heavy' || overdue >= heavy) return;
       state = 'overdue';
       overdue++;
@@ -76,16 +92,15 @@ export function createQueryPools({ light, heavy, heavyAfter, perCorporation }: P
     late.unref();
     return {
       pool,
-      leave() {
+      leave(finished = true) {
         if (state === 'left') return;
         clearTimeout(late);
-        if (performance.now() - started < heavyAfter) slowShapes.remove(fingerprint);
+        if (finished && performance.now() - started < heavyAfter) durations.set(fingerprint, 'short');
         if (state === 'overdue') overdue--;
         else busy[pool]--;
         state = 'left';
-        const others = (atWork.get(corporation) ?? 1) - 1;
-        if (others > 0) atWork.set(corporation, others);
-        else atWork.delete(corporation);
+        atWork.add(corporation, -1);
+        if (long) longAtWork.add(corporation, -1);
         // Its corporation may wait in either line.
         next(pool);
         next(pool === 'light' ? 'heavy' : 'light');
@@ -94,9 +109,10 @@ export function createQueryPools({ light, heavy, heavyAfter, perCorporation }: P
   };
 
   return {
-    async enter(corporation, fingerprint, signal, most = () => perCorporation) {
+    async enter(corporation, fingerprint, signal, { most = () => perCorporation, expectedLong = false } = {}) {
       signal.throwIfAborted();
-      const pool: PoolName = slowShapes.has(fingerprint) ? 'heavy' : 'light';
+      const duration = durations.get(fingerprint) ?? (expectedLong ? 'long' : 'short');
+      const pool: PoolName = duration === 'long' ? 'heavy' : 'light';
       return new Promise((resolve, reject) => {
         const line = lines[pool].get(corporation) ?? [];
         const waiting: Waiting = {
@@ -121,16 +137,28 @@ export function createQueryPools({ light, heavy, heavyAfter, perCorporation }: P
   };
 }
 
-/** Remembers some thousand shapes of statements that were slow. */
-function createSlowShapes() {
-  const shapes = new Set<string>();
+/** How many there are of each, without those of which there are none. */
+function createCounts() {
+  const counts = new Map<string, number>();
   return {
-    has: (shape: string) => shapes.has(shape),
-    remove: (shape: string) => void shapes.delete(shape),
-    add(shape: string) {
+    of: (key: string) => counts.get(key) ?? 0,
+    add(key: string, change: number) {
+      const count = (counts.get(key) ?? 0) + change;
+      if (count > 0) counts.set(key, count);
+      else counts.delete(key);
+    },
+  };
+}
+
+/** Remembers of some thousand shapes of statements how they were the last time. */
+function createDurations() {
+  const shapes = new Map<string, 'long' | 'short'>();
+  return {
+    get: (shape: string) => shapes.get(shape),
+    set(shape: string, duration: 'long' | 'short') {
       shapes.delete(shape);
-      shapes.add(shape);
-      const [oldest] = shapes;
+      shapes.set(shape, duration);
+      const [oldest] = shapes.keys();
       if (shapes.size > 4_000 && oldest !== undefined) shapes.delete(oldest);
     },
   };

@@ -23,6 +23,8 @@ export interface StatementRun {
   readonly timeZone: string;
   /** Physical tables that its statements read. */
   readonly reads: readonly string[];
+  /** Whether its statements are expected to be long, as long as nothing is known of them. */
+  readonly expectedLong?: boolean;
 }
 
 /** Runs a statement. @throws EngineError cancelled, queryTimeout, queryKilled, queryMemory, queryTooLarge, queryFailed, or of the connection */
@@ -107,7 +109,8 @@ function failureKey(error: unknown): EngineErrorKey {
   return error instanceof ConnectionFailure ? error.key : 'queryFailed';
 }
 
-function guardOf({ driver, pools, register, origin, signal, timeout }: StatementRun, statement: Statement) {
+function guardOf(run: StatementRun, statement: Statement) {
+  const { driver, pools, register, origin, signal, timeout, expectedLong = false } = run;
   const deadline = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let place: Place | undefined;
@@ -127,7 +130,7 @@ function guardOf({ driver, pools, register, origin, signal, timeout }: Statement
   };
   const leave = (outcome: SlowQuery['outcome'], rowCount: number) => {
     pause();
-    place?.leave();
+    place?.leave(outcome === 'done');
     release?.();
     watched.ended(outcome, rowCount);
   };
@@ -140,7 +143,8 @@ function guardOf({ driver, pools, register, origin, signal, timeout }: Statement
       refusePaused();
       resume();
       release = await driver.hold?.(statement.reads ?? [], all);
-      place = await pools.enter(corporation, statement.text, all, () => (confinement?.has(corporation) ? 1 : Infinity));
+      const most = () => (confinement?.has(corporation) ? 1 : Infinity);
+      place = await pools.enter(corporation, statement.text, all, { most, expectedLong });
       refusePaused();
       watched.started();
       resume();

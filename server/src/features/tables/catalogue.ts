@@ -103,6 +103,7 @@ async function readTable(
       'unique_keys',
       'data_version',
       'data_time',
+      'row_count',
     ])
     .where('table_id', '=', tableId)
     .where('corporation_code', '=', corporationCode)
@@ -124,6 +125,7 @@ async function readTable(
     ...(table.unique_keys.length > 0 ? { uniqueKeys: table.unique_keys } : {}),
     dataVersion: String(table.data_version),
     dataTime: table.data_time,
+    ...(table.row_count === null ? {} : { rowCount: Number(table.row_count) }),
     fields: fields.map((field) => ({
       fieldId: field.field_id,
       column: field.physical_column,

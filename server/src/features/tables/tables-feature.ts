@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os';
+
 import {
   type Catalogue,
   createEngine,
@@ -87,6 +89,7 @@ export function createTables(services: RunningServices, options: TablesOptions):
     get confinement() {
       return analytics.driver.confinement;
     },
+    cores: availableParallelism(),
     query: (statement, signal) => analytics.driver.query(statement, signal),
     stream: (statement, signal) => analytics.driver.stream(statement, signal),
     describe: (statement, signal) => analytics.driver.describe(statement, signal),
