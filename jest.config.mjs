@@ -15,10 +15,11 @@ const web = [
   'shared/board',
   'shared/remote-kit',
 ];
-const node = ['server', 'shared/contract', 'shared/expression', 'shared/tooling'];
+const node = ['server', 'shared/contract', 'shared/expression', 'shared/page-plan', 'shared/tooling'];
 /** What a Node project needs beyond the preset: the server's tests share one PostgreSQL. */
 const nodeExtras = {
   'shared/expression': { setupFiles: [PROPERTY_SEED] },
+  'shared/page-plan': { setupFiles: [PROPERTY_SEED] },
   server: {
     setupFiles: [PROPERTY_SEED],
     globalSetup: '<rootDir>/src/testing/jest-global-setup.ts',

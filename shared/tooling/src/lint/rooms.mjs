@@ -4,6 +4,7 @@
 export const ROOMS = {
   contract: { folder: 'shared/contract', kind: 'shared', imports: [], npm: ['zod'] },
   expression: { folder: 'shared/expression', kind: 'shared', imports: ['contract'] },
+  'page-plan': { folder: 'shared/page-plan', kind: 'shared', imports: ['contract'] },
   request: { folder: 'shared/request', kind: 'shared', imports: ['contract'] },
   i18n: { folder: 'shared/i18n', kind: 'shared', imports: ['contract'] },
   ui: { folder: 'shared/ui', kind: 'shared', imports: ['contract', 'i18n'] },
@@ -19,13 +20,13 @@ export const ROOMS = {
   remote: {
     folder: 'mf-*',
     kind: 'remote',
-    imports: ['contract', 'expression', 'request', 'i18n', 'ui', 'charts', 'board', 'remote-kit'],
+    imports: ['contract', 'expression', 'page-plan', 'request', 'i18n', 'ui', 'charts', 'board', 'remote-kit'],
   },
   shell: { folder: 'shell', kind: 'shell', imports: ['contract', 'request', 'i18n', 'ui', 'remote-kit'] },
-  server: { folder: 'server', kind: 'server', imports: ['contract', 'expression', 'charts/model'] },
+  server: { folder: 'server', kind: 'server', imports: ['contract', 'expression', 'page-plan', 'charts/model'] },
   agent: { folder: 'agent', kind: 'server', imports: ['contract'] },
   e2e: { folder: 'e2e', kind: 'outside', imports: ['contract', 'testing'] },
-  bench: { folder: 'bench', kind: 'outside', imports: ['contract', 'testing'] },
+  bench: { folder: 'bench', kind: 'outside', imports: ['contract', 'page-plan', 'testing'] },
 };
 
 /** Rooms whose code runs in a browser. */
