@@ -1,4 +1,19 @@
 export type { CellSpan, Content, MeasuredTable, Measures } from './measures.ts';
-export { planRows, type RowRange } from './plan-rows.ts';
-export { planColumns, type ColumnPlan } from './plan-columns.ts';
-export { mergeClipper, type ClippedSpan } from './clip-merges.ts';
+export { PLAN_FINDINGS, type PlanFinding, type PlanFindingKind } from './findings.ts';
+export type { PlannedPiece } from './flow-page.ts';
+export type { TablePart } from './plan-table.ts';
+export type { TextPart } from './plan-text.ts';
+export type { ColumnSum, PartTotals } from './table-totals.ts';
+export type { Box } from './printable-area.ts';
+export type { RowRange } from './plan-rows.ts';
+export type { ClippedSpan } from './clip-merges.ts';
+export {
+  planPages,
+  type HeaderTexts,
+  type PagePlan,
+  type PlanInput,
+  type PlannedFooter,
+  type PlannedHeader,
+  type PlannedSheet,
+  type SheetNumber,
+} from './plan-pages.ts';

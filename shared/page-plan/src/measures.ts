@@ -1,9 +1,15 @@
+import type { Cell } from '@tessera/contract';
+
 /** What was measured of a table, all in px. */
 export interface MeasuredTable {
   /** Title and the like above the first part. */
   readonly lead: number;
   /** Heading rows; repeated on each sheet. */
   readonly head: number;
+  /** Padding and notes below the rows of each part. */
+  readonly tail: number;
+  /** What a frame takes of the width, left and right together. */
+  readonly inset: number;
   /** Heights of the rows, over all columns. */
   readonly rows: ArrayLike<number>;
   /** Widths of the columns. */
@@ -12,8 +18,8 @@ export interface MeasuredTable {
   readonly frozen: number;
   /** Height of a row of totals. */
   readonly totalRow: number;
-  /** Columns whose totals are sums. `valueOf` gives null for rows that are totals themselves. */
-  readonly sums: readonly { readonly column: number; valueOf(row: number): number | null }[];
+  /** Columns whose totals are sums. `valueOf` gives null for rows that are totals themselves, else a number or its decimal text. */
+  readonly sums: readonly { readonly column: number; valueOf(row: number): number | string | null }[];
   /** First rows of the groups of the first row header, ascending. */
   readonly groups?: readonly number[];
   /** Merged cells, in the order of their rows within each column. */
@@ -32,15 +38,19 @@ export interface CellSpan {
 /** What a component holds that may need more than its place. */
 export type Content =
   | { readonly kind: 'table'; readonly table: MeasuredTable }
-  /** `breaks`: px from the top where the text may be parted. */
-  | { readonly kind: 'text'; readonly height: number; readonly breaks: readonly number[] };
+  /** `height` of the component with all of its text; `breaks`: px from its top where it may be parted, ascending. */
+  | { readonly kind: 'text'; readonly height: number; readonly breaks: readonly number[] }
+  /** A chart whose answer has no rows. */
+  | { readonly kind: 'noData' };
 
 /** What is known of a report besides its document. */
 export interface Measures {
-  /** Content of a component on a page of a value; undefined for what fills its place. */
-  contentOf(code: string, value: string | null): Content | undefined;
+  /**
+   * Content of a component.
+   * @param value of the page's field; undefined on a page that is not repeated
+   * @returns undefined for what fills its place
+   */
+  contentOf(code: string, paperId: string, value: Cell | undefined): Content | undefined;
   /** Values of the field by which a page is repeated, in order; undefined plans it once. */
-  valuesOf?(paperId: string): readonly string[] | undefined;
-  /** px that the texts of header and footer need; default: the padding is enough. */
-  bandsOf?(paperId: string): { readonly header: number; readonly footer: number };
+  valuesOf?(paperId: string): readonly Cell[] | undefined;
 }

@@ -6,6 +6,8 @@ import { planRows } from './plan-rows.ts';
 const table = (rows: readonly number[], more: Partial<MeasuredTable> = {}): MeasuredTable => ({
   lead: 0,
   head: 0,
+  tail: 0,
+  inset: 0,
   rows,
   columns: [100],
   frozen: 0,

@@ -19,7 +19,7 @@ export interface RowRange {
 /**
  * Distributes the rows of a table over sheets. Works on prefix sums of heights, one binary search a sheet.
  * @param firstRoom px for rows on the sheet where the table begins
- * @param room px for rows on each further sheet
+ * @param room px for rows on each further sheet, above 0
  * @returns at least one range; the first is empty if nothing fits the first sheet
  */
 export function planRows(
