@@ -5,6 +5,9 @@ const measure = (change: object = {}) => ({
   rows: Array.from({ length: 100 }, () => 30),
   total: 100,
   columns: [200, 200],
+  uniform: 30,
+  fixed: 0,
+  foot: 0,
   room: { width: 600, height: 340 },
   ...change,
 });

@@ -7,7 +7,6 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { PaperThumb, THUMB_WIDTH } from './paper-thumb.tsx';
 import { sheetName } from './sheet-name.ts';
 import type { Sheet } from './sheets.ts';
-import type { ReadReport } from './use-report.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -56,13 +55,12 @@ const useStyles = makeStyles({
 export interface PageListProps {
   readonly sheets: readonly Sheet[];
   readonly current: Sheet | undefined;
-  readonly read: ReadReport;
   readonly items: BoardItems;
   onGo(sheet: Sheet): void;
 }
 
 /** Small pictures of all sheets; a click goes there. */
-export function PageList({ sheets, current, read, items, onGo }: PageListProps) {
+export function PageList({ sheets, current, items, onGo }: PageListProps) {
   const styles = useStyles();
   const intl = useIntl();
   return (
@@ -71,25 +69,18 @@ export function PageList({ sheets, current, read, items, onGo }: PageListProps) 
       aria-label={intl.formatMessage({ id: 'report.pages.label', defaultMessage: '报告的页面' })}
     >
       {sheets.map((sheet) => (
-        <Page
-          key={sheet.key}
-          sheet={sheet}
-          current={sheet.key === current?.key}
-          read={read}
-          items={items}
-          onGo={onGo}
-        />
+        <Page key={sheet.key} sheet={sheet} current={sheet.key === current?.key} items={items} onGo={onGo} />
       ))}
     </ul>
   );
 }
 
-interface PageProps extends Pick<PageListProps, 'read' | 'items' | 'onGo'> {
+interface PageProps extends Pick<PageListProps, 'items' | 'onGo'> {
   readonly sheet: Sheet;
   readonly current: boolean;
 }
 
-function Page({ sheet, current, read, items, onGo }: PageProps) {
+function Page({ sheet, current, items, onGo }: PageProps) {
   const styles = useStyles();
   const intl = useIntl();
   const { locale } = useLocale();
@@ -110,7 +101,7 @@ function Page({ sheet, current, read, items, onGo }: PageProps) {
       >
         <span className={mergeClasses(styles.thumb, current && styles.thumbCurrent)} aria-hidden>
           <ThemeProvider theme="purple" locale={locale}>
-            <PaperThumb paper={sheet.paper} read={read} items={items} />
+            <PaperThumb sheet={sheet.planned} items={items} />
           </ThemeProvider>
         </span>
         <span className={styles.name} title={name}>

@@ -1,13 +1,12 @@
 import { BoardComponentView, ComponentBoundary, displayOf } from '@tessera/board';
-import { paperBoxes } from '@tessera/board/paper';
 import type { BoardItems } from '@tessera/board/reading';
 import { toChartTypeCode, TypeIcon, useTypeLooks } from '@tessera/charts';
-import { componentName, PAGE_SIZES, type ReportPaper } from '@tessera/contract';
+import { componentName } from '@tessera/contract';
+import type { PlannedSheet } from '@tessera/page-plan';
 import { makeStyles, tokens } from '@tessera/ui/core';
 import { Suspense, useRef } from 'react';
 
 import { useNear } from './use-near.ts';
-import type { ReadReport } from './use-report.ts';
 
 /** px. */
 export const THUMB_WIDTH = 132;
@@ -30,20 +29,18 @@ const useStyles = makeStyles({
 });
 
 export interface PaperThumbProps {
-  readonly paper: ReportPaper;
-  readonly read: Pick<ReadReport, 'document'>;
+  readonly sheet: PlannedSheet;
   readonly items: BoardItems;
 }
 
-/** A page in small: its texts and pictures, and signs for its charts, which ask nothing. */
-export function PaperThumb({ paper, read, items }: PaperThumbProps) {
+/** A sheet in small: its texts and pictures, and signs for its charts, which ask nothing. */
+export function PaperThumb({ sheet, items }: PaperThumbProps) {
   const styles = useStyles();
   const root = useRef<HTMLSpanElement>(null);
   const near = useNear(root);
-  const { layoutType } = read.document.report.styleDTO;
-  const { width, height } = PAGE_SIZES[layoutType];
+  const { width, height } = sheet.size;
   const scale = THUMB_WIDTH / width;
-  const { isShowBgColor, bgColor } = paper.style;
+  const { isShowBgColor, bgColor } = sheet.style;
   return (
     <span
       ref={root}
@@ -53,9 +50,9 @@ export function PaperThumb({ paper, read, items }: PaperThumbProps) {
       {near ? (
         // Nothing in it can be reached by the keyboard.
         <span className={styles.sheet} style={{ width, height, transform: `scale(${scale})` }} inert>
-          {paperBoxes(paper.layout, layoutType).map(({ i, ...box }) => (
-            <span key={i} className={styles.box} style={box}>
-              <ThumbItem code={i} items={items} />
+          {sheet.pieces.map(({ code, box }) => (
+            <span key={code} className={styles.box} style={box}>
+              <ThumbItem code={code} items={items} />
             </span>
           ))}
         </span>

@@ -1,6 +1,5 @@
 import {
   BoardFiltersProvider,
-  createBoardCoordinator,
   createFilterSources,
   createNarrowing,
   FilterBar,
@@ -14,17 +13,21 @@ import { boardItems, UnreadableLink, useBoardReactions, useBoardState } from '@t
 import { formatDate } from '@tessera/i18n';
 import { useClient, useLocale, usePermitted, useSession } from '@tessera/remote-kit';
 import { Button, makeStyles, MessageBar, MessageBarActions, MessageBarBody, ThemeProvider } from '@tessera/ui/core';
-import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
+import { isFlowingTable, MeasureRoom } from './measure-room.tsx';
+import { MeasuredTables, tableKey } from './measured-tables.ts';
 import { PageList } from './page-list.tsx';
 import { PhonePage } from './phone-page.tsx';
 import { ReaderBar } from './reader-bar.tsx';
+import { SheetCoordinators } from './sheet-coordinators.ts';
 import { SheetStage } from './sheet-stage.tsx';
+import { sheetsOf } from './sheets.ts';
 import { useCurrentSheet } from './use-current-sheet.ts';
+import { usePages } from './use-pages.ts';
 import { useReaderKeys } from './use-reader-keys.ts';
 import type { ReadReport as Read } from './use-report.ts';
-import { useSheets } from './use-sheets.ts';
 import type { Zoom } from './use-zoom.ts';
 
 const useStyles = makeStyles({
@@ -52,15 +55,45 @@ export function ReadReport({ read, leading, full, onFullScreen, onReload }: Read
   const mayWatch = usePermitted('watch_chart_item');
   const { menuCode, document, reports, reportInfo } = read;
   const { styleDTO } = document.report;
-  const coordinator = useMemo(() => createBoardCoordinator(client), [client]);
-  useEffect(() => () => coordinator.dispose(), [coordinator]);
+  const coordinators = useMemo(() => new SheetCoordinators(client), [client]);
+  useEffect(() => () => coordinators.dispose(), [coordinators]);
+  const coordinator = coordinators.common;
   const { state, unreadable, change } = useBoardState();
   const sources = useMemo(() => createFilterSources(client, menuCode), [client, menuCode]);
   const narrowing = useMemo(() => createNarrowing(document, sources), [document, sources]);
   const choices = useFilterChoices(document.settings.filterMode, state, (next) => change(() => next), narrowing);
   const reactions = useBoardReactions(read, state, change);
   const items = useMemo(() => boardItems({ document, reports }), [document, reports]);
-  const { sheets, reload: reloadSheets } = useSheets(document, reportInfo.publication?.publication ?? 0, state);
+  const { pages, reload: reloadPages } = usePages(document, reportInfo.publication?.publication ?? 0, state);
+  const [opened] = useState(() => new Date());
+  const today = formatDate(opened, locale);
+  const texts = sheetTexts(styleDTO, { reportName: reportInfo.reportName, document, state, today }, intl);
+  const asked = JSON.stringify([locale, state]);
+  const [tables] = useState(() => new MeasuredTables());
+  useEffect(() => () => tables.dispose(), [tables]);
+  const known = useSyncExternalStore(tables.subscribe, tables.get);
+  const { title, dataRange, date } = texts;
+  const sheets = useMemo(() => {
+    // A phone shows pages as columns, which have no sheets.
+    const flows = !narrow && mayWatch;
+    return sheetsOf(
+      pages,
+      styleDTO,
+      { title, dataRange, date },
+      {
+        contentOf: (page, code) => (flows ? known.get(tableKey(page, code))?.content : undefined),
+        isSettled: ({ key, paper, lacking }) =>
+          !flows ||
+          lacking !== undefined ||
+          paper.layout.every(({ i }) => {
+            const item = items.of(i);
+            return (
+              item.kind !== 'chart' || !isFlowingTable(item.report) || known.get(tableKey(key, i))?.asked === asked
+            );
+          }),
+      },
+    );
+  }, [pages, styleDTO, title, dataRange, date, known, asked, items, narrow, mayWatch]);
   const { sheet, lost, go, step, forget } = useCurrentSheet(sheets);
   useReaderKeys(step);
   const [zoom, setZoom] = useState<Zoom>(styleDTO.layoutType === '1' ? 'page' : 'width');
@@ -71,21 +104,17 @@ export function ReadReport({ read, leading, full, onFullScreen, onReload }: Read
   );
   const refresh = () => {
     onReload();
-    reloadSheets();
+    reloadPages();
     coordinator.refreshAll();
   };
-  const [opened] = useState(() => new Date());
-  const today = formatDate(opened, locale);
-  const texts = sheetTexts(styleDTO, { reportName: reportInfo.reportName, document, state, today }, intl);
   const sheetProps = {
     read,
     items,
-    coordinator,
+    coordinators,
     reactions,
-    texts,
     count: sheets.length,
     watermark: [session?.userInfo.userNickName, today].filter(Boolean).join(' '),
-    onReload: reloadSheets,
+    onReload: reloadPages,
   };
   return (
     <BoardFiltersProvider document={document} choices={choices} sources={sources} locale={locale}>
@@ -121,13 +150,26 @@ export function ReadReport({ read, leading, full, onFullScreen, onReload }: Read
       ) : null}
       {mayWatch ? <FilterBar /> : null}
       <div className={styles.body}>
-        {listed && !narrow ? <PageList sheets={sheets} current={sheet} read={read} items={items} onGo={go} /> : null}
+        {listed && !narrow ? <PageList sheets={sheets} current={sheet} items={items} onGo={go} /> : null}
         {/* Paper is white, whatever the theme around it is. */}
         <ThemeProvider theme="purple" locale={locale} className={styles.paper}>
           {narrow ? (
             <PhonePage sheet={sheet} onStep={step} {...sheetProps} />
           ) : (
             <SheetStage sheets={sheets} current={sheet} zoom={zoom} onGo={go} {...sheetProps} />
+          )}
+          {narrow || !mayWatch ? null : (
+            <MeasureRoom
+              sheets={sheets}
+              current={sheet}
+              tables={tables}
+              known={known}
+              asked={asked}
+              read={read}
+              items={items}
+              coordinators={coordinators}
+              reactions={reactions}
+            />
           )}
         </ThemeProvider>
       </div>

@@ -1,6 +1,13 @@
 import { boardItems } from '@tessera/board/reading';
-import { createComponent, emptyReportDocument, reportPaperSchema, type RichText } from '@tessera/contract';
+import {
+  createComponent,
+  emptyReportDocument,
+  reportLayoutSchema,
+  reportPaperSchema,
+  type RichText,
+} from '@tessera/contract';
 
+import { pagesOf } from './pages.ts';
 import { searchReport } from './search-report.ts';
 import { sheetsOf } from './sheets.ts';
 
@@ -23,8 +30,10 @@ const papers = [
 ];
 const document = { ...emptyReportDocument('a'), components: [words] };
 const items = boardItems({ document, reports: [] });
-const found = (wanted: string) =>
-  searchReport(sheetsOf(papers, new Map()), items, wanted).map(({ sheet, where }) => [sheet.number, where]);
+const texts = { title: '', dataRange: '', date: '' };
+const known = { contentOf: () => undefined, isSettled: () => true };
+const sheets = sheetsOf(pagesOf(papers, new Map()), reportLayoutSchema.parse({}), texts, known);
+const found = (wanted: string) => searchReport(sheets, items, wanted).map(({ sheet, where }) => [sheet.number, where]);
 
 test('pages are found by title and by text, also across parts of a line with different looks', () => {
   expect(found('附录')).toEqual([[2, '附录']]);

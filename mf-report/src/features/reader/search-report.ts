@@ -14,6 +14,7 @@ export function searchReport(sheets: readonly Sheet[], items: BoardItems, text: 
   const wanted = text.trim().toLowerCase();
   if (wanted === '') return [];
   return sheets.flatMap((sheet) => {
+    if (sheet.part > 1) return [];
     const { paper, value } = sheet;
     const words = [
       paper.title,

@@ -1,17 +1,11 @@
-import {
-  BoardAiProvider,
-  createAiSource,
-  createBoardCoordinator,
-  type AiSource,
-  type BoardReactions,
-  type QueryCoordinator,
-} from '@tessera/board';
-import { PaperItem, type SheetTexts } from '@tessera/board/paper';
+import { BoardAiProvider, createAiSource, type AiSource, type BoardReactions } from '@tessera/board';
+import { PaperItem, type PaperItemProps } from '@tessera/board/paper';
 import { useChosenTabs, useOpenAddress, type BoardItems } from '@tessera/board/reading';
 import type { BoardState } from '@tessera/contract';
 import { useClient, useLocale, usePermitted, useTelemetry } from '@tessera/remote-kit';
-import { useCallback, useEffect, useMemo, type ReactNode } from 'react';
+import { useCallback, useMemo, type ReactNode } from 'react';
 
+import type { SheetCoordinators } from './sheet-coordinators.ts';
 import type { Sheet } from './sheets.ts';
 import type { ReadReport } from './use-report.ts';
 
@@ -19,9 +13,8 @@ import type { ReadReport } from './use-report.ts';
 export interface SheetContext {
   readonly read: ReadReport;
   readonly items: BoardItems;
-  readonly coordinator: QueryCoordinator;
+  readonly coordinators: SheetCoordinators;
   readonly reactions: BoardReactions;
-  readonly texts: SheetTexts;
   /** Number of sheets. */
   readonly count: number;
   readonly watermark: string;
@@ -29,15 +22,21 @@ export interface SheetContext {
   onReload(): void;
 }
 
-export interface SheetContentProps extends Pick<SheetContext, 'read' | 'items' | 'coordinator' | 'reactions'> {
+export interface SheetContentProps extends Pick<SheetContext, 'read' | 'items' | 'coordinators' | 'reactions'> {
   readonly sheet: Sheet;
-  /** Arranges what the sheet holds. @param render draws one component */
-  children(render: (code: string, order: number) => ReactNode): ReactNode;
+  /** Arranges what the sheet holds. */
+  children(render: RenderComponent): ReactNode;
 }
+/** Draws a component or a part of it. */
+export type RenderComponent = (
+  code: string,
+  order: number,
+  how?: Pick<PaperItemProps, 'part' | 'measure'>,
+) => ReactNode;
 
 /** The components of a sheet with their queries; each value of a repeated page has queries of its own. */
-export function SheetContent({ sheet, read, items, coordinator, reactions, children }: SheetContentProps) {
-  const { paper, value } = sheet;
+export function SheetContent({ sheet, read, items, coordinators, reactions, children }: SheetContentProps) {
+  const { paper, value, page } = sheet;
   const client = useClient();
   const { locale } = useLocale();
   const telemetry = useTelemetry();
@@ -45,11 +44,7 @@ export function SheetContent({ sheet, read, items, coordinator, reactions, child
   const tabs = useChosenTabs();
   const mayWatch = usePermitted('watch_chart_item');
   const { menuCode } = read;
-  const repeated = value !== undefined;
-  // The same chart stands on several sheets, each with another answer.
-  const own = useMemo(() => (repeated ? createBoardCoordinator(client) : null), [client, repeated]);
-  useEffect(() => () => own?.dispose(), [own]);
-  useEffect(() => (own ? coordinator.onRefreshAll(() => own.refreshAll()) : undefined), [own, coordinator]);
+  const asked = coordinators.of({ key: page, ...(value === undefined ? {} : { value }) });
   const ai = useMemo(() => {
     const source = createAiSource(client, menuCode, 'read');
     return value === undefined ? source : ofValue(source, { paperId: paper.id, value });
@@ -58,8 +53,7 @@ export function SheetContent({ sheet, read, items, coordinator, reactions, child
     (error: unknown) => telemetry.error(error, { menuCode, where: 'report chart' }),
     [telemetry, menuCode],
   );
-  const asked = own ?? coordinator;
-  const render = (code: string, order: number): ReactNode =>
+  const render: RenderComponent = (code, order, how = {}) =>
     items.of(code).kind === 'chart' && !mayWatch ? null : (
       <PaperItem
         code={code}
@@ -70,6 +64,7 @@ export function SheetContent({ sheet, read, items, coordinator, reactions, child
         locale={locale}
         tabs={tabs}
         value={value}
+        {...how}
         reactions={reactions}
         onOpen={openAddress}
         onError={onError}

@@ -1,5 +1,4 @@
 import { PaperSheet } from '@tessera/board/paper';
-import { PAGE_SIZES } from '@tessera/contract';
 import { makeStyles, tokens } from '@tessera/ui/core';
 import { useEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
@@ -86,14 +85,9 @@ function ScaledSheet({
   const styles = useStyles();
   const place = useRef<HTMLDivElement>(null);
   const near = useNear(place, lazy);
-  const intl = useIntl();
-  const { read, count, watermark, onReload } = context;
-  const { styleDTO } = read.document.report;
-  const { width, height } = PAGE_SIZES[styleDTO.layoutType];
-  const { paper, number, lacking } = sheet;
-  // A sheet says which value it is for; its charts say so nowhere else.
-  const dataRange = [sheetValue(sheet, intl), context.texts.dataRange].filter(Boolean).join('　');
-  const texts = { ...context.texts, dataRange };
+  const { watermark, onReload } = context;
+  const { planned, lacking } = sheet;
+  const { width, height } = planned.size;
   return (
     <div
       ref={place}
@@ -106,13 +100,9 @@ function ScaledSheet({
           <SheetContent {...context} sheet={sheet}>
             {(render) => (
               <PaperSheet
-                paper={lacking ? { ...paper, layout: [] } : paper}
-                layout={styleDTO}
-                texts={texts}
-                number={number}
-                count={count}
+                sheet={planned}
                 watermark={watermark}
-                render={render}
+                render={({ code, order, table }) => render(code, order, { part: table })}
                 cover={lacking ? <LackingSheet lacking={lacking} onRetry={onReload} /> : null}
               />
             )}

@@ -1,11 +1,17 @@
-import { emptyPaper, type ReportPaper } from '@tessera/contract';
+import { emptyPaper, reportLayoutSchema, reportPaperSchema, type ReportPaper } from '@tessera/contract';
+import type { Content } from '@tessera/page-plan';
 
+import { pagesOf, type Repeats } from './pages.ts';
 import { isAt, sheetOf, withSheet } from './sheet-address.ts';
-import { sheetsOf, type Repeats } from './sheets.ts';
+import { sheetsOf } from './sheets.ts';
 
 const repeated: ReportPaper = { ...emptyPaper('regions', '大区'), repeat: { tblId: 't', fieldId: 'region' } };
 const papers = [emptyPaper('cover', '封面'), repeated, emptyPaper('end')];
-const of = (repeats: readonly (readonly [string, Repeats])[]) => sheetsOf(papers, new Map(repeats));
+const texts = { title: '', dataRange: '', date: '' };
+const layout = reportLayoutSchema.parse({});
+const none = { contentOf: () => undefined, isSettled: () => true };
+const of = (repeats: readonly (readonly [string, Repeats])[], known = none) =>
+  sheetsOf(pagesOf(papers, new Map(repeats)), layout, texts, known);
 const ready = (...values: (string | null)[]) =>
   [['regions', { status: 'ready', values, truncated: true }]] as [string, Repeats][];
 const at = (search: string) => new URLSearchParams(search);
@@ -41,4 +47,57 @@ test('RU-042: the address names page and value, and follows them', () => {
   expect(isAt(there, south)).toBe(true);
   expect(isAt(there, sheets[1]!)).toBe(false);
   expect(withSheet(there, sheets[0]!).has('paperValue')).toBe(false);
+});
+
+describe('a page with a long table', () => {
+  const flowing = reportPaperSchema.parse({ id: 'stores', layout: [{ i: 't', x: 0, y: 0, w: 24, h: 30 }] });
+  const content: Content = {
+    kind: 'table',
+    table: {
+      lead: 40,
+      head: 32,
+      tail: 2,
+      inset: 26,
+      rows: new Float64Array(70).fill(30),
+      columns: [100, 100],
+      frozen: 1,
+      totalRow: 0,
+      sums: [],
+    },
+  };
+  const planned = (isSettled: boolean) =>
+    sheetsOf(pagesOf([emptyPaper('cover'), flowing, emptyPaper('end')], new Map()), layout, texts, {
+      contentOf: (page, code) => (page === 'stores' && code === 't' ? content : undefined),
+      isSettled: () => isSettled,
+    });
+
+  test('has several sheets, which are counted, and each row stands on one', () => {
+    const sheets = planned(true);
+    expect(sheets.map(({ key, number, part }) => [key, number, part])).toEqual([
+      ['cover', 1, 1],
+      ['stores', 2, 1],
+      ['stores#2', 3, 2],
+      ['stores#3', 4, 3],
+      ['end', 5, 1],
+    ]);
+    const rows = sheets.flatMap(({ planned: { pieces } }) => pieces.flatMap(({ table }) => table?.rows ?? []));
+    expect(rows.map(({ first, end }) => [first, end])).toEqual([
+      [0, 30],
+      [30, 61],
+      [61, 70],
+    ]);
+  });
+
+  test('has an address for each sheet, which waits until its tables are measured', () => {
+    const sheets = planned(true);
+    const third = sheets[3]!;
+    const there = withSheet(at('menuCode=m'), third);
+    expect(there.get('paperSheet')).toBe('3');
+    expect(sheetOf(there, sheets)).toBe(third);
+    expect(isAt(there, sheets[1]!)).toBe(false);
+    expect(isAt(there, planned(false)[1]!)).toBe(true);
+    // A sheet that is there no more: the first one of its page.
+    expect(sheetOf(at('paperId=stores&paperSheet=9'), sheets)).toBe(sheets[1]);
+    expect(withSheet(there, sheets[0]!).has('paperSheet')).toBe(false);
+  });
 });

@@ -1,45 +1,63 @@
-import type { Cell, ReportPaper } from '@tessera/contract';
+import type { ReportLayout, ReportPaper } from '@tessera/contract';
+import { planPages, type Content, type HeaderTexts, type PlannedSheet } from '@tessera/page-plan';
 
-/** Values by which a page is repeated, or why they are not there. */
-export type Repeats =
-  | { readonly status: 'ready'; readonly values: readonly Cell[]; readonly truncated: boolean }
-  | { readonly status: 'failed'; readonly error: unknown };
+import { pageKey, type Page } from './pages.ts';
 
-/** A page as it is read; a repeated page has one for each value of its field. */
-export interface Sheet {
-  readonly key: string;
-  readonly paper: ReportPaper;
-  /** Place among the sheets, from 1. */
+/** A sheet of a page; a page with long tables has several. */
+export interface Sheet extends Page {
+  /** Key of its page. */
+  readonly page: string;
+  /** Place among the sheets of the report, from 1. */
   readonly number: number;
-  /** Value of a repeated page; undefined for other pages, and while values are missing. */
-  readonly value?: Cell;
-  /** Set in place of the content of a repeated page whose values are not there. */
-  readonly lacking?: 'loading' | 'empty' | { readonly error: unknown };
-  /** Whether values beyond it were cut. */
-  readonly truncated?: boolean;
+  /** Place among the sheets of its page, from 1. */
+  readonly part: number;
+  /** Whether all tables of its page are measured: its sheets stay as many. */
+  readonly settled: boolean;
+  readonly planned: PlannedSheet;
 }
 
-/**
- * Sheets of a report in reading order. @param repeats values by page; of a repeated page that is missing there, values
- * are still on the way
- */
-export function sheetsOf(papers: readonly ReportPaper[], repeats: ReadonlyMap<string, Repeats>): Sheet[] {
-  const bare = papers.flatMap((paper): Omit<Sheet, 'number'>[] => {
-    if (!paper.repeat) return [{ key: paper.id, paper }];
-    const known = repeats.get(paper.id);
-    if (!known) return [{ key: paper.id, paper, lacking: 'loading' }];
-    if (known.status === 'failed') return [{ key: paper.id, paper, lacking: { error: known.error } }];
-    const { values, truncated } = known;
-    if (values.length === 0) return [{ key: paper.id, paper, lacking: 'empty' }];
-    return values.map((value, at) => ({
-      key: `${paper.id}/${JSON.stringify(value)}`,
-      paper,
-      value,
-      truncated: truncated && at === values.length - 1,
-    }));
+/** What is known of the tables of a report. */
+export interface KnownTables {
+  contentOf(page: string, code: string): Content | undefined;
+  isSettled(page: Page): boolean;
+}
+
+/** Sheets of a report in reading order. */
+export function sheetsOf(
+  pages: readonly Page[],
+  layout: ReportLayout,
+  texts: HeaderTexts,
+  { contentOf, isSettled }: KnownTables,
+): Sheet[] {
+  const byKey = new Map(pages.map((page) => [page.key, page]));
+  const papers = new Map<string, ReportPaper>();
+  for (const { paper, lacking } of pages)
+    papers.set(paper.id, lacking ? { ...paper, layout: [], repeat: null } : paper);
+  const { sheets } = planPages({
+    papers: [...papers.values()],
+    layout,
+    texts,
+    measures: {
+      contentOf: (code, paperId, value) => contentOf(pageKey(paperId, value), code),
+      valuesOf: (paperId) =>
+        pages.flatMap(({ paper, value }) => (paper.id === paperId && value !== undefined ? [value] : [])),
+    },
   });
-  return bare.map((sheet, at) => ({ ...sheet, number: at + 1 }));
+  return sheets.flatMap((planned): Sheet[] => {
+    const page = byKey.get(pageKey(planned.paperId, planned.value));
+    if (!page) return [];
+    const { number: part, count } = planned.ofPage;
+    return [
+      {
+        ...page,
+        key: part === 1 ? page.key : `${page.key}#${part}`,
+        page: page.key,
+        truncated: page.truncated === true && part === count,
+        number: planned.ofReport.number,
+        part,
+        settled: isSettled(page),
+        planned,
+      },
+    ];
+  });
 }
-
-/** Whether a value is the one that an address names as text. */
-export const sameValue = (value: Cell, text: string | null): boolean => text !== null && String(value) === text;

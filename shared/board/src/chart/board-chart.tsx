@@ -47,6 +47,8 @@ export interface BoardChartProps {
   /** Clicks besides drilling; default: none. */
   readonly reactions?: BoardReactions | undefined;
   readonly plain?: boolean;
+  /** Part of a table that began on another sheet: without title, path and age of the data. */
+  readonly continued?: boolean | undefined;
   /** What the page takes from a table; keep it the same between renders. */
   readonly table?: TableHooks | undefined;
   /** Further entries of the menu. */
@@ -57,7 +59,18 @@ export interface BoardChartProps {
 
 /** A chart of a board with its frame and its data from the coordinator. */
 export function BoardChart(props: BoardChartProps) {
-  const { report: whole, coordinator, theme, locale, order, onEnlarge, plain, actions, onError } = props;
+  const {
+    report: whole,
+    coordinator,
+    theme,
+    locale,
+    order,
+    onEnlarge,
+    plain,
+    continued = false,
+    actions,
+    onError,
+  } = props;
   const intl = useIntl();
   const root = useRef<HTMLElement>(null);
   const handle = useRef<ChartHandle>(null);
@@ -95,6 +108,7 @@ export function BoardChart(props: BoardChartProps) {
       busy={state.status === 'stale'}
       onCancel={cancel}
       plain={plain ?? false}
+      continued={continued}
       footer={result ? <DataAge result={result} locale={locale} /> : null}
       tools={
         <>
@@ -118,8 +132,8 @@ export function BoardChart(props: BoardChartProps) {
         />
       }
     >
-      <DrillBar drill={drill} result={result} locale={locale} />
-      {board ? <PickChips reactions={reactions} board={board} locale={locale} /> : null}
+      {continued ? null : <DrillBar drill={drill} result={result} locale={locale} />}
+      {board && !continued ? <PickChips reactions={reactions} board={board} locale={locale} /> : null}
       <ChoiceMenu reactions={reactions} />
       {spec ? (
         <ComponentBoundary

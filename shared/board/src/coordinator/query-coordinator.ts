@@ -31,6 +31,8 @@ interface Entry {
   key: string | null;
   order: number;
   visible: boolean;
+  /** Stays when its component leaves the page. */
+  kept: boolean;
   state: ComponentState;
   readonly listeners: Set<(state: ComponentState) => void>;
   /** Of a table that is read in windows. */
@@ -130,7 +132,7 @@ export class QueryCoordinator {
   /** Takes a component off the board; a query that only it needed is cancelled. */
   withdraw(id: string): void {
     const entry = this.#entries.get(id);
-    if (!entry) return;
+    if (!entry || entry.kept) return;
     this.#leave(id, entry);
     this.#endWindows(entry);
     entry.spec = null;
@@ -138,6 +140,11 @@ export class QueryCoordinator {
     this.#setState(entry, LOADING);
     if (entry.listeners.size === 0) this.#entries.delete(id);
     this.#pump();
+  }
+
+  /** Keeps a component's query and answer when it is withdrawn, for one that stands in parts on several sheets. */
+  keep(id: string): void {
+    this.#entry(id).kept = true;
   }
 
   setVisible(id: string, visible: boolean): void {
@@ -185,7 +192,7 @@ export class QueryCoordinator {
         entry.listeners.add(listener);
         return () => {
           entry.listeners.delete(listener);
-          if (entry.listeners.size === 0 && !entry.spec) this.#entries.delete(id);
+          if (entry.listeners.size === 0 && !entry.spec && !entry.kept) this.#entries.delete(id);
         };
       },
     };
@@ -202,7 +209,16 @@ export class QueryCoordinator {
   #entry(id: string): Entry {
     let entry = this.#entries.get(id);
     if (!entry) {
-      entry = { spec: null, key: null, order: 0, visible: false, state: LOADING, listeners: new Set(), windows: null };
+      entry = {
+        spec: null,
+        key: null,
+        order: 0,
+        visible: false,
+        kept: false,
+        state: LOADING,
+        listeners: new Set(),
+        windows: null,
+      };
       this.#entries.set(id, entry);
     }
     return entry;

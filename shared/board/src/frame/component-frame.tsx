@@ -51,6 +51,7 @@ const useStyles = makeStyles({
     '& > *': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
   },
   plain: { border: 'none', borderRadius: 0, padding: '0' },
+  continued: { paddingBottom: 0 },
 });
 
 export interface ComponentFrameProps {
@@ -67,6 +68,8 @@ export interface ComponentFrameProps {
   readonly footer: ReactNode;
   /** Without border, for a dialog. */
   readonly plain?: boolean;
+  /** Without title and age of the data: goes on from another sheet. */
+  readonly continued?: boolean;
   readonly rootRef?: Ref<HTMLElement>;
   readonly children: ReactNode;
 }
@@ -81,6 +84,7 @@ export function ComponentFrame({
   tools,
   footer,
   plain,
+  continued = false,
   rootRef,
   children,
 }: ComponentFrameProps) {
@@ -92,6 +96,18 @@ export function ComponentFrame({
     { id: 'board.frame.cancel', defaultMessage: '取消刷新（已等待 {seconds, number} 秒）' },
     { seconds: waited },
   );
+  if (continued)
+    return (
+      <section
+        ref={rootRef}
+        className={mergeClasses(styles.root, styles.continued)}
+        style={head.background}
+        aria-label={name}
+        aria-busy={busy}
+      >
+        <div className={styles.body}>{children}</div>
+      </section>
+    );
   return (
     <section
       ref={rootRef}

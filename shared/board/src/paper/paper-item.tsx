@@ -1,3 +1,4 @@
+import type { TableHooks } from '@tessera/charts';
 import {
   isTabs,
   type BoardState,
@@ -6,6 +7,7 @@ import {
   type ReportComponent,
   type ReportPaper,
 } from '@tessera/contract';
+import type { TablePart } from '@tessera/page-plan';
 import { makeStyles, mergeClasses, tokens } from '@tessera/ui/core';
 import { useMemo, type CSSProperties } from 'react';
 
@@ -44,6 +46,10 @@ export interface PaperItemProps extends Pick<BoardChartProps, 'actions' | 'onErr
   readonly tabs: ChosenTabs;
   /** Value of the field that repeats the page; undefined for a page that is not repeated. */
   readonly value?: Cell | undefined;
+  /** What of a table stands here; undefined for one that fills its place. */
+  readonly part?: TablePart | undefined;
+  /** Asks for the measures of a table in place of drawing a part of it; keep it the same between renders. */
+  readonly measure?: TableHooks | undefined;
   readonly reactions?: BoardReactions | undefined;
   readonly onOpen?: ((address: string) => void) | undefined;
 }
@@ -71,7 +77,9 @@ export function PaperItem(props: PaperItemProps) {
           <BoardGrid
             layoutType={2}
             {...items.inTab(tab)}
-            render={(inner, place) => <PaperItem {...props} code={inner} order={order + (place + 1) / 1_000} />}
+            render={(inner, place) => (
+              <PaperItem {...props} code={inner} order={order + (place + 1) / 1_000} part={undefined} />
+            )}
           />
         )}
       />
@@ -96,6 +104,8 @@ function PaperChart({
   coordinator,
   locale,
   value,
+  part,
+  measure,
   reactions,
   actions,
   onError,
@@ -107,6 +117,13 @@ function PaperChart({
     if (!repeated) return boardState;
     return { filters: [], linkages: [], ...boardState, repeat: { paperId: paper.id, value } };
   }, [boardState, repeated, paper.id, value]);
+  const { first = 0, end = 0, from = 0 } = part?.rows ?? {};
+  const columns = part?.columns.join(',');
+  const printed = useMemo(
+    () =>
+      columns === undefined ? undefined : { print: { first, end, from, columns: columns.split(',').map(Number) } },
+    [first, end, from, columns],
+  );
   return (
     <BoardChart
       report={report}
@@ -115,6 +132,8 @@ function PaperChart({
       locale={locale}
       order={order}
       boardState={state}
+      table={measure ?? printed}
+      continued={part !== undefined && !part.begins}
       reactions={reactions}
       actions={actions}
       onError={onError}

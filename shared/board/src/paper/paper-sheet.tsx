@@ -1,16 +1,13 @@
-import { PAGE_SIZES, type LayoutFont, type PageStyle, type ReportLayout, type ReportPaper } from '@tessera/contract';
+import type { LayoutFont, PageStyle } from '@tessera/contract';
+import type { PlannedPiece, PlannedSheet } from '@tessera/page-plan';
 import { makeStyles, tokens } from '@tessera/ui/core';
 import { type CSSProperties, type ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 
-import { paperBoxes } from './paper-boxes.ts';
-import type { SheetTexts } from './sheet-texts.ts';
 import { Watermark } from './watermark.tsx';
 
 const band = {
   position: 'absolute',
-  left: 0,
-  right: 0,
   boxSizing: 'border-box',
   display: 'flex',
   alignItems: 'center',
@@ -28,8 +25,7 @@ const useStyles = makeStyles({
     boxShadow: tokens.shadow8,
   },
   picture: { position: 'absolute', inset: 0, pointerEvents: 'none' },
-  head: { ...band, top: 0 },
-  foot: { ...band, bottom: 0 },
+  band,
   logo: { flex: 'none', maxHeight: '70%', maxWidth: '120px', objectFit: 'contain' },
   start: { flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
   middle: { flex: 'none', fontSize: '12px', color: '#595959' },
@@ -39,69 +35,69 @@ const useStyles = makeStyles({
 });
 
 export interface PaperSheetProps {
-  readonly paper: Pick<ReportPaper, 'id' | 'style' | 'layout'>;
-  readonly layout: ReportLayout;
-  readonly texts: SheetTexts;
-  /** Place among the sheets, from 1. */
-  readonly number: number;
-  /** Number of sheets. */
-  readonly count: number;
+  readonly sheet: PlannedSheet;
   /** Repeated over the sheet where the page has a watermark. */
   readonly watermark: string;
   /** Fills the printable area, such as the reason why nothing stands there. */
   readonly cover?: ReactNode;
-  /** Draws a component. @param order its place in reading order */
-  render(code: string, order: number): ReactNode;
+  /** Draws a component or its part. */
+  render(piece: PlannedPiece): ReactNode;
 }
 
-/** A sheet of a report in its own size: background, header, footer, and components on the 24 columns. */
-export function PaperSheet({ paper, layout, texts, number, count, watermark, cover, render }: PaperSheetProps) {
+/** A planned sheet of a report in its own size: background, header, footer and what stands on it. */
+export function PaperSheet({ sheet, watermark, cover, render }: PaperSheetProps) {
   const styles = useStyles();
-  const { width, height, padding } = PAGE_SIZES[layout.layoutType];
-  const room = { height: padding.vertical, padding: `0 ${padding.horizontal}px` };
-  const { isShowPageHeader, headerExcludePages, isShowPageFooter, footerExcludePages } = layout;
+  const { size, style, header, footer, room, pieces, side, ofReport } = sheet;
   return (
-    <div className={styles.root} style={{ width, height, ...colourOf(paper.style) }} data-paper={paper.id}>
-      {paper.style.isShowPic && paper.style.imageUrl ? (
-        <div className={styles.picture} style={pictureOf(paper.style)} />
-      ) : null}
-      {isShowPageHeader && !headerExcludePages.includes(paper.id) ? (
-        <div className={styles.head} style={{ ...room, ...fontOf(layout.headerFont) }} data-paper-head="">
-          {layout.reportLogo ? <img className={styles.logo} src={layout.reportLogo} alt="" /> : null}
-          <span className={styles.start}>{texts.title}</span>
-          <span className={styles.end}>{[texts.dataRange, texts.date].filter(Boolean).join('　')}</span>
+    <div className={styles.root} style={{ ...size, ...colourOf(style) }} data-paper={sheet.paperId}>
+      {style.isShowPic && style.imageUrl ? <div className={styles.picture} style={pictureOf(style)} /> : null}
+      {header ? (
+        <div className={styles.band} style={{ ...header.box, ...fontOf(header.font) }} data-paper-head="">
+          {header.logo ? <img className={styles.logo} src={header.logo} alt="" /> : null}
+          <span className={styles.start}>{header.title}</span>
+          <span className={styles.end}>{[header.dataRange, header.date].filter(Boolean).join('　')}</span>
         </div>
       ) : null}
-      {paperBoxes(paper.layout, layout.layoutType).map(({ i, ...box }, order) => (
-        <div key={i} className={styles.box} style={box} data-paper-box={i}>
-          {render(i, order)}
+      {pieces.map((piece) => (
+        <div key={piece.code} className={styles.box} style={piece.box} data-paper-box={piece.code}>
+          {render(piece)}
         </div>
       ))}
       {cover ? (
-        <div className={styles.cover} style={{ inset: `${padding.vertical}px ${padding.horizontal}px` }}>
+        <div className={styles.cover} style={room}>
           {cover}
         </div>
       ) : null}
-      {isShowPageFooter && !footerExcludePages.includes(paper.id) ? (
-        <div className={styles.foot} style={room} data-paper-foot="">
-          <span className={styles.start} style={fontOf(layout.footerLeftFont)}>
-            {layout.isShowFooterLeft ? layout.footerLeftContent : null}
+      {footer ? (
+        <div className={styles.band} style={footer.box} data-paper-foot="">
+          <span className={styles.start} style={footer.left ? fontOf(footer.left.font) : {}}>
+            {footer.left?.text}
           </span>
-          {layout.isShowFooterPagination ? (
+          {footer.paged ? (
             <span className={styles.middle}>
               <FormattedMessage
                 id="board.paper.number"
                 defaultMessage="第 {number, number} 页，共 {count, number} 页"
-                values={{ number, count }}
+                values={{ number: ofReport.number, count: ofReport.count }}
               />
+              {side ? (
+                <>
+                  {' · '}
+                  <FormattedMessage
+                    id="board.paper.side"
+                    defaultMessage="表格横向第 {number, number} 张，共 {count, number} 张"
+                    values={{ number: side.number, count: side.count }}
+                  />
+                </>
+              ) : null}
             </span>
           ) : null}
-          <span className={styles.end} style={fontOf(layout.footerRightFont)}>
-            {layout.isShowFooterRight ? layout.footerRightContent : null}
+          <span className={styles.end} style={footer.right ? fontOf(footer.right.font) : {}}>
+            {footer.right?.text}
           </span>
         </div>
       ) : null}
-      {paper.style.isShowWatermark ? <Watermark text={watermark} width={width} height={height} /> : null}
+      {style.isShowWatermark ? <Watermark text={watermark} {...size} /> : null}
     </div>
   );
 }

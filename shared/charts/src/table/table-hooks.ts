@@ -14,10 +14,16 @@ export interface TableMeasure {
   readonly head: number;
   /** Heights of the rows that are drawn. */
   readonly rows: readonly number[];
+  /** Height of every row; null where texts wrap and each has its own. */
+  readonly uniform: number | null;
   /** Rows that there are, without the one that stays in view. */
   readonly total: number;
   /** Widths of the columns. */
   readonly columns: readonly number[];
+  /** How many of the first columns stay while scrolling sideways. */
+  readonly fixed: number;
+  /** Notes below the table. */
+  readonly foot: number;
   /** What the table may take. */
   readonly room: { readonly width: number; readonly height: number };
 }
@@ -25,6 +31,12 @@ export interface TableMeasure {
 export interface TablePrint {
   readonly first: number;
   readonly end: number;
+  /** px of the row `first` that stand on the sheet before. */
+  readonly from?: number | undefined;
+  /** Columns that are drawn, ascending; default: all. */
+  readonly columns?: readonly number[] | undefined;
+  /** Most rows that are drawn where all have one height; default: all from `first` to `end`. */
+  readonly sample?: number | undefined;
   readonly onMeasured?: ((measure: TableMeasure) => void) | undefined;
 }
 /** What a host takes from a table; each control shows only where its callback is there. */

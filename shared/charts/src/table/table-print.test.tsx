@@ -4,22 +4,79 @@ import { IntlProvider } from 'react-intl';
 import { makeResult } from '../fixtures/make-result.ts';
 import { CHART_THEMES } from '../theme/chart-theme.ts';
 import { resultTable } from '../view/result-table.ts';
-import type { TableMeasure } from './table-hooks.ts';
+import type { TableMeasure, TablePrint } from './table-hooks.ts';
+import type { TableModel } from './table-model.ts';
 import { TableView } from './table-view.tsx';
 
-test('on paper a table shows the rows that it is told, beyond its page, and says how high they are', () => {
-  globalThis.ResizeObserver ??= class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
+globalThis.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
+const theme = CHART_THEMES.purple;
+const texts = {} as Parameters<typeof resultTable>[4];
+function show(model: TableModel, print: TablePrint) {
+  render(
+    <IntlProvider locale="zh-CN">
+      <TableView model={model} name="rows" hooks={{ print }} />
+    </IntlProvider>,
+  );
+  return within(screen.getByRole('table'))
+    .getAllByRole('row')
+    .map((row) => [...row.children].map((cell) => [cell.textContent, (cell as HTMLTableCellElement).colSpan]));
+}
+
+test('on paper a table shows the columns that it is told: repeated ones before those that go on', () => {
+  const columns = ['a', 'b', 'c', 'd'].map((name) => ({ uniqId: name, name, role: 'dimension' as const }));
+  const model = resultTable(makeResult(columns, [['a1', 'b1', 'c1', 'd1']]), [], theme, 'zh_CN', texts);
+  expect(show(model, { first: 0, end: 1, columns: [0, 3] })).toEqual([
+    [
+      ['a', 1],
+      ['d', 1],
+    ],
+    [
+      ['a1', 1],
+      ['d1', 1],
+    ],
+  ]);
+});
+
+test('cells over several columns and rows are clipped to those of the sheet and keep their text', () => {
+  const columns = ['a', 'b', 'c', 'd'].map((name) => ({ uniqId: name, name, role: 'dimension' as const }));
+  const plain = resultTable(
+    makeResult(
+      columns,
+      [1, 2, 3].map(String).map((row) => [row, row, row, row]),
+    ),
+    [],
+    theme,
+    'zh_CN',
+    texts,
+  );
+  const model: TableModel = {
+    ...plain,
+    cell: (row, column) => {
+      if (column === 0) return row === 0 ? { text: '华东', rowSpan: 3 } : { text: '', rowSpan: 0, above: row };
+      if (row === 2) return { text: '小计', rowSpan: 1, columnSpan: column === 1 ? 3 : 0 };
+      return plain.cell(row, column);
+    },
   };
+  expect(show(model, { first: 1, end: 3, columns: [0, 1, 3] }).slice(1)).toEqual([
+    [
+      ['华东', 1],
+      ['2', 1],
+      ['2', 1],
+    ],
+    [['小计', 2]],
+  ]);
+});
+
+test('on paper a table shows the rows that it is told, beyond its page, and says how high they are', () => {
   const rows = Array.from({ length: 5_000 }, (_unused, index) => [`row ${index}`, index] as [string, number]);
   const columns = [
     { uniqId: 'name', name: 'name', role: 'dimension' },
     { uniqId: 'value', name: 'value', role: 'index' },
   ] as const;
-  const theme = CHART_THEMES.purple;
-  const texts = {} as Parameters<typeof resultTable>[4];
   const model = { ...resultTable(makeResult([...columns], rows), [], theme, 'zh_CN', texts), pageSize: 20 };
   const measured: TableMeasure[] = [];
   const print = { first: 30, end: 40, onMeasured: (measure: TableMeasure) => measured.push(measure) };
@@ -32,5 +89,10 @@ test('on paper a table shows the rows that it is told, beyond its page, and says
   const shown = within(body!).getAllByRole('row');
   expect(shown.map((row) => row.textContent)).toEqual(rows.slice(30, 40).map(([name, value]) => `${name}${value}.00`));
   expect(screen.queryByRole('navigation')).toBeNull();
-  expect(measured[0]).toMatchObject({ total: 5_000, rows: rows.slice(30, 40).map(() => model.look.rowHeight) });
+  expect(measured[0]).toMatchObject({
+    total: 5_000,
+    uniform: model.look.rowHeight,
+    fixed: 0,
+    rows: rows.slice(30, 40).map(() => model.look.rowHeight),
+  });
 });

@@ -1,4 +1,4 @@
-import { memo, type CSSProperties } from 'react';
+import { memo, type CSSProperties, type ReactNode } from 'react';
 
 import { CellContent } from './cell-content.tsx';
 import { narrowNumber } from './number-size.ts';
@@ -13,6 +13,8 @@ export interface TableRowProps extends Pick<TableHooks, 'isPicked'> {
   readonly row: number;
   /** The first row drawn: cells that began above continue here. */
   readonly first: boolean;
+  /** px of it that stand on the sheet before. */
+  readonly from?: number | undefined;
   /** Rows before the first one of the page. */
   readonly skipped: number;
   /** The row after the last one of the page: merged cells end there. */
@@ -29,6 +31,15 @@ export function continuedSpan(model: Pick<TableModel, 'cell'>, row: number, colu
   return { ...cell, rowSpan: cell.rowSpan - above };
 }
 
+/** How many of the columns that a cell covers are there; one in a gap counts with the gap. */
+function shownSpan(slots: readonly Slot[], column: number, span: number): number {
+  const covered = (at: number) => at >= column && at < column + span;
+  return slots.reduce((sum, slot) => {
+    if ('column' in slot) return sum + Number(covered(slot.column));
+    return sum + Math.max(0, Math.min(slot.from + slot.span, column + span) - Math.max(slot.from, column));
+  }, 0);
+}
+
 function cellStyle(
   left: number | undefined,
   paint: CellPaint | undefined,
@@ -43,13 +54,18 @@ function cellStyle(
   };
 }
 
+const GOES_ON: CSSProperties = { verticalAlign: 'top' };
+/** What of a cell stands below the part on the sheet before. */
+const below = (from: number | undefined, content: ReactNode) =>
+  from ? <div style={{ marginTop: -from }}>{content}</div> : content;
+
 /** A subtotal that stays in view lies over those of the groups below. */
 const rankStyle = (row: number) => ({ '--table-row-rank': MOST_RANK - row }) as CSSProperties;
 const MOST_RANK = 1_000_000;
 
 /** One row; it is drawn again only when something of it changed, not with each step of the scroll bar. */
 export const TableRow = memo(function TableRow(props: TableRowProps) {
-  const { model, row, first, skipped, end, slots, offsets, measure, pickable, isPicked } = props;
+  const { model, row, first, from, skipped, end, slots, offsets, measure, pickable, isPicked } = props;
   const tone = model.rowTone?.(row) ?? 'data';
   return (
     <tr
@@ -68,9 +84,10 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
         const {
           text,
           rowSpan,
-          columnSpan = 1,
+          columnSpan: whole = 1,
           paint,
         } = own.rowSpan === 0 && first ? continuedSpan(model, row, column) : own;
+        const columnSpan = whole > 1 ? shownSpan(slots, column, whole) : whole;
         if (rowSpan === 0 || columnSpan === 0) return null;
         const left = offsets[column];
         const narrow =
@@ -84,14 +101,14 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
           'data-fixed': left === undefined ? undefined : true,
           'data-align': align,
           'data-tone': columnTone === 'data' ? undefined : columnTone,
-          style: cellStyle(left, paint, narrow?.fontSize),
+          style: { ...cellStyle(left, paint, narrow?.fontSize), ...(from ? GOES_ON : {}) },
           title: text,
           'data-pick': pickable && fields.length > 0 ? column : undefined,
           'data-picked': fields.length > 0 ? isPicked?.(fields) : undefined,
         };
         return kind === 'value' ? (
           <td key={id} {...shared}>
-            {paint?.bar || paint?.icon ? <CellContent text={shown} paint={paint} /> : shown}
+            {below(from, paint?.bar || paint?.icon ? <CellContent text={shown} paint={paint} /> : shown)}
           </td>
         ) : (
           <th
@@ -100,7 +117,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
             data-number={kind === 'rowNumber' || undefined}
             {...shared}
           >
-            {text}
+            {below(from, text)}
           </th>
         );
       })}

@@ -4,7 +4,7 @@ import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 
 import { columnSlots, fixedOffsets, withWidths } from './table-columns.ts';
 import { TableHead } from './table-head.tsx';
-import type { TableHooks } from './table-hooks.ts';
+import type { TableHooks, TablePrint } from './table-hooks.ts';
 import type { TableCellLook, TableModel } from './table-model.ts';
 import { TableRow } from './table-row.tsx';
 import { useCellPicks } from './use-cell-picks.ts';
@@ -66,7 +66,7 @@ export function TableView({ model, name, hooks = {}, complete = false }: TableVi
     last - begin <= size;
   const pages = pageless ? 1 : Math.ceil((last - begin) / size);
   const page = Math.min(ownPage.page, pages);
-  const [from, to] = print ? [print.first, print.end] : pageless ? [0, last] : [(page - 1) * size, page * size];
+  const [from, to] = print ? printedRows(print, look.wrap) : pageless ? [0, last] : [(page - 1) * size, page * size];
   const start = Math.min(last, begin + from);
   const end = Math.min(last, begin + to);
   const count = end - start;
@@ -94,12 +94,15 @@ export function TableView({ model, name, hooks = {}, complete = false }: TableVi
   const columnItems = sideways ? across.getVirtualItems() : [];
   const firstColumn = sideways ? (columnItems[0]?.index ?? 0) : 0;
   const lastColumn = sideways ? (columnItems.at(-1)?.index ?? 0) : columns.length - 1;
+  const fixed = offsets.filter((left) => left !== undefined).length;
+  const own = print?.columns;
   const slots = useMemo(
-    () => columnSlots(columns.length, offsets.filter((left) => left !== undefined).length, firstColumn, lastColumn),
-    [columns.length, offsets, firstColumn, lastColumn],
+    () => own?.map((column) => ({ column })) ?? columnSlots(columns.length, fixed, firstColumn, lastColumn),
+    [own, columns.length, fixed, firstColumn, lastColumn],
   );
-  usePrintMeasure(scroller, drawn, last - begin, print?.onMeasured);
-  const width = columns.reduce((sum, column) => sum + column.width, 0);
+  usePrintMeasure(scroller, drawn, last - begin, fixed, print?.onMeasured);
+  const shown = own ? own.flatMap((column) => columns[column] ?? []) : columns;
+  const width = shown.reduce((sum, column) => sum + column.width, 0);
   const { above, below, ...range } = whole || !look.wrap ? uniform : measuredWindow(virtualizer);
   const first = start + range.first;
   const final = start + range.end - 1;
@@ -126,6 +129,7 @@ export function TableView({ model, name, hooks = {}, complete = false }: TableVi
       model={drawn}
       row={row}
       first={row === first}
+      from={row === start && row !== pinned?.row ? print?.from : undefined}
       skipped={start}
       end={pinned?.row === row ? row + 1 : end}
       slots={slots}
@@ -148,7 +152,15 @@ export function TableView({ model, name, hooks = {}, complete = false }: TableVi
   return (
     <>
       {/* A scrolling region must be reachable by keyboard. */}
-      <div ref={scroller} className="tessera-table-scroller" style={style} tabIndex={0} role="group" aria-label={name}>
+      <div
+        ref={scroller}
+        className="tessera-table-scroller"
+        data-printed={print ? true : undefined}
+        style={style}
+        tabIndex={0}
+        role="group"
+        aria-label={name}
+      >
         <table
           className="tessera-table"
           data-wrap={look.wrap}
@@ -162,8 +174,8 @@ export function TableView({ model, name, hooks = {}, complete = false }: TableVi
           aria-colcount={columns.length}
         >
           <colgroup>
-            {columns.map(({ id, width: own }) => (
-              <col key={id} style={{ width: own }} />
+            {shown.map((column) => (
+              <col key={column.id} style={{ width: column.width }} />
             ))}
           </colgroup>
           <TableHead
@@ -177,9 +189,9 @@ export function TableView({ model, name, hooks = {}, complete = false }: TableVi
           />
           {pinned?.place === 'top' ? <tbody className="tessera-table-pinned-top">{pinnedRow}</tbody> : null}
           <tbody>
-            {above > 0 ? <Spacer height={above} span={columns.length} /> : null}
+            {above > 0 ? <Spacer height={above} span={shown.length} /> : null}
             {rows}
-            {below > 0 ? <Spacer height={below} span={columns.length} /> : null}
+            {below > 0 ? <Spacer height={below} span={shown.length} /> : null}
           </tbody>
           {pinned?.place === 'bottom' ? <tfoot>{pinnedRow}</tfoot> : null}
         </table>
@@ -197,6 +209,10 @@ export function TableView({ model, name, hooks = {}, complete = false }: TableVi
     </>
   );
 }
+
+/** Rows of a sheet, `[first, end)`. */
+const printedRows = ({ first, end, sample = Number.POSITIVE_INFINITY }: TablePrint, wrap: boolean) =>
+  wrap ? ([first, end] as const) : ([first, Math.min(end, first + sample)] as const);
 
 /** Rows in view, with measured heights. */
 function measuredWindow(virtualizer: Virtualizer<HTMLDivElement, Element>): RowWindow {

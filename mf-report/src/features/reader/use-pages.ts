@@ -2,20 +2,20 @@ import { reportPublication, type BoardState, type ReportDocument } from '@tesser
 import { useLoad } from '@tessera/remote-kit';
 import { useMemo } from 'react';
 
-import { sheetsOf, type Repeats, type Sheet } from './sheets.ts';
+import { pagesOf, type Page, type Repeats } from './pages.ts';
 
 const NONE: ReadonlyMap<string, Repeats> = new Map();
 
 /**
- * Sheets of a report under what its readers chose. Values of repeated pages come with the reader's rights; one page's
+ * Pages of a report under what its readers chose. Values of repeated pages come with the reader's rights; one page's
  * failure leaves the others alone.
  * @param of publication whose values are meant
  */
-export function useSheets(
+export function usePages(
   { report: { papers } }: ReportDocument,
   of: number,
   state: BoardState,
-): { readonly sheets: readonly Sheet[]; reload(): void } {
+): { readonly pages: readonly Page[]; reload(): void } {
   const { filters } = state;
   const asked = papers.flatMap(({ id, repeat }) =>
     repeat ? [{ paperId: id, boardState: { filters, linkages: [] } }] : [],
@@ -33,6 +33,6 @@ export function useSheets(
     );
     return new Map(found);
   });
-  const sheets = useMemo(() => sheetsOf(papers, data ?? NONE), [papers, data]);
-  return { sheets, reload };
+  const pages = useMemo(() => pagesOf(papers, data ?? NONE), [papers, data]);
+  return { pages, reload };
 }

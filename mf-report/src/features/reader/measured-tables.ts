@@ -1,0 +1,59 @@
+import type { QueryCoordinator } from '@tessera/board';
+import type { QueryResult, ReadableStore } from '@tessera/contract';
+import type { Content } from '@tessera/page-plan';
+
+interface Measured {
+  /** Undefined for a table that stays in its place. */
+  readonly content: Content | undefined;
+  /** What was asked when it was measured; null once it has to be measured again. */
+  readonly asked: string | null;
+  leave(): void;
+}
+export type TablesSnapshot = ReadonlyMap<string, Pick<Measured, 'content' | 'asked'>>;
+
+export const tableKey = (page: string, code: string): string => `${page}\u0000${code}`;
+
+/** What was measured of the tables of a report, as a store; an answer that changes has to be measured again. */
+export class MeasuredTables implements ReadableStore<TablesSnapshot> {
+  readonly #listeners = new Set<(tables: TablesSnapshot) => void>();
+  #tables: ReadonlyMap<string, Measured> = new Map();
+
+  readonly get = (): TablesSnapshot => this.#tables;
+
+  readonly subscribe = (listener: (tables: TablesSnapshot) => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** @param asked by what its answer was chosen @param result of which it was measured; undefined where there is none */
+  set(
+    page: string,
+    code: string,
+    measured: {
+      readonly content: Content | undefined;
+      readonly asked: string;
+      readonly result: QueryResult | undefined;
+    },
+    coordinator: QueryCoordinator,
+  ): void {
+    const key = tableKey(page, code);
+    this.#tables.get(key)?.leave();
+    const { content, asked, result } = measured;
+    const leave = coordinator.store(code).subscribe((state) => {
+      const own = this.#tables.get(key);
+      if (own && own.asked !== null && state.status === 'ready' && state.result !== result)
+        this.#put(key, { ...own, asked: null });
+    });
+    this.#put(key, { content, asked, leave });
+  }
+
+  dispose(): void {
+    for (const { leave } of this.#tables.values()) leave();
+    this.#tables = new Map();
+  }
+
+  #put(key: string, measured: Measured): void {
+    this.#tables = new Map(this.#tables).set(key, measured);
+    for (const listener of [...this.#listeners]) listener(this.#tables);
+  }
+}
