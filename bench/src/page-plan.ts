@@ -38,7 +38,7 @@ const plan = () =>
   planPages({
     papers: [paper],
     layout: reportLayoutSchema.parse({}),
-    texts: { title: '', dataRange: '', date: '' },
+    textsOf: () => ({ title: '', dataRange: '', date: '' }),
     measures: { contentOf: (code) => (code === 't' ? { kind: 'table', table } : undefined) },
   });
 /** The least that there is to do: heights and amounts are read and added once, with rounding errors. */

@@ -23,7 +23,7 @@ const table = (rows: number, more: Partial<MeasuredTable> = {}): Content => ({
   },
 });
 const plan = (papers: PlanInput['papers'], contents: Record<string, Content> = {}, more: Partial<PlanInput> = {}) =>
-  planPages({ papers, layout, texts, measures: { contentOf: (code) => contents[code] }, ...more });
+  planPages({ papers, layout, textsOf: () => texts, measures: { contentOf: (code) => contents[code] }, ...more });
 const rowsOf = ({ sheets }: ReturnType<typeof planPages>) =>
   sheets.map(({ pieces }) => pieces.map(({ code, table: part }) => [code, part?.rows.first, part?.rows.end]));
 
@@ -204,6 +204,19 @@ describe('pages of a report', () => {
       ['store', '东', { number: 3, count: 4 }, { number: 2, count: 2 }],
       ['store', null, { number: 4, count: 4 }, { number: 1, count: 1 }],
     ]);
+  });
+  test('the header of a repeated page can say its value', () => {
+    const own = reportLayoutSchema.parse({ isShowPageHeader: true });
+    const { sheets } = plan(
+      [paper('cover'), paper('store', { repeat })],
+      {},
+      {
+        layout: own,
+        textsOf: (value) => ({ ...texts, dataRange: value === undefined ? '' : String(value) }),
+        measures: { contentOf: () => undefined, valuesOf: () => ['东', '西'] },
+      },
+    );
+    expect(sheets.map(({ header }) => header?.dataRange)).toEqual(['', '东', '西']);
   });
   test('a repeated page without values has no sheets; it, blank pages and charts without data are reported', () => {
     const { sheets, findings } = plan(

@@ -67,7 +67,8 @@ export interface PagePlan {
 export interface PlanInput {
   readonly papers: readonly Pick<ReportPaper, 'id' | 'style' | 'layout' | 'tables' | 'repeat'>[];
   readonly layout: ReportLayout;
-  readonly texts: HeaderTexts;
+  /** Texts of the headers on sheets of a value; undefined on pages that are not repeated. */
+  textsOf(value: Cell | undefined): HeaderTexts;
   readonly measures: Measures;
 }
 
@@ -75,7 +76,7 @@ export interface PlanInput {
  * Sheets of a report with all that stands on them, down to the rows of tables.
  * @returns sheets in reading order; findings once for each component and kind
  */
-export function planPages({ papers, layout, texts, measures }: PlanInput): PagePlan {
+export function planPages({ papers, layout, textsOf, measures }: PlanInput): PagePlan {
   const findings = new Map<string, PlanFinding>();
   const report = (kind: PlanFinding['kind'], paperId: string, code: string | null, value: Cell | undefined) => {
     const key = JSON.stringify([kind, paperId, code]);
@@ -88,7 +89,6 @@ export function planPages({ papers, layout, texts, measures }: PlanInput): PageP
       paperId: paper.id,
       size: { width, height },
       style: paper.style,
-      header: header && { box: header, font: layout.headerFont, logo: layout.reportLogo, ...texts },
       footer: footer && footerOf(layout, footer),
       room,
     };
@@ -105,8 +105,10 @@ export function planPages({ papers, layout, texts, measures }: PlanInput): PageP
       });
       if (own.length === 0) report('blankPage', paper.id, null, value);
       const drafts: readonly SheetDraft[] = own.length === 0 ? [{ pieces: [] }] : own;
+      const texts = textsOf(value);
       return drafts.map(({ pieces, side = null }, index) => ({
         ...common,
+        header: header && { box: header, font: layout.headerFont, logo: layout.reportLogo, ...texts },
         value,
         ofPage: { number: index + 1, count: drafts.length },
         side,

@@ -19,10 +19,11 @@ export interface PartTotals {
 
 /** Totals of each part of a table. A row that goes on counts where it begins. */
 export function tableTotals(
-  { sums }: MeasuredTable,
+  table: MeasuredTable,
   ranges: readonly RowRange[],
   wanted: { readonly page: boolean; readonly running: boolean },
 ): PartTotals[] {
+  const sums = wanted.page || wanted.running ? table.sums : [];
   const running = sums.map(() => new DecimalSum());
   let carried: readonly ColumnSum[] | null = null;
   return ranges.map((range, part) => {

@@ -118,7 +118,7 @@ test('rows of all sheets in order are those of the answer, each once; nothing ov
       const { sheets } = planPages({
         papers: [paper],
         layout,
-        texts: { title: '', dataRange: '', date: '' },
+        textsOf: () => ({ title: '', dataRange: '', date: '' }),
         measures: { contentOf: (code) => contents.get(code), valuesOf: () => values },
       });
 

@@ -70,6 +70,7 @@ export function MeasureRoom({ sheets, current, tables, known, asked, items, ...c
                   key={asked}
                   code={code}
                   width={box.width}
+                  grouped={page.paper.tables.some(({ i, groups }) => i === code && groups !== 'flow')}
                   coordinator={coordinator}
                   onMeasured={(content, result) => tables.set(page.page, code, { content, asked, result }, coordinator)}
                 >
@@ -89,6 +90,8 @@ const valueOf = ({ value }: Page) => (value === undefined ? {} : { value });
 interface OneTableProps {
   readonly code: string;
   readonly width: number;
+  /** Whether groups are kept together or begin a sheet. */
+  readonly grouped: boolean;
   readonly coordinator: QueryCoordinator;
   /** Called once; the content is undefined for a table that stays in its place. */
   onMeasured(content: Content | undefined, result: QueryResult | undefined): void;
@@ -96,7 +99,7 @@ interface OneTableProps {
 }
 
 /** Measures one table with all of its rows and columns; one that is too large for paper stays in its place. */
-function OneTable({ code, width, coordinator, onMeasured, children }: OneTableProps) {
+function OneTable({ code, width, grouped, coordinator, onMeasured, children }: OneTableProps) {
   const store = useMemo(() => coordinator.store(code), [coordinator, code]);
   const state = useSyncExternalStore(store.subscribe, store.get);
   const latest = useRef(onMeasured);
@@ -121,9 +124,9 @@ function OneTable({ code, width, coordinator, onMeasured, children }: OneTablePr
       const { result } = now;
       if (result.cross && missingWindows(result.cross).length > 0) return;
       const cut = measured.uniform === null && measured.total > measured.rows.length;
-      latest.current(cut ? undefined : tableContent(measured, { width, height: HEIGHT }), result);
+      latest.current(cut ? undefined : tableContent(measured, grouped, { width, height: HEIGHT }), result);
     };
     return { print: { first: 0, end: MOST_WRAPPED, sample: 3, onMeasured: take } };
-  }, [store, width]);
+  }, [store, width, grouped]);
   return children(measure);
 }

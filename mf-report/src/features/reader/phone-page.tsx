@@ -6,7 +6,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 
 import { LackingSheet } from './lacking-sheet.tsx';
 import { SheetContent, type SheetContext } from './sheet-content.tsx';
-import { sheetName, sheetValue } from './sheet-name.ts';
+import { sheetName, valueText } from './sheet-name.ts';
 import type { Sheet } from './sheets.ts';
 
 const useStyles = makeStyles({
@@ -41,7 +41,7 @@ export function PhonePage({ sheet, onStep, ...context }: PhonePageProps) {
   if (!sheet) return null;
   const { items, count, onReload } = context;
   const { paper, number, lacking } = sheet;
-  const value = sheetValue(sheet, intl);
+  const value = sheet.value === undefined || sheet.lacking ? '' : valueText(sheet.value, intl);
   const { isShowBgColor, bgColor } = paper.style;
   const grows = (code: string) => {
     const item = items.of(code);

@@ -9,6 +9,7 @@ import {
 } from '@tessera/board';
 import { useNarrow } from '@tessera/board/directory';
 import { sheetTexts } from '@tessera/board/paper';
+import type { Cell } from '@tessera/contract';
 import { boardItems, UnreadableLink, useBoardReactions, useBoardState } from '@tessera/board/reading';
 import { formatDate } from '@tessera/i18n';
 import { useClient, useLocale, usePermitted, useSession } from '@tessera/remote-kit';
@@ -23,6 +24,7 @@ import { PhonePage } from './phone-page.tsx';
 import { ReaderBar } from './reader-bar.tsx';
 import { SheetCoordinators } from './sheet-coordinators.ts';
 import { SheetStage } from './sheet-stage.tsx';
+import { valueText } from './sheet-name.ts';
 import { sheetsOf } from './sheets.ts';
 import { useCurrentSheet } from './use-current-sheet.ts';
 import { usePages } from './use-pages.ts';
@@ -76,10 +78,13 @@ export function ReadReport({ read, leading, full, onFullScreen, onReload }: Read
   const sheets = useMemo(() => {
     // A phone shows pages as columns, which have no sheets.
     const flows = !narrow && mayWatch;
+    // A sheet says which value it is for; its charts say so nowhere else.
+    const rangeOf = (value: Cell | undefined) =>
+      [value === undefined ? '' : valueText(value, intl), dataRange].filter(Boolean).join('　');
     return sheetsOf(
       pages,
       styleDTO,
-      { title, dataRange, date },
+      (value) => ({ title, dataRange: rangeOf(value), date }),
       {
         contentOf: (page, code) => (flows ? known.get(tableKey(page, code))?.content : undefined),
         isSettled: ({ key, paper, lacking }) =>
@@ -93,7 +98,7 @@ export function ReadReport({ read, leading, full, onFullScreen, onReload }: Read
           }),
       },
     );
-  }, [pages, styleDTO, title, dataRange, date, known, asked, items, narrow, mayWatch]);
+  }, [pages, styleDTO, title, dataRange, date, known, asked, items, narrow, mayWatch, intl]);
   const { sheet, lost, go, step, forget } = useCurrentSheet(sheets);
   useReaderKeys(step);
   const [zoom, setZoom] = useState<Zoom>(styleDTO.layoutType === '1' ? 'page' : 'width');

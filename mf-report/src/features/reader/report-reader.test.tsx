@@ -221,4 +221,58 @@ test('a page on a phone is one column, and turning it begins at its top', async 
   await waitFor(() => expect(address().get('paperId')).toBe('p2'));
   expect(await screen.findByText('2 / 4')).toBeVisible();
   expect(scrolled).toHaveBeenCalledWith({ top: 0 });
+test('a long table flows over sheets: each row stands on one, the headings on each, and the address follows', async () => {
+  globalThis.ResizeObserver ??= class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+  const names = Array.from({ length: 70 }, (_, row) => `门店 ${row + 1}`);
+  const base = configuration();
+  const [chart] = base.reports;
+  const table = {
+    ...chart!,
+    reportCode: 't',
+    reportName: '门店',
+    reportTypeCode: 'graph_detailtable',
+    reportParam: reportParamSchema.parse({
+      tbId: 'orders',
+      dimensionCondition: [{ uniqId: 'd', fieldId: 'd' }],
+    }),
+  };
+  const stores = reportPaperSchema.parse({
+    id: 'stores',
+    title: '门店',
+    layout: [{ i: 't', x: 0, y: 0, w: 24, h: 20 }],
+  });
+  const config = {
+    ...base,
+    reports: [table],
+    document: { ...base.document, report: { ...base.document.report!, papers: [papers[0]!, stores, papers[2]!] } },
+  };
+  const result: QueryResult = {
+    ...RESULT,
+    columns: [{ uniqId: 'd', fieldId: 'd', name: '门店名', role: 'dimension', dataType: 'str' }],
+    values: [names],
+    rowCount: names.length,
+  };
+  open('?menuCode=m1&paperId=stores', ({ endpoint }) => ok(endpoint.path === report.published.path ? config : result));
+  await waitFor(() => expect(pages().length).toBeGreaterThan(3));
+  const shown = () =>
+    within(screen.getByRole('table', { name: '门店' }))
+      .getAllByRole('row')
+      .map((row) => row.textContent);
+  const rows: (string | null)[] = [];
+  const count = pages().length - 2;
+  for (let sheet = 1; sheet <= count; sheet += 1) {
+    await waitFor(() => expect(address().get('paperSheet')).toBe(sheet === 1 ? null : String(sheet)));
+    await waitFor(() => expect(current()).toBe(sheet === 1 ? '门店' : `门店 (${sheet})`));
+    const [head, ...body] = shown();
+    expect(head).toBe('门店名');
+    rows.push(...body);
+    await userEvent.keyboard('{PageDown}');
+  }
+  expect(rows).toEqual(names);
+  await waitFor(() => expect(current()).toBe('附录'));
+  expect(address().has('paperSheet')).toBe(false);
 });

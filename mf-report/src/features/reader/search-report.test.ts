@@ -30,7 +30,7 @@ const papers = [
 ];
 const document = { ...emptyReportDocument('a'), components: [words] };
 const items = boardItems({ document, reports: [] });
-const texts = { title: '', dataRange: '', date: '' };
+const texts = () => ({ title: '', dataRange: '', date: '' });
 const known = { contentOf: () => undefined, isSettled: () => true };
 const sheets = sheetsOf(pagesOf(papers, new Map()), reportLayoutSchema.parse({}), texts, known);
 const found = (wanted: string) => searchReport(sheets, items, wanted).map(({ sheet, where }) => [sheet.number, where]);

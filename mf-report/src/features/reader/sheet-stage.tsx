@@ -5,7 +5,7 @@ import { useIntl } from 'react-intl';
 
 import { LackingSheet } from './lacking-sheet.tsx';
 import { SheetContent, type SheetContext } from './sheet-content.tsx';
-import { sheetName, sheetValue } from './sheet-name.ts';
+import { sheetName } from './sheet-name.ts';
 import type { Sheet } from './sheets.ts';
 import { useNear } from './use-near.ts';
 import { useScrolledSheet } from './use-scrolled-sheet.ts';

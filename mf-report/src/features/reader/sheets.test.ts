@@ -7,7 +7,7 @@ import { sheetsOf } from './sheets.ts';
 
 const repeated: ReportPaper = { ...emptyPaper('regions', '大区'), repeat: { tblId: 't', fieldId: 'region' } };
 const papers = [emptyPaper('cover', '封面'), repeated, emptyPaper('end')];
-const texts = { title: '', dataRange: '', date: '' };
+const texts = () => ({ title: '', dataRange: '', date: '' });
 const layout = reportLayoutSchema.parse({});
 const none = { contentOf: () => undefined, isSettled: () => true };
 const of = (repeats: readonly (readonly [string, Repeats])[], known = none) =>

@@ -1,5 +1,5 @@
 import type { ReportLayout, ReportPaper } from '@tessera/contract';
-import { planPages, type Content, type HeaderTexts, type PlannedSheet } from '@tessera/page-plan';
+import { planPages, type Content, type PlanInput, type PlannedSheet } from '@tessera/page-plan';
 
 import { pageKey, type Page } from './pages.ts';
 
@@ -26,7 +26,7 @@ export interface KnownTables {
 export function sheetsOf(
   pages: readonly Page[],
   layout: ReportLayout,
-  texts: HeaderTexts,
+  textsOf: PlanInput['textsOf'],
   { contentOf, isSettled }: KnownTables,
 ): Sheet[] {
   const byKey = new Map(pages.map((page) => [page.key, page]));
@@ -36,7 +36,7 @@ export function sheetsOf(
   const { sheets } = planPages({
     papers: [...papers.values()],
     layout,
-    texts,
+    textsOf,
     measures: {
       contentOf: (code, paperId, value) => contentOf(pageKey(paperId, value), code),
       valuesOf: (paperId) =>

@@ -5,11 +5,13 @@ import type { Content } from '@tessera/page-plan';
 const BORDER = 2;
 
 /**
- * A table as the plan of pages takes it. Totals of sheets are left out until they can be drawn.
+ * A table as the plan of pages takes it.
+ * @param grouped whether its groups matter
  * @param box in which it was measured, px
  */
 export function tableContent(
-  { head, rows, uniform, total, columns, fixed, foot, room }: TableMeasure,
+  { head, rows, uniform, total, columns, fixed, totalRow, sums, groupStarts, foot, room }: TableMeasure,
+  grouped: boolean,
   box: { readonly width: number; readonly height: number },
 ): Content {
   return {
@@ -22,8 +24,9 @@ export function tableContent(
       rows: uniform === null ? rows : new Float64Array(total).fill(uniform),
       columns,
       frozen: fixed,
-      totalRow: 0,
-      sums: [],
+      totalRow,
+      sums,
+      ...(grouped ? { groups: groupStarts() } : {}),
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { TableHooks } from '@tessera/charts';
+import type { TableHooks, TablePrint } from '@tessera/charts';
 import {
   isTabs,
   type BoardState,
@@ -117,13 +117,9 @@ function PaperChart({
     if (!repeated) return boardState;
     return { filters: [], linkages: [], ...boardState, repeat: { paperId: paper.id, value } };
   }, [boardState, repeated, paper.id, value]);
-  const { first = 0, end = 0, from = 0 } = part?.rows ?? {};
-  const columns = part?.columns.join(',');
-  const printed = useMemo(
-    () =>
-      columns === undefined ? undefined : { print: { first, end, from, columns: columns.split(',').map(Number) } },
-    [first, end, from, columns],
-  );
+  // Equal parts of a new plan draw nothing anew.
+  const key = part && JSON.stringify({ ...part.rows, columns: part.columns, totals: part.totals });
+  const printed = useMemo(() => (key === undefined ? undefined : { print: JSON.parse(key) as TablePrint }), [key]);
   return (
     <BoardChart
       report={report}

@@ -23,7 +23,7 @@ const texts = { title: '经营月报', dataRange: '2026 年 10 月', date: '' };
 
 function element(paper: ReportPaper) {
   const papers = [emptyPaper('a'), emptyPaper('b'), paper];
-  const { sheets } = planPages({ papers, layout, texts, measures: { contentOf: () => undefined } });
+  const { sheets } = planPages({ papers, layout, textsOf: () => texts, measures: { contentOf: () => undefined } });
   return (
     <PlatformWrapper platform={createTestPlatform()}>
       <PaperSheet sheet={sheets[2]!} watermark="林 2026-11-01" render={({ code }) => <span>{code}</span>} />

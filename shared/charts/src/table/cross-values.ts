@@ -8,7 +8,7 @@ import type { CrossAxes } from './cross-axes.ts';
 export type ReadCross = (row: AxisEntry, column: AxisEntry, measure: number) => number | null;
 
 /** How totals follow from cells: sums and counts add up, extremes stay; else `empty`. */
-function methodOf(column: ResultColumn): TotalMethod {
+export function methodOf(column: ResultColumn): TotalMethod {
   const { aggregator, comparison, percentOf } = column;
   if (comparison || percentOf) return 'empty';
   if (isAdditive(column)) return 'sum';

@@ -20,12 +20,28 @@ export interface TableMeasure {
   readonly total: number;
   /** Widths of the columns. */
   readonly columns: readonly number[];
+  /** Height of a row of totals. */
+  readonly totalRow: number;
+  /** Columns whose totals are sums; null for rows that are totals themselves. */
+  readonly sums: readonly { readonly column: number; valueOf(row: number): number | null }[];
+  /** First rows of the groups of the first row header. */
+  groupStarts(): number[];
   /** How many of the first columns stay while scrolling sideways. */
   readonly fixed: number;
   /** Notes below the table. */
   readonly foot: number;
   /** What the table may take. */
   readonly room: { readonly width: number; readonly height: number };
+}
+/** Sums of columns as decimal text. */
+export type PrintedSums = readonly { readonly column: number; readonly sum: string }[];
+/** Rows of totals of a sheet; null and empty ones are left out. */
+export interface PrintedTotals {
+  /** Of all rows on earlier sheets, above the rows. */
+  readonly carried: PrintedSums | null;
+  readonly page: PrintedSums | null;
+  /** Of all rows up to the end of the sheet. */
+  readonly running: PrintedSums | null;
 }
 /** Printed rows of a table, `[first, end)`. */
 export interface TablePrint {
@@ -35,6 +51,7 @@ export interface TablePrint {
   readonly from?: number | undefined;
   /** Columns that are drawn, ascending; default: all. */
   readonly columns?: readonly number[] | undefined;
+  readonly totals?: PrintedTotals | undefined;
   /** Most rows that are drawn where all have one height; default: all from `first` to `end`. */
   readonly sample?: number | undefined;
   readonly onMeasured?: ((measure: TableMeasure) => void) | undefined;

@@ -60,6 +60,8 @@ export interface TableModel {
   /** Rows and columns of totals look different; plain tables have none. */
   rowTone?(row: number): RowTone;
   columnTone?(column: number): RowTone;
+  /** Columns whose totals are sums of their rows, and how a sum of one is written; default: none. */
+  readonly sums?: { readonly columns: readonly number[]; text(column: number, sum: number): string };
   /** The total row that stays in view while the others scroll. */
   readonly pinned?: { readonly row: number; readonly place: 'top' | 'bottom' };
   /** Windows that have to be read for the cells of these rows and columns, both `[first, end)`. */

@@ -1,8 +1,12 @@
 import { render, screen, within } from '@testing-library/react';
 import { IntlProvider } from 'react-intl';
 
+import zhCN from '../../locales/zh_CN.json';
 import { makeResult } from '../fixtures/make-result.ts';
+import { readSettings } from '../settings/read-settings.ts';
 import { CHART_THEMES } from '../theme/chart-theme.ts';
+import { buildTable } from '../types/cross-table/build-table.ts';
+import { CHART_TYPES } from '../types/index.ts';
 import { resultTable } from '../view/result-table.ts';
 import type { TableMeasure, TablePrint } from './table-hooks.ts';
 import type { TableModel } from './table-model.ts';
@@ -17,7 +21,7 @@ const theme = CHART_THEMES.purple;
 const texts = {} as Parameters<typeof resultTable>[4];
 function show(model: TableModel, print: TablePrint) {
   render(
-    <IntlProvider locale="zh-CN">
+    <IntlProvider locale="zh-CN" messages={zhCN}>
       <TableView model={model} name="rows" hooks={{ print }} />
     </IntlProvider>,
   );
@@ -71,6 +75,52 @@ test('cells over several columns and rows are clipped to those of the sheet and 
   ]);
 });
 
+test('totals of a sheet stand above and below its rows, those of repeated columns and numbers as in the table', () => {
+  const columns = [
+    { uniqId: 'name', name: 'name', role: 'dimension' },
+    { uniqId: 'a', name: 'a', role: 'index', aggregator: 'sum', dataType: 'float' },
+    { uniqId: 'b', name: 'b', role: 'index', aggregator: 'average', dataType: 'float' },
+  ] as const;
+  const rows = [
+    ['x', 0.1, 1],
+    ['y', 0.2, 2],
+  ] as [string, number, number][];
+  const { settings } = readSettings(CHART_TYPES.graph_crosstab.blocks, []);
+  const chartTexts = { total: '合计', measures: '', subtotal: '' } as Parameters<typeof resultTable>[4];
+  const model = buildTable({
+    result: makeResult([...columns], rows),
+    settings,
+    theme,
+    locale: 'zh_CN',
+    texts: chartTexts,
+  });
+  expect(model.sums?.columns).toEqual([1]);
+  const sum = (value: string) => [{ column: 1, sum: value }];
+  const totals = { carried: sum('0.3'), page: sum('0.3'), running: sum('1234.6') };
+  expect(show(model, { first: 0, end: 1, totals }).slice(1)).toEqual([
+    [
+      ['承前页', 1],
+      ['0.30', 1],
+      ['', 1],
+    ],
+    [
+      ['x', 1],
+      ['0.10', 1],
+      ['1.00', 1],
+    ],
+    [
+      ['本页小计', 1],
+      ['0.30', 1],
+      ['', 1],
+    ],
+    [
+      ['累计', 1],
+      ['1,234.60', 1],
+      ['', 1],
+    ],
+  ]);
+});
+
 test('on paper a table shows the rows that it is told, beyond its page, and says how high they are', () => {
   const rows = Array.from({ length: 5_000 }, (_unused, index) => [`row ${index}`, index] as [string, number]);
   const columns = [
@@ -81,7 +131,7 @@ test('on paper a table shows the rows that it is told, beyond its page, and says
   const measured: TableMeasure[] = [];
   const print = { first: 30, end: 40, onMeasured: (measure: TableMeasure) => measured.push(measure) };
   render(
-    <IntlProvider locale="zh-CN">
+    <IntlProvider locale="zh-CN" messages={zhCN}>
       <TableView model={model} name="rows" hooks={{ print }} />
     </IntlProvider>,
   );

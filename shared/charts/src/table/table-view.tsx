@@ -1,10 +1,12 @@
 import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
-import type { CSSProperties } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { FormattedMessage } from 'react-intl';
 
+import { PrintTotalRow } from './print-total-row.tsx';
 import { columnSlots, fixedOffsets, withWidths } from './table-columns.ts';
 import { TableHead } from './table-head.tsx';
-import type { TableHooks, TablePrint } from './table-hooks.ts';
+import type { PrintedTotals, TableHooks, TablePrint } from './table-hooks.ts';
 import type { TableCellLook, TableModel } from './table-model.ts';
 import { TableRow } from './table-row.tsx';
 import { useCellPicks } from './use-cell-picks.ts';
@@ -100,7 +102,7 @@ export function TableView({ model, name, hooks = {}, complete = false }: TableVi
     () => own?.map((column) => ({ column })) ?? columnSlots(columns.length, fixed, firstColumn, lastColumn),
     [own, columns.length, fixed, firstColumn, lastColumn],
   );
-  usePrintMeasure(scroller, drawn, last - begin, fixed, print?.onMeasured);
+  usePrintMeasure(scroller, drawn, { begin, total: last - begin, fixed }, print?.onMeasured);
   const shown = own ? own.flatMap((column) => columns[column] ?? []) : columns;
   const width = shown.reduce((sum, column) => sum + column.width, 0);
   const { above, below, ...range } = whole || !look.wrap ? uniform : measuredWindow(virtualizer);
@@ -148,6 +150,8 @@ export function TableView({ model, name, hooks = {}, complete = false }: TableVi
     onPage: (next: number) => setOwnPage({ ...ownPage, page: next }),
     onPageSize: (next: number) => setOwnPage({ page: 1, size: next }),
   };
+  const totalRow = (kind: keyof PrintedTotals, label: ReactNode) =>
+    print?.totals ? <PrintTotalRow model={drawn} slots={slots} sums={print.totals[kind]} label={label} /> : null;
   const pinnedRow = pinned ? tableRow(pinned.row, false) : null;
   return (
     <>
@@ -190,7 +194,10 @@ export function TableView({ model, name, hooks = {}, complete = false }: TableVi
           {pinned?.place === 'top' ? <tbody className="tessera-table-pinned-top">{pinnedRow}</tbody> : null}
           <tbody>
             {above > 0 ? <Spacer height={above} span={shown.length} /> : null}
+            {totalRow('carried', <FormattedMessage id="charts.table.carried" defaultMessage="承前页" />)}
             {rows}
+            {totalRow('page', <FormattedMessage id="charts.table.pageSubtotal" defaultMessage="本页小计" />)}
+            {totalRow('running', <FormattedMessage id="charts.table.running" defaultMessage="累计" />)}
             {below > 0 ? <Spacer height={below} span={shown.length} /> : null}
           </tbody>
           {pinned?.place === 'bottom' ? <tfoot>{pinnedRow}</tfoot> : null}

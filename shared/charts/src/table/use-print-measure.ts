@@ -3,16 +3,25 @@ import { useLayoutEffect, type RefObject } from 'react';
 import type { TablePrint } from './table-hooks.ts';
 import type { TableModel } from './table-model.ts';
 
-/** Reports row heights and available room to the printing page. @param total rows, drawn or not @param fixed columns */
+interface PrintedRows {
+  /** Row of the model that is the first one without those that stay in view. */
+  readonly begin: number;
+  /** Rows, drawn or not. */
+  readonly total: number;
+  /** Columns that stay while scrolling sideways. */
+  readonly fixed: number;
+}
+
+/** Reports row heights and available room to the printing page. */
 export function usePrintMeasure(
   scroller: RefObject<HTMLElement | null>,
-  { columns, headerRows, look }: Pick<TableModel, 'columns' | 'headerRows' | 'look'>,
-  total: number,
-  fixed: number,
+  model: TableModel,
+  { begin, total, fixed }: PrintedRows,
   onMeasured: TablePrint['onMeasured'],
 ): void {
   useLayoutEffect(() => {
     const element = scroller.current;
+    const { columns, headerRows, look } = model;
     const table = element?.querySelector('table');
     if (!onMeasured || !element || !table) return undefined;
     const heights = (rows: ArrayLike<HTMLElement>) => Array.from(rows, (row) => row.offsetHeight || look.rowHeight);
@@ -28,6 +37,15 @@ export function usePrintMeasure(
         total,
         columns: columns.map(({ width }) => width),
         fixed,
+        totalRow: look.rowHeight,
+        sums: (model.sums?.columns ?? []).map((column) => ({
+          column,
+          valueOf: (row) => {
+            const isTotal = (model.rowTone?.(begin + row) ?? 'data') !== 'data';
+            return isTotal ? null : (model.number(begin + row, column)?.value ?? null);
+          },
+        })),
+        groupStarts: () => groupStarts(model, begin, total),
         foot: Math.max(
           0,
           (element.parentElement?.getBoundingClientRect().bottom ?? 0) - element.getBoundingClientRect().bottom,
@@ -40,5 +58,12 @@ export function usePrintMeasure(
     observer.observe(element);
     observer.observe(table);
     return () => observer.disconnect();
-  }, [scroller, columns, headerRows, look, total, fixed, onMeasured]);
+  }, [scroller, model, begin, total, fixed, onMeasured]);
+}
+
+/** Rows where a cell of the first row header begins. */
+function groupStarts({ columns, cell }: TableModel, begin: number, total: number): number[] {
+  const header = columns.findIndex(({ kind }) => kind === 'rowHeader');
+  if (header < 0) return [];
+  return Array.from({ length: total }, (_, row) => row).filter((row) => cell(begin + row, header).rowSpan > 0);
 }

@@ -14,7 +14,7 @@ import { columnWidths, longestNumber } from '../../table/column-widths.ts';
 import { crossAxes } from '../../table/cross-axes.ts';
 import { columnHeadings, crossLines } from '../../table/cross-lines.ts';
 import type { CrossLine } from '../../table/cross-lines.ts';
-import { crossValues } from '../../table/cross-values.ts';
+import { crossValues, methodOf } from '../../table/cross-values.ts';
 import { mergeSpans, spanStarts } from '../../table/merge-spans.ts';
 import { tableLook } from '../../table/table-look.ts';
 import type { TableCell, TableHeading, TableModel } from '../../table/table-model.ts';
@@ -234,6 +234,12 @@ export function buildTable(
       positions(measures.lines, acrossRange, (position) => axes.columnPlace(position)),
     );
   };
+  // Swapped, a column holds several measures.
+  const sums = columns.flatMap(({ measure }, column) => {
+    const own = measure === null || swap ? undefined : axes.measures[measure]?.column;
+    if (!own || methodOf(own) !== 'sum') return [];
+    return ['auto', 'sum'].includes(plan.methods.get(own.uniqId) ?? 'auto') ? [firstValue + column] : [];
+  });
   const notes =
     result.truncated || plan.rowSubtotals.size > 0 || plan.columnSubtotals.size > 0
       ? [
@@ -270,6 +276,13 @@ export function buildTable(
         return { text: valueText(row, column - firstValue), rowSpan: 1, ...(paint ? { paint } : {}) };
       }
       return column < leading ? { text: String(row + 1), rowSpan: 1 } : headerCell(row, column - leading);
+    },
+    sums: {
+      columns: sums,
+      text: (column, sum) => {
+        const display = displays[columns[column - firstValue]?.measure ?? -1];
+        return display ? formatValue(sum, display, locale) : String(sum);
+      },
     },
     number: (row, column) => (column >= firstValue ? numberAt(row, column - firstValue) : null),
     picks: (row, column) => {

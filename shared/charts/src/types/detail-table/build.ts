@@ -1,3 +1,5 @@
+import { isAdditive } from '@tessera/contract';
+
 import type { BuildsOf, InputOf } from '../../chart-family.ts';
 import { displayOf, formatValue } from '../../format/value-format.ts';
 import { dimensionLabel } from '../../result/dimension-label.ts';
@@ -95,6 +97,13 @@ export function buildDetailtable({
       return { text: text(row, column - leading), rowSpan: 1, ...(paint ? { paint } : {}) };
     },
     number: (row, column) => number(row, column - leading),
+    sums: {
+      columns: columns.flatMap((column, index) => (isMeasure[index] && isAdditive(column) ? [leading + index] : [])),
+      text: (column, sum) => {
+        const display = displays[column - leading];
+        return display ? formatValue(sum, display, locale) : String(sum);
+      },
+    },
     plain: tableColor.length === 0,
     picks: (row, column) =>
       column < leading
