@@ -3,7 +3,7 @@ import { checkFields, missingWindows, toChartTypeCode, type TableHooks, type Tab
 import type { QueryResult, ReportComponent } from '@tessera/contract';
 import type { Content } from '@tessera/page-plan';
 import { makeStyles } from '@tessera/ui/core';
-import { useEffect, useMemo, useRef, useSyncExternalStore, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react';
 
 import { tableKey, type MeasuredTables, type TablesSnapshot } from './measured-tables.ts';
 import type { Page } from './pages.ts';
@@ -72,7 +72,9 @@ export function MeasureRoom({ sheets, current, tables, known, asked, items, ...c
                   width={box.width}
                   grouped={page.paper.tables.some(({ i, groups }) => i === code && groups !== 'flow')}
                   coordinator={coordinator}
-                  onMeasured={(content, result) => tables.set(page.page, code, { content, asked, result }, coordinator)}
+                  tables={tables}
+                  page={page.page}
+                  asked={asked}
                 >
                   {(measure) => render(code, Number.MAX_SAFE_INTEGER, { measure })}
                 </OneTable>
@@ -93,30 +95,34 @@ interface OneTableProps {
   /** Whether groups are kept together or begin a sheet. */
   readonly grouped: boolean;
   readonly coordinator: QueryCoordinator;
-  /** Called once; the content is undefined for a table that stays in its place. */
-  onMeasured(content: Content | undefined, result: QueryResult | undefined): void;
+  readonly tables: MeasuredTables;
+  /** Key of its page. */
+  readonly page: string;
+  readonly asked: string;
   children(measure: TableHooks): ReactNode;
 }
 
 /** Measures one table with all of its rows and columns; one that is too large for paper stays in its place. */
-function OneTable({ code, width, grouped, coordinator, onMeasured, children }: OneTableProps) {
+function OneTable({ code, width, grouped, coordinator, tables, page, asked, children }: OneTableProps) {
   const store = useMemo(() => coordinator.store(code), [coordinator, code]);
   const state = useSyncExternalStore(store.subscribe, store.get);
-  const latest = useRef(onMeasured);
-  useEffect(() => {
-    latest.current = onMeasured;
-  });
+  const set = useCallback(
+    (content: Content | undefined, result: QueryResult | undefined) =>
+      tables.set(page, code, { content, asked, result }, coordinator),
+    [tables, page, code, asked, coordinator],
+  );
   // It stands on several sheets, which show one answer.
   useEffect(() => coordinator.keep(code), [coordinator, code]);
   useEffect(() => {
-    if (state.status === 'error') latest.current(undefined, state.result);
+    // An answer that stays after a failure stays on its sheets.
+    if (state.status === 'error') set(state.result && tables.get().get(tableKey(page, code))?.content, state.result);
     if (state.status !== 'ready') return;
     const { result } = state;
-    if (result.rowCount === 0) latest.current({ kind: 'noData' }, result);
+    if (result.rowCount === 0) set({ kind: 'noData' }, result);
     const missing = result.cross ? missingWindows(result.cross) : [];
-    if (missing.length > MOST_WINDOWS) latest.current(undefined, result);
+    if (missing.length > MOST_WINDOWS) set(undefined, result);
     else if (missing.length > 0) coordinator.readWindows(code, missing);
-  }, [coordinator, code, state]);
+  }, [coordinator, code, state, set, tables, page]);
   const measure = useMemo((): TableHooks => {
     const take = (measured: TableMeasure) => {
       const now = store.get();
@@ -124,9 +130,9 @@ function OneTable({ code, width, grouped, coordinator, onMeasured, children }: O
       const { result } = now;
       if (result.cross && missingWindows(result.cross).length > 0) return;
       const cut = measured.uniform === null && measured.total > measured.rows.length;
-      latest.current(cut ? undefined : tableContent(measured, grouped, { width, height: HEIGHT }), result);
+      set(cut ? undefined : tableContent(measured, grouped, { width, height: HEIGHT }), result);
     };
     return { print: { first: 0, end: MOST_WRAPPED, sample: 3, onMeasured: take } };
-  }, [store, width, grouped]);
+  }, [store, width, grouped, set]);
   return children(measure);
 }

@@ -9,8 +9,8 @@ import {
 } from '@tessera/board';
 import { useNarrow } from '@tessera/board/directory';
 import { sheetTexts } from '@tessera/board/paper';
-import type { Cell } from '@tessera/contract';
 import { boardItems, UnreadableLink, useBoardReactions, useBoardState } from '@tessera/board/reading';
+import type { Cell } from '@tessera/contract';
 import { formatDate } from '@tessera/i18n';
 import { useClient, useLocale, usePermitted, useSession } from '@tessera/remote-kit';
 import { Button, makeStyles, MessageBar, MessageBarActions, MessageBarBody, ThemeProvider } from '@tessera/ui/core';
@@ -23,8 +23,8 @@ import { PageList } from './page-list.tsx';
 import { PhonePage } from './phone-page.tsx';
 import { ReaderBar } from './reader-bar.tsx';
 import { SheetCoordinators } from './sheet-coordinators.ts';
-import { SheetStage } from './sheet-stage.tsx';
 import { valueText } from './sheet-name.ts';
+import { SheetStage } from './sheet-stage.tsx';
 import { sheetsOf } from './sheets.ts';
 import { useCurrentSheet } from './use-current-sheet.ts';
 import { usePages } from './use-pages.ts';
@@ -81,23 +81,16 @@ export function ReadReport({ read, leading, full, onFullScreen, onReload }: Read
     // A sheet says which value it is for; its charts say so nowhere else.
     const rangeOf = (value: Cell | undefined) =>
       [value === undefined ? '' : valueText(value, intl), dataRange].filter(Boolean).join('　');
-    return sheetsOf(
-      pages,
-      styleDTO,
-      (value) => ({ title, dataRange: rangeOf(value), date }),
-      {
-        contentOf: (page, code) => (flows ? known.get(tableKey(page, code))?.content : undefined),
-        isSettled: ({ key, paper, lacking }) =>
-          !flows ||
-          lacking !== undefined ||
-          paper.layout.every(({ i }) => {
-            const item = items.of(i);
-            return (
-              item.kind !== 'chart' || !isFlowingTable(item.report) || known.get(tableKey(key, i))?.asked === asked
-            );
-          }),
-      },
-    );
+    return sheetsOf(pages, styleDTO, (value) => ({ title, dataRange: rangeOf(value), date }), {
+      contentOf: (page, code) => (flows ? known.get(tableKey(page, code))?.content : undefined),
+      isSettled: ({ key, paper, lacking }) =>
+        !flows ||
+        lacking !== undefined ||
+        paper.layout.every(({ i }) => {
+          const item = items.of(i);
+          return item.kind !== 'chart' || !isFlowingTable(item.report) || known.get(tableKey(key, i))?.asked === asked;
+        }),
+    });
   }, [pages, styleDTO, title, dataRange, date, known, asked, items, narrow, mayWatch, intl]);
   const { sheet, lost, go, step, forget } = useCurrentSheet(sheets);
   useReaderKeys(step);

@@ -202,25 +202,6 @@ test('a newer publication is offered, and a withdrawal is said', async () => {
   expect(await screen.findByText('这个报告已被撤回，您看到的是撤回前的内容')).toBeVisible();
 });
 
-test('a page on a phone is one column, and turning it begins at its top', async () => {
-  const scrolled = jest.spyOn(Element.prototype, 'scrollTo').mockImplementation(
-    // What newer browsers answer; the types know nothing of it yet.
-    (() => Promise.resolve()) as unknown as Element['scrollTo'],
-  );
-  jest.spyOn(globalThis, 'matchMedia').mockReturnValue({
-    matches: true,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  } as unknown as MediaQueryList);
-  open('?menuCode=m1&paperId=p1');
-  expect(await screen.findByRole('heading', { name: '首页标题' })).toBeVisible();
-  expect(screen.queryByRole('list', { name: '报告的页面' })).not.toBeInTheDocument();
-  await waitFor(() => expect(screen.getByText('1 / 4')).toBeVisible());
-  scrolled.mockClear();
-  await userEvent.click(screen.getByRole('button', { name: '下一页' }));
-  await waitFor(() => expect(address().get('paperId')).toBe('p2'));
-  expect(await screen.findByText('2 / 4')).toBeVisible();
-  expect(scrolled).toHaveBeenCalledWith({ top: 0 });
 test('a long table flows over sheets: each row stands on one, the headings on each, and the address follows', async () => {
   globalThis.ResizeObserver ??= class {
     observe() {}
@@ -275,4 +256,25 @@ test('a long table flows over sheets: each row stands on one, the headings on ea
   expect(rows).toEqual(names);
   await waitFor(() => expect(current()).toBe('附录'));
   expect(address().has('paperSheet')).toBe(false);
+});
+
+test('a page on a phone is one column, and turning it begins at its top', async () => {
+  const scrolled = jest.spyOn(Element.prototype, 'scrollTo').mockImplementation(
+    // What newer browsers answer; the types know nothing of it yet.
+    (() => Promise.resolve()) as unknown as Element['scrollTo'],
+  );
+  jest.spyOn(globalThis, 'matchMedia').mockReturnValue({
+    matches: true,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  } as unknown as MediaQueryList);
+  open('?menuCode=m1&paperId=p1');
+  expect(await screen.findByRole('heading', { name: '首页标题' })).toBeVisible();
+  expect(screen.queryByRole('list', { name: '报告的页面' })).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.getByText('1 / 4')).toBeVisible());
+  scrolled.mockClear();
+  await userEvent.click(screen.getByRole('button', { name: '下一页' }));
+  await waitFor(() => expect(address().get('paperId')).toBe('p2'));
+  expect(await screen.findByText('2 / 4')).toBeVisible();
+  expect(scrolled).toHaveBeenCalledWith({ top: 0 });
 });

@@ -78,8 +78,8 @@ test('cells over several columns and rows are clipped to those of the sheet and 
 test('totals of a sheet stand above and below its rows, those of repeated columns and numbers as in the table', () => {
   const columns = [
     { uniqId: 'name', name: 'name', role: 'dimension' },
-    { uniqId: 'a', name: 'a', role: 'index', aggregator: 'sum', dataType: 'float' },
-    { uniqId: 'b', name: 'b', role: 'index', aggregator: 'average', dataType: 'float' },
+    { uniqId: 'a', name: 'a', role: 'index', aggregator: 'sum', dataType: 'double' },
+    { uniqId: 'b', name: 'b', role: 'index', aggregator: 'average', dataType: 'double' },
   ] as const;
   const rows = [
     ['x', 0.1, 1],

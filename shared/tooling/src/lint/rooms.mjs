@@ -12,7 +12,7 @@ export const ROOMS = {
   board: {
     folder: 'shared/board',
     kind: 'shared',
-    imports: ['contract', 'expression', 'request', 'charts', 'ui', 'i18n', 'remote-kit'],
+    imports: ['contract', 'expression', 'page-plan', 'request', 'charts', 'ui', 'i18n', 'remote-kit'],
   },
   'remote-kit': { folder: 'shared/remote-kit', kind: 'shared', imports: ['contract', 'request', 'ui', 'i18n'] },
   testing: { folder: 'shared/testing', kind: 'testing', imports: ['contract'] },
