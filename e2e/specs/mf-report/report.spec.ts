@@ -1,7 +1,10 @@
-import { menu } from '@tessera/contract';
+import { randomUUID } from 'node:crypto';
+
+import { menu, report, reportPublication, type BoardJump } from '@tessera/contract';
 
 import { chartQuestions } from '../../core/asked-charts.ts';
 import { sharedCaller } from '../../core/installation.ts';
+import { addBoard, addChart, saveBoard } from '../../core/own-board.ts';
 import { ownName } from '../../core/own-name.ts';
 import { expect, test } from '../../core/test.ts';
 import { ReportPage } from '../../pages/report-page.ts';
@@ -65,7 +68,7 @@ test('the directory holds the reports; a landscape page fits the window', async 
   expect(sheet?.height).toBeLessThanOrEqual(room?.height ?? 0);
 });
 
-test('what stands in a report is found, and full screen ends with Esc', async ({ open }) => {
+test('what stands in a report is found, and full screen is left again', async ({ open }) => {
   const page = await open({ role: 'reader' }, `/intelligentReport?menuCode=${MONTHLY}`);
   const reader = new ReportPage(page);
   await page.getByRole('button', { name: '在报告中查找' }).click();
@@ -75,7 +78,7 @@ test('what stands in a report is found, and full screen ends with Esc', async ({
   await expect(reader.current).toHaveAccessibleName('退货分析');
   await page.getByRole('button', { name: '全屏阅读' }).click();
   await expect(page.getByRole('button', { name: '退出全屏' })).toBeVisible();
-  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: '退出全屏' }).click();
   await expect(page.getByRole('button', { name: '全屏阅读' })).toBeVisible();
 });
 
@@ -98,4 +101,64 @@ test('on a phone a page is one column, and pages are turned below it', async ({ 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await page.getByRole('button', { name: '下一页' }).click();
   await expect(page).toHaveURL(new RegExp(`paperId=${MONTHLY}-p3`));
+});
+
+test('a chart of a board jumps to a page of a report with its filter, a chart of a report to a board, and back', async ({
+  open,
+  installation,
+}) => {
+  const caller = await sharedCaller(installation, 'owner');
+  const boardName = ownName('看板');
+  const board = await addBoard(caller, boardName);
+  const onBoard = await addChart(caller, { menuCode: board, name: '大区销售', by: 'orders.region' });
+
+  const menuName = ownName('月报');
+  const copied = await caller.call(menu.copy.method, menu.copy.path, {
+    menuCode: MONTHLY,
+    parentCode: null,
+    menuName,
+  });
+  const { menuCode } = menu.copy.reply.parse(copied);
+  const draft = report.draft.reply.parse(await caller.call('GET', report.draft.path.replace('{id}', menuCode)));
+  const { papers } = draft.document.report ?? { papers: [] };
+  const regions = papers.find(({ title }) => title === '区域总览');
+  const onReport = draft.reports.find(({ reportName }) => reportName === '各大区目标与实绩')?.reportCode ?? '';
+  await caller.call('POST', menu.saveConfiguration.path.replace('{id}', menuCode), {
+    version: draft.version,
+    lockKey: randomUUID(),
+    document: { ...draft.document, jumps: [jump(onReport, boardName, { kind: 'board', menuCode: board })] },
+  });
+  const saved = report.draft.reply.parse(await caller.call('GET', report.draft.path.replace('{id}', menuCode)));
+  await caller.call(reportPublication.publish.method, reportPublication.publish.path, {
+    menuCode,
+    version: saved.version,
+  });
+  await saveBoard(caller, board, {
+    layout: [{ i: onBoard, x: 0, y: 0, w: 12, h: 12 }],
+    jumps: [jump(onBoard, menuName, { kind: 'report', menuCode, paperId: regions?.id ?? null })],
+  });
+
+  const page = await open({ role: 'owner' }, `/main/dashboard?menuCode=${board}`);
+  await page.getByRole('rowheader', { name: '华东', exact: true }).click();
+  const reader = new ReportPage(page);
+  await expect(reader.name).toHaveText(menuName);
+  await expect(reader.current).toHaveAccessibleName('区域总览');
+  await expect(page).toHaveURL(new RegExp(`/intelligentReport\\?menuCode=${menuCode}&paperId=${regions?.id}`));
+  await reader.settled();
+  await reader.sheet.getByRole('rowheader', { name: '华东', exact: true }).first().click();
+  await expect(page).toHaveURL(new RegExp(`/main/dashboard\\?menuCode=${board}`));
+  await page.goBack();
+  await expect(reader.current).toHaveAccessibleName('区域总览');
+  await page.goBack();
+  await expect(page).toHaveURL(new RegExp(`/main/dashboard\\?menuCode=${board}`));
+});
+
+const jump = (reportCode: string, name: string, target: BoardJump['target']): BoardJump => ({
+  id: randomUUID(),
+  reportCode,
+  fieldId: null,
+  name,
+  target,
+  newTab: false,
+  params: [],
 });

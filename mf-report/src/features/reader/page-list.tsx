@@ -96,7 +96,6 @@ function Page({ sheet, current, items, onGo }: PageProps) {
         type="button"
         className={mergeClasses(styles.page, current && styles.current)}
         aria-current={current ? 'page' : undefined}
-        aria-label={name}
         onClick={() => onGo(sheet)}
       >
         <span className={mergeClasses(styles.thumb, current && styles.thumbCurrent)} aria-hidden>
@@ -105,7 +104,8 @@ function Page({ sheet, current, items, onGo }: PageProps) {
           </ThemeProvider>
         </span>
         <span className={styles.name} title={name}>
-          {sheet.number}　{name}
+          <span aria-hidden>{sheet.number}　</span>
+          {name}
         </span>
       </button>
       {sheet.truncated ? (

@@ -117,10 +117,11 @@ function open(search: string, send: (request: TransportRequest) => TransportRepl
 }
 const address = () => new URLSearchParams(screen.getByTestId('address').textContent ?? '');
 const pages = () => within(screen.getByRole('list', { name: '报告的页面' })).getAllByRole('button');
-const current = () =>
-  pages()
-    .find((one) => one.getAttribute('aria-current') === 'page')
-    ?.getAttribute('aria-label');
+/** Name of the current page; the small picture before it may have titles, too. */
+const current = () => {
+  const page = pages().find((one) => one.getAttribute('aria-current') === 'page');
+  return [...(page?.querySelectorAll('[title]') ?? [])].at(-1)?.getAttribute('title');
+};
 
 beforeAll(() => {
   jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(900);

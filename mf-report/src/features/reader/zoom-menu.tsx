@@ -9,6 +9,7 @@ export function ZoomMenu({ zoom, onZoom }: { zoom: Zoom; onZoom(zoom: Zoom): voi
   const width = intl.formatMessage({ id: 'report.zoom.width', defaultMessage: '适合宽度' });
   const page = intl.formatMessage({ id: 'report.zoom.page', defaultMessage: '适合整页' });
   const percent = (scale: number) => intl.formatNumber(scale, { style: 'percent' });
+  const shown = zoom === 'width' ? width : zoom === 'page' ? page : percent(zoom);
   return (
     <ActionMenu
       positioning="below-end"
@@ -19,9 +20,9 @@ export function ZoomMenu({ zoom, onZoom }: { zoom: Zoom; onZoom(zoom: Zoom): voi
       trigger={
         <MenuButton
           appearance="subtle"
-          aria-label={intl.formatMessage({ id: 'report.zoom.label', defaultMessage: '缩放' })}
+          aria-label={intl.formatMessage({ id: 'report.zoom.label', defaultMessage: '缩放：{zoom}' }, { zoom: shown })}
         >
-          {zoom === 'width' ? width : zoom === 'page' ? page : percent(zoom)}
+          {shown}
         </MenuButton>
       }
     >
