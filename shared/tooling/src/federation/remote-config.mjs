@@ -9,6 +9,7 @@ import { baseConfig } from './base-config.mjs';
 import { BUILD_PLACEHOLDER, BuildIdPlugin } from './build-id-plugin.mjs';
 import { ContainerIdPlugin } from './container-id-plugin.mjs';
 import { IntegrityPlugin } from './integrity-plugin.mjs';
+import { LifetimePlugin } from './lifetime-plugin.mjs';
 import { RemoteStylesPlugin } from './remote-styles.mjs';
 import { sharedModules } from './shared-modules.mjs';
 import { installedVersion } from './source-fingerprint.mjs';
@@ -52,6 +53,7 @@ function federatedConfig(directory, mode) {
         dev: false,
       }),
       new RemoteStylesPlugin(remote),
+      new LifetimePlugin(federationName),
       new ContainerIdPlugin(),
       new IntegrityPlugin(),
       new BuildIdPlugin({
