@@ -16,6 +16,7 @@ import type { Area, AreaLayoutProps } from './area.ts';
 import { followRights } from './follow-rights.ts';
 import type { LateCapabilities } from './late-capabilities.ts';
 import { developerNav, FALLBACK_HOME, homePath, permittedNav } from './permitted-nav.ts';
+import { restoreTitle } from './use-title.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -39,7 +40,7 @@ export interface AreaOptions {
 
 /** Starts what a signed-in member works in. */
 export function startArea({ shell, late, target, restored }: AreaOptions): Area {
-  const composition = startComposition({ platform: shell.platform, target });
+  const composition = startComposition({ platform: shell.platform, target, restoreTitle });
   const messages = connectMessages(shell, target);
   followRights(messages.capability, shell.session, shell.platform.telemetry);
   late.bind({ messages: messages.capability, dialogs: { open: composition.openDialog } });

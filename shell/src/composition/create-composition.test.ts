@@ -68,6 +68,7 @@ function setUp({ composition = makeComposition([makeRemote({ active })]), signed
     quarantine,
     styles: {} as StyleRenderer,
     target: window,
+    restoreTitle: jest.fn(),
   });
   return {
     subject,
@@ -341,5 +342,21 @@ it('tells of errors in events and timers of a remote by its build, each once, an
       page: '/mf-probe',
       detail: 'runtime: in a timer',
     }),
+  ]);
+});
+
+it('tells operators what a remote left behind when its last frame went', async () => {
+  const { subject, requests, registered } = setUp();
+  window.history.replaceState(null, '', '/mf-probe');
+  await subject.load();
+  await settle();
+  const { federationName } = subject.snapshot.get().decisions[0]?.build ?? {};
+  const tell = Reflect.get(window, '__tesseraLifetime') as (name: string | undefined, life: object) => void;
+  tell(federationName, { enter: () => undefined, leave: () => ({ interval: 1, title: 2 }), end: () => ({}) });
+  registered.get('mf-probe')?.stop();
+  await settle();
+  const erred = requests.map(({ body }) => body as { outcome?: string }).filter(({ outcome }) => outcome === 'erred');
+  expect(erred).toEqual([
+    expect.objectContaining({ remote: 'mf-probe', detail: 'runtime: left behind: 1 interval, 2 title' }),
   ]);
 });

@@ -12,6 +12,7 @@ import { createClient } from '@tessera/request';
 
 import {
   countRequests,
+  createBuildLifetimes,
   createBuildStyles,
   listenForFaults,
   LoadFault,
@@ -43,6 +44,8 @@ export interface CompositionParts {
   readonly quarantine: Quarantine;
   readonly styles: StyleRenderer;
   readonly target: Window;
+  /** Writes the title of the shell's screen into the tab. */
+  restoreTitle(): void;
   readonly limits?: Partial<FrameLimits>;
   /** Fetches what most remotes share with the shell; called with the first hint that one may be opened. */
   readonly warmUp?: () => Promise<unknown>;
@@ -85,6 +88,11 @@ export function createComposition(parts: CompositionParts): Composition {
     ...countRequests(platform),
     styles: parts.styles,
     buildStyles: createBuildStyles(target.document),
+    buildLifetimes: createBuildLifetimes({
+      target,
+      restoreTitle: () => parts.restoreTitle(),
+      onLeft: (build, left) => void reportScriptError(build, `left behind: ${left}`),
+    }),
     limits: { step: STEP_LIMIT, lastStep: LIMITS.chunkLoadTimeout, blank: 1_000, backOff: [200, 600], ...parts.limits },
     burnt: new Map(),
     fileFaults: new Map(),

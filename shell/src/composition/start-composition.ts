@@ -17,10 +17,12 @@ import type { Composition } from './types.ts';
 export interface StartCompositionOptions {
   readonly platform: HostPlatform;
   readonly target: Window;
+  /** Writes the title of the shell's screen into the tab. */
+  restoreTitle(): void;
 }
 
 /** The page's composition, over federation and single-spa. Nothing is fetched before `load()`. */
-export function startComposition({ platform, target }: StartCompositionOptions): Composition {
+export function startComposition({ platform, target, restoreTitle }: StartCompositionOptions): Composition {
   const { integrity, keys, nonce } = pageTrust();
   const { origin, hostname } = target.location;
   const storage = pageStorage(() => target.sessionStorage);
@@ -55,6 +57,7 @@ export function startComposition({ platform, target }: StartCompositionOptions):
     quarantine: createQuarantine(storage),
     styles: documentRenderer(nonce),
     target,
+    restoreTitle,
     limits: configuredLimits(target.document),
     warmUp: warmFacades,
   });

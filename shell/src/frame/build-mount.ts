@@ -36,7 +36,8 @@ export interface BuildMount {
 export function mountBuild(options: BuildMountOptions): BuildMount {
   const { build, view, host, timeout, environment } = options;
   const slot = createSlot(host, build);
-  const releaseStyles = environment.buildStyles.hold(build);
+  const held = [environment.buildStyles.hold(build), environment.buildLifetimes.hold(build)];
+  const release = () => held.forEach((end) => end());
   const loading = new AbortController();
   let parcel: MountedParcel | null = null;
   let disposed = false;
@@ -107,11 +108,11 @@ export function mountBuild(options: BuildMountOptions): BuildMount {
       loading.abort();
       slot.remove();
       const abandoned = parcel;
-      if (!abandoned) releaseStyles();
+      if (!abandoned) release();
       // A hung mount can't be unmounted before it settles; when it does, it must not stay.
       abandoned?.mountPromise
         .then(() => abandoned.unmount())
-        .finally(releaseStyles)
+        .finally(release)
         .catch((error: unknown) =>
           environment.platform.telemetry.error(error, { remote: build.remote, what: 'unmount' }),
         );

@@ -1,6 +1,7 @@
 import type { FailureStep, HostPlatform, RemoteBuild } from '@tessera/contract';
 import type { RemoteLifecycles, RemoteProps, StyleRenderer } from '@tessera/remote-kit';
 
+import type { BuildLifetimes } from './build-lifetimes.ts';
 import type { BuildLoader } from './build-loader.ts';
 import type { BuildStyles } from './build-styles.ts';
 import type { LoadFault } from './load-fault.ts';
@@ -26,7 +27,7 @@ export interface FrameLimits {
 export interface BuildOutcome {
   readonly remote: string;
   readonly build: RemoteBuild;
-  /** `erred`: an error of an event handler or a timer, which the page survived. */
+  /** `erred`: an error of an event handler or a timer, or timers and the like left behind; the page goes on. */
   readonly outcome: 'mounted' | 'failed' | 'erred';
   /** Path of the route, or name of the dialog; null for a fault of the whole build. */
   readonly page: string | null;
@@ -40,6 +41,7 @@ export interface FrameEnvironment {
   readonly platform: HostPlatform;
   readonly styles: StyleRenderer;
   readonly buildStyles: BuildStyles;
+  readonly buildLifetimes: BuildLifetimes;
   readonly limits: FrameLimits;
   /** Builds that failed since the page was loaded, and pages of theirs; see `createBuildChoice()`. */
   readonly burnt: Map<string, LoadFault>;

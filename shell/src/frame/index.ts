@@ -1,3 +1,4 @@
+export { createBuildLifetimes } from './build-lifetimes.ts';
 export { createBuildStyles } from './build-styles.ts';
 export { createFederationLoader, type FederationRuntime } from './federation-loader.ts';
 export type { BuildLoader } from './build-loader.ts';

@@ -113,7 +113,10 @@ export function createBuildHealth(options: BuildHealthOptions): BuildHealth {
       if (!possible) return log.info(line, 'a report on a build that the page was not given does not count');
       if (outcome === 'failed') log.warn({ ...line, detail }, 'a page could not use a build');
       if (outcome === 'erred') {
-        log.warn({ ...line, detail }, 'an event handler or timer of a remote threw');
+        log.warn(
+          { ...line, detail },
+          'an event handler or timer of a remote threw, or something of it was left behind',
+        );
         return repository.report(report, now());
       }
       // A slow line says nothing about the build.

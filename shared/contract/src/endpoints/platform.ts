@@ -150,7 +150,7 @@ export const platform = {
       build: buildIdSchema,
       /** Hash of the build's list of hashes, as the page's composition gave it. */
       integrity: remoteBuildSchema.shape.integrity,
-      /** `erred`: an event handler or a timer of the build threw, and the page went on. */
+      /** `erred`: an event handler or a timer of the build threw, or it left timers and the like behind; the page went on. */
       outcome: z.enum(['mounted', 'failed', 'erred']),
       step: failureStepSchema.optional(),
       /** Path of the route, or name of the dialog, that it is about; left out for a fault of the whole build. */

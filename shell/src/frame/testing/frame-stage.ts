@@ -3,6 +3,7 @@ import type { RemoteLifecycles, RemoteProps, StyleRenderer } from '@tessera/remo
 import { createTestPlatform } from '@tessera/remote-kit/testing';
 
 import type { Decision } from '../../composition/types.ts';
+import { createBuildLifetimes } from '../build-lifetimes.ts';
 import type { FileState } from '../build-loader.ts';
 import { createBuildStyles } from '../build-styles.ts';
 import type { BuildOutcome, FrameEnvironment } from '../frame-environment.ts';
@@ -83,6 +84,11 @@ export function stage({
     platform,
     styles: {} as StyleRenderer,
     buildStyles: createBuildStyles(document),
+    buildLifetimes: createBuildLifetimes({
+      target: window,
+      restoreTitle: () => undefined,
+      onLeft: () => undefined,
+    }),
     limits: LIMITS,
     burnt: new Map(),
     fileFaults: new Map(),
