@@ -20,16 +20,16 @@ export interface EmbedChannel {
  * there.
  * @returns null when not embedded or without an origin
  */
-export function embedChannel(target: Window): EmbedChannel | null {
-  const origin = originSchema.safeParse(new URLSearchParams(target.location.search).get('origin'));
-  if (target.parent === target || !origin.success) return null;
-  const send: EmbedChannel['send'] = (type, detail = {}) => target.parent.postMessage({ ...detail, type }, origin.data);
+export function embedChannel(): EmbedChannel | null {
+  const origin = originSchema.safeParse(new URLSearchParams(window.location.search).get('origin'));
+  if (window.parent === window || !origin.success) return null;
+  const send: EmbedChannel['send'] = (type, detail = {}) => window.parent.postMessage({ ...detail, type }, origin.data);
   return {
     origin: origin.data,
     send,
     listen({ onEnter, onFilters }) {
       const hear = ({ source, origin: from, data }: MessageEvent<unknown>) => {
-        if (source !== target.parent || from !== origin.data || typeof data !== 'object' || data === null) return;
+        if (source !== window.parent || from !== origin.data || typeof data !== 'object' || data === null) return;
         const { type, token, filters } = data as Record<string, unknown>;
         const chosen = boardStateSchema.shape.filters.safeParse(filters ?? []);
         if (!chosen.success) return;
@@ -37,8 +37,8 @@ export function embedChannel(target: Window): EmbedChannel | null {
           onEnter({ token: typeof token === 'string' ? token : undefined, filters: chosen.data });
         if (type === EMBED_MESSAGES.filters) onFilters(chosen.data);
       };
-      target.addEventListener('message', hear);
-      return () => target.removeEventListener('message', hear);
+      window.addEventListener('message', hear);
+      return () => window.removeEventListener('message', hear);
     },
   };
 }

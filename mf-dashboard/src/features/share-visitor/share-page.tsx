@@ -36,7 +36,7 @@ function OneShare({ shareId }: { readonly shareId: string }) {
   const navigation = useNavigation();
   const visit = useVisit(shareId);
   useKeptVisit(visit);
-  const channel = useMemo(() => embedChannel(window), []);
+  const channel = useMemo(() => embedChannel(), []);
   const args = useStore(visit.args);
   const {
     data: entrance,

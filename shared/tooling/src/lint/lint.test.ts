@@ -92,6 +92,13 @@ const BROKEN: readonly Case[] = [
     'charts never fetches',
   ),
   code('window global', 'shell/src/g.ts', `window.tessera = 1;\nexport const a = 1;\n`, 'Nothing is put on window'),
+  code('alias of window', 'mf-admin/src/n.ts', `export const page = window;\n`, 'ends with the remote'),
+  code(
+    'window as a parameter',
+    'shared/board/src/c.ts',
+    `export const a = (give) => give(globalThis);\n`,
+    'ends with the remote',
+  ),
   code(
     "another feature's table",
     'server/src/features/b/repository.ts',
@@ -122,6 +129,7 @@ const CLEAN: Readonly<Record<string, string>> = {
     `export const A = () => <Button title={usePermitted(session)}>`,
     `  {inner}<FormattedMessage id="admin.a" defaultMessage="用户" /></Button>;`,
   ].join('\n'),
+  'mf-admin/src/window.ts': `export const a = (window) => window;\nexport const b = () => window.parent === window;\n`,
   'mf-admin/src/features/c/index.ts': `export { inner } from './inner.ts';\n`,
   'mf-admin/src/features/c/inner.ts': `export const inner = 1;\nexport const title = { zh_CN: '用户' };\n`,
   'server/src/features/auth/repository.ts': `export const rows = (db) => db.selectFrom('account').selectAll();\n`,

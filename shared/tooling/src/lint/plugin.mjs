@@ -2,6 +2,7 @@ import { bareText } from './rules/bare-text.mjs';
 import { featureTables } from './rules/feature-tables.mjs';
 import { globals } from './rules/globals.mjs';
 import { network } from './rules/network.mjs';
+import { pageAliases } from './rules/page-aliases.mjs';
 import { walls } from './rules/walls.mjs';
 
 // The linter loads a plug-in by its default export.
@@ -11,6 +12,7 @@ export default {
     walls,
     network,
     globals,
+    'page-aliases': pageAliases,
     'feature-tables': featureTables,
     'bare-text': bareText,
   },

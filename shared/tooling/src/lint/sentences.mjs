@@ -47,6 +47,8 @@ export const SENTENCES = {
     `There is no package ${name} in this workspace. Packages lie in shared/, shell, server and mf-*.`,
   windowGlobal:
     'Nothing is put on window or globalThis. Export it from a module, or hand it over through the host object.',
+  pageAlias:
+    'Through an alias of window nothing that you start ends with the remote. Write window.setInterval, window.addEventListener and so on.',
   bareText:
     'Text that a user sees goes through react-intl. Write intl.formatMessage({ id, defaultMessage }) or <FormattedMessage id defaultMessage/>.',
 };
