@@ -109,6 +109,17 @@ function probeFiles(remote: string, probe: Probe): Record<string, string> {
   const asShipped = remote === 'mf-probe' && probe !== 'faulty';
   // Written as if the remote were alone in the page.
   const greedy = probe === 'fresh' ? 'header, h1, button { letter-spacing: 7px !important; }\n' : '';
+  const greedyCode = `
+const root = document.documentElement;
+function linger() {
+  setInterval(() => {
+    document.title = 'the probe writes';
+    root.dataset['ticks'] = String(Number(root.dataset['ticks'] ?? 0) + 1);
+  }, 10);
+  window.addEventListener('probe-event', () => { root.dataset['heard'] = 'yes'; });
+  new MutationObserver(() => undefined).observe(document.body, { childList: true });
+}
+`;
   const locales = ['zh_CN', 'zh_HK', 'en_US', 'ja_JP'].map((locale) => [
     `locales/${locale}.json`,
     JSON.stringify({ [`${prefix}.hello`]: `hello ${locale}` }),
@@ -172,6 +183,7 @@ import { Button } from '@tessera/ui/core';
 import { lazy, Suspense, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 const Lazy = lazy(async () => ({ default: (await import('./lazy.tsx')).Lazy }));
+${probe === 'fresh' ? greedyCode : ''}
 export function ProbePage() {
   const [shown, setShown] = useState(false);
   const [answer, setAnswer] = useState('');
@@ -186,6 +198,7 @@ export function ProbePage() {
       <Button onClick={() => setShown(true)}>show</Button>
       <Button onClick={() => void import('./handler.ts').then((m) => setAnswer(m.answer))}>ask</Button>
       <Button onClick={() => setBroken(true)}>crash</Button>
+      ${probe === 'fresh' ? '<Button onClick={linger}>linger</Button>' : ''}
       <output>{answer}</output>
       <Suspense fallback={null}>{shown && <Lazy />}</Suspense>
     </section>
@@ -206,4 +219,14 @@ export function AskDialog({ props, close }: DialogComponentProps) {
 `,
     ...Object.fromEntries(locales),
   };
+}
+
+/** Name and hash of every file of a build. */
+export function filesOf({ directory }: ProbeBuild): Record<string, string> {
+  const files = readdirSync(directory, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return Object.fromEntries(
+    files
+      .map((entry) => join(entry.parentPath, entry.name))
+      .map((path) => [path.slice(directory.length), createHash('sha256').update(readFileSync(path)).digest('hex')]),
+  );
 }

@@ -4,10 +4,12 @@ import { join } from 'node:path';
 
 import { expect, test, type Locator, type Page } from '@playwright/test';
 
+import { endsWithRemote } from '../../core/composition/ends-with-remote.ts';
 import { startLab, type Lab } from '../../core/composition/lab.ts';
 import {
   buildProbes,
   FAULT_KEY,
+  filesOf,
   PROBES,
   type Probe,
   type ProbeBuild,
@@ -21,16 +23,6 @@ function buildProbe(remote: string, probe: Probe, options?: { again: boolean }):
   const [build] = buildProbes([[remote, probe]], options);
   if (!build) throw new Error(`${remote} ${probe} was not built`);
   return build;
-}
-
-/** Name and hash of every file of a build. */
-function filesOf({ directory }: ProbeBuild): Record<string, string> {
-  const files = readdirSync(directory, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  return Object.fromEntries(
-    files
-      .map((entry) => join(entry.parentPath, entry.name))
-      .map((path) => [path.slice(directory.length), createHash('sha256').update(readFileSync(path)).digest('hex')]),
-  );
 }
 
 test.describe('probe builds', () => {
@@ -155,6 +147,10 @@ test.describe('faults', () => {
     expect(await spacing(shown(page, 'fresh'))).toBe('7px');
     expect(sheets()).toBe(fetched);
   });
+
+  test('timers, observers and listeners of a remote end with it, operators hear of them, and the title is the shell’s', ({
+    page,
+  }) => endsWithRemote(page, lab, idOf('fresh')));
 
   test('no byte of a remote is fetched before its route asks, none at all of one without a licence', async ({
     page,
