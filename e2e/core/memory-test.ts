@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { CHROMIUM_ARGUMENTS, installedChromium } from '@tessera/testing';
 
 import { Header } from '../pages/header.ts';
+import { followTimers, type PageTimers } from './page-timers.ts';
 import { weigh } from './page-weight.ts';
 import { expect, test } from './test.ts';
 
@@ -29,6 +30,10 @@ const shellStyles = (page: Page) =>
     }),
   );
 
+/** What of each kind there is more of than before. */
+const more = (now: PageTimers, before: PageTimers) =>
+  Object.fromEntries(Object.entries(now).filter(([kind, count]) => count > before[kind as keyof PageTimers]));
+
 /** Declares a memory test of a remote after unmounting; a separate spec, since its browser differs. */
 export function leavesNothingBehind(remote: string, { path, ready }: MountedPage): void {
   test.use({
@@ -47,6 +52,12 @@ export function leavesNothingBehind(remote: string, { path, ready }: MountedPage
     await expect(new Header(page).modules).toBeVisible();
     await page.waitForLoadState('networkidle');
     const weight = await weigh(page);
+    const timers = await followTimers(page);
+    const left: string[] = [];
+    page.on('request', (request) => {
+      const sent = request.postData() ?? '';
+      if (sent.includes('left behind')) left.push(sent);
+    });
     const mount = async () => {
       await page.evaluate((to) => history.pushState(null, '', to), path);
       await page.locator(ready).first().waitFor();
@@ -56,13 +67,24 @@ export function leavesNothingBehind(remote: string, { path, ready }: MountedPage
     };
     for (let count = 0; count < WARM_UP; count += 1) await mount();
     await page.waitForLoadState('networkidle');
-    const before = { heap: await weight.heap(), listeners: await weight.listeners(), styles: await shellStyles(page) };
+    const before = {
+      heap: await weight.heap(),
+      listeners: await weight.listeners(),
+      observers: await weight.observers(),
+      timers: await timers(),
+      styles: await shellStyles(page),
+    };
     for (let count = 0; count < MOUNTS; count += 1) await mount();
     await page.waitForLoadState('networkidle');
     const growth = (await weight.heap()) / before.heap - 1;
     test.info().annotations.push({ type: 'heap growth', description: `${(growth * 100).toFixed(2)} %` });
     expect.soft(growth).toBeLessThan(MOST_GROWTH);
     expect.soft(await weight.listeners()).toBe(before.listeners);
+    expect.soft(await weight.observers()).toEqual(before.observers);
+    // The shell's own come and go.
+    await expect.soft.poll(async () => more(await timers(), before.timers)).toEqual({});
+    // What the shell ended for the remote.
+    expect.soft(left).toEqual([]);
     expect(await shellStyles(page)).toEqual(before.styles);
   });
 }

@@ -6,7 +6,11 @@ export interface PageWeight {
   heap(): Promise<number>;
   /** Listeners of window, document and body. */
   listeners(): Promise<number>;
+  /** Observers that are alive, by class: the browser keeps one as long as something that it watches is. */
+  observers(): Promise<Record<string, number>>;
 }
+
+const OBSERVERS = ['MutationObserver', 'ResizeObserver', 'IntersectionObserver', 'PerformanceObserver'];
 
 export async function weigh(page: Page): Promise<PageWeight> {
   const debug = await page.context().newCDPSession(page);
@@ -21,6 +25,11 @@ export async function weigh(page: Page): Promise<PageWeight> {
       const counts = await Promise.all(['window', 'document', 'document.body'].map((name) => count(debug, name)));
       return counts.reduce((sum, each) => sum + each, 0);
     },
+    async observers() {
+      const counts: Record<string, number> = {};
+      for (const name of OBSERVERS) counts[name] = await countInstances(debug, name);
+      return counts;
+    },
   };
 }
 
@@ -30,4 +39,17 @@ async function count(debug: CDPSession, expression: string): Promise<number> {
   const { listeners } = await debug.send('DOMDebugger.getEventListeners', { objectId: result.objectId });
   await debug.send('Runtime.releaseObject', { objectId: result.objectId });
   return listeners.length;
+}
+
+async function countInstances(debug: CDPSession, name: string): Promise<number> {
+  const objectGroup = 'instances';
+  const { result } = await debug.send('Runtime.evaluate', { expression: `${name}.prototype`, objectGroup });
+  if (result.objectId === undefined) throw new Error(`${name} has no prototype`);
+  const { objects } = await debug.send('Runtime.queryObjects', { prototypeObjectId: result.objectId, objectGroup });
+  const { result: length } = await debug.send('Runtime.callFunctionOn', {
+    objectId: objects.objectId,
+    functionDeclaration: 'function () { return this.length; }',
+  });
+  await debug.send('Runtime.releaseObjectGroup', { objectGroup });
+  return Number(length.value);
 }
