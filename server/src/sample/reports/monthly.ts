@@ -121,7 +121,7 @@ export const monthly = sampleReport(
           name: '本月要点',
           at: [0, 68, 24, 31],
           charts: ['daily', 'monthly'],
-          findings: ['trend', 'peaks'],
+          findings: ['trend'],
         },
       ],
     },
