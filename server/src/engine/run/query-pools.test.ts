@@ -67,6 +67,15 @@ describe('the line before a database', () => {
     expect((await line.enter('C', 'cold', NO_SIGNAL)).pool).toBe('light');
   });
 
+  test('a long shape that was just quick enough in a heavy place stays long', async () => {
+    const line = pools();
+    await slow(line, 'long');
+    const place = await line.enter('C', 'long', NO_SIGNAL);
+    jest.advanceTimersByTime(900);
+    place.leave();
+    expect((await line.enter('C', 'long', NO_SIGNAL)).pool).toBe('heavy');
+  });
+
   test('a statement that is given up says nothing of its duration', async () => {
     const line = pools();
     await slow(line, 'long');

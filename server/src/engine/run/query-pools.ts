@@ -13,6 +13,9 @@ export interface PoolSizes {
 }
 export const DEFAULT_POOL_SIZES: PoolSizes = { light: 4, heavy: 2, heavyAfter: 1_000, perCorporation: 6 };
 
+/** Part of `heavyAfter` below which a long statement counts as short: it may only be quick because few run beside it. */
+const SHORT_AGAIN = 0.25;
+
 type PoolName = 'light' | 'heavy';
 /** A place at work. */
 export interface Place {
@@ -95,7 +98,8 @@ export function createQueryPools(sizing: PoolSizes): QueryPools {
       leave(finished = true) {
         if (state === 'left') return;
         clearTimeout(late);
-        if (finished && performance.now() - started < heavyAfter) durations.set(fingerprint, 'short');
+        const shorterThan = pool === 'heavy' ? heavyAfter * SHORT_AGAIN : heavyAfter;
+        if (finished && performance.now() - started < shorterThan) durations.set(fingerprint, 'short');
         if (state === 'overdue') overdue--;
         else busy[pool]--;
         state = 'left';
