@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
+import type { Request } from '@playwright/test';
 import { menu, report, reportPublication, type BoardJump } from '@tessera/contract';
 
 import { chartQuestions } from '../../core/asked-charts.ts';
@@ -39,10 +40,12 @@ test('a page that is repeated by a field asks for one value a sheet, and a reade
   const reader = new ReportPage(page);
   await expect(reader.pages.filter({ hasText: '大区分析' }).first()).toHaveAccessibleName(/ · /);
   expect(await reader.pages.filter({ hasText: '大区分析' }).count()).toBeGreaterThan(2);
-  const asked = page.waitForRequest((request) => chartQuestions(request).length > 0);
+  // Tables of other pages are asked for meanwhile, to know how many sheets they need.
+  const ofPage = (request: Request) =>
+    chartQuestions(request).filter(({ reportCode }) => String(reportCode).startsWith(`${MONTHLY}-5-`));
+  const asked = page.waitForRequest((request) => ofPage(request).length > 0);
   await reader.go('大区分析 · 华东');
-  const questions = chartQuestions(await asked);
-  expect(questions.length).toBeGreaterThan(0);
+  const questions = ofPage(await asked);
   for (const question of questions)
     expect(question).toMatchObject({ boardState: { repeat: { paperId: `${MONTHLY}-p5`, value: '华东' } } });
   await reader.settled();
@@ -51,6 +54,37 @@ test('a page that is repeated by a field asks for one value a sheet, and a reade
   const ofReader = new ReportPage(own);
   await expect(ofReader.current).toHaveAccessibleName('大区分析 · 华东');
   await expect(ofReader.pages.filter({ hasText: '大区分析' })).toHaveCount(1);
+});
+
+test('a long table flows over sheets: rows follow each other, totals are carried over, and nothing is cut', async ({
+  open,
+}) => {
+  const page = await open({ role: 'owner' }, `/intelligentReport?menuCode=${MONTHLY}&paperId=${MONTHLY}-p6`);
+  const reader = new ReportPage(page);
+  const table = reader.sheet.getByRole('table');
+  const total = async (name: string) => {
+    const text = await table
+      .getByRole('row', { name: new RegExp(`^${name}`) })
+      .getByRole('cell')
+      .first()
+      .textContent();
+    return Number((text ?? '').replaceAll(',', ''));
+  };
+  await expect(reader.current).toHaveAccessibleName('门店明细');
+  await expect(table.getByRole('row', { name: /^本页小计/ })).toBeVisible();
+  const first = await total('累计');
+  expect(await total('本页小计')).toBe(first);
+  await reader.go('门店明细 (2)');
+  await expect(page).toHaveURL(/paperSheet=2/);
+  await expect(table.getByRole('row', { name: /^承前页/ })).toBeVisible();
+  expect(await total('承前页')).toBe(first);
+  expect(await total('累计')).toBe(first + (await total('本页小计')));
+  const cut = await reader.sheet
+    .locator('.tessera-table-scroller')
+    .evaluate((box) => [box.scrollHeight, box.clientHeight]);
+  expect(cut[0]).toBe(cut[1]);
+  await page.reload();
+  await expect(reader.current).toHaveAccessibleName('门店明细 (2)');
 });
 
 test('the directory holds the reports; a landscape page fits the window', async ({ open }) => {
