@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { RowsUnavailable, untilAborted, type DuckDbStore } from '../../../engine/index.ts';
@@ -14,6 +14,8 @@ import { IMPORT_PREFIX } from './version-name.ts';
 
 /** Bytes that a native table takes for one of its object, about; the file of the store has no sizes of single tables. */
 const NATIVE_RATIO = 2;
+/** Bytes of free disk for one of a native table, without which none is made: DuckDB writes it twice, and must not meet a full disk. */
+const LOADING_RATIO = 3;
 /** Ending of a native table while it is filled. */
 const FILL_ENDING = '_fill';
 
@@ -158,6 +160,8 @@ export function createLocalStore(options: LocalStoreOptions): LocalStore {
     if (budget > 0 && all > budget) return;
     await makeRoom(more);
     if (budget > 0 && total() + more > budget) return;
+    const { bavail, bsize } = await statfs(folder.exchange);
+    if (bavail * bsize < all * LOADING_RATIO) return;
     // Tried again after the next fill, not after each statement.
     copy.stuck = true;
     const [name, draft] = [quoted(copy.name), quoted(`${copy.name}${FILL_ENDING}`)];
@@ -217,10 +221,17 @@ export function createLocalStore(options: LocalStoreOptions): LocalStore {
       } catch (error) {
         if (!isDiskFull(error)) throw error;
         const before = total();
-        const full = () => new RowsUnavailable('rowsDiskFull', tableName, error);
-        if (!(await giveWay(() => before - total() >= bytes))) throw full();
-        // Gives the space of dropped tables at the end of the store's file back to the disk.
-        await run('checkpoint');
+        try {
+          if (await giveWay(() => before - total() >= bytes)) {
+            // Gives the space of dropped tables at the end of the store's file back to the disk.
+            await run('checkpoint');
+            continue;
+          }
+        } catch (failure) {
+          if (!isDiskFull(failure)) throw failure;
+          if (total() < before) continue;
+        }
+        throw new RowsUnavailable('rowsDiskFull', tableName, error);
       }
     }
   }

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 
+import { isRefusal } from '../fatal.ts';
 import type { FromChild, Replies, Request, ToChild } from '../protocol.ts';
 import { childCommand } from './child-command.ts';
 import { ChildLost } from './child-error.ts';
@@ -87,6 +88,8 @@ export function startChild(ceiling: number, threads: number, grace = GRACE): Chi
     if (!waiting) return;
     if ('value' in message) return waiting.resolve(message.value);
     const { name, message: words } = message.failure;
+    // The process ends for what came before it.
+    if (isRefusal(words)) return waiting.reject(new ChildLost('crash'));
     waiting.reject(Object.assign(new Error(words), { name }));
   });
   const send = (message: ToChild) => {
