@@ -108,18 +108,29 @@ test('objects of replaced and removed tables and of killed writers are swept aft
   expect((await owner.rows(job.tableId)).rowCount).toBe(5);
 });
 
-test('of two who change the rows of one table at once, one is told of a conflict, and nothing is lost', async () => {
-  const job = await owner.load('contested', 'contested.csv', csv(300));
-  const { fields } = await owner.detail(job.tableId);
-  const retype = (dataType: string) =>
-    owner.call<TableDetail>(ENDPOINTS.data.updateFields, {
-      tableId: job.tableId,
-      fields: [{ fieldId: fields[0]!.fieldId, dataType }],
-    });
-  const codes = (await Promise.all([retype('double'), retype('str')])).map(({ code }) => code).toSorted();
-  expect(codes).toEqual(['-10008', '0']);
-  const { rowCount, values } = await owner.rows(job.tableId);
-  expect([rowCount, new Set(values[0]).size]).toEqual([300, 200]);
+test('of two who change the rows of one table at once through two servers, one is told of a conflict, and nothing is lost', async () => {
+  const other = await start(server.databaseUrl, server);
+  try {
+    const there = uploadClient(other, (await other.signIn()).token);
+    for (let round = 0; round < 3; round++) {
+      const job = await owner.load(`contested ${round}`, 'contested.csv', csv(300));
+      const { fields } = await owner.detail(job.tableId);
+      const retype = (client: typeof owner, dataType: string) =>
+        client.call<TableDetail>(ENDPOINTS.data.updateFields, {
+          tableId: job.tableId,
+          fields: [{ fieldId: fields[0]!.fieldId, dataType }],
+        });
+      const codes = (await Promise.all([retype(owner, 'double'), retype(there, 'str')])).map(({ code }) => code);
+      expect(codes.toSorted()).toEqual(['-10008', '0']);
+      for (const client of [owner, there]) {
+        const { rowCount, values } = await client.rows(job.tableId);
+        expect([rowCount, new Set(values[0]).size]).toEqual([300, 200]);
+        expect(typeof values[0]![0]).toBe(codes[0] === '0' ? 'number' : 'string');
+      }
+    }
+  } finally {
+    await other.stop();
+  }
 });
 
 test('rows that an older version left in the folder of one server are written out at its start', async () => {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-import { isRefusal } from '../fatal.ts';
+import { isFatal, isRefusal } from '../fatal.ts';
 import type { FromChild, Replies, Request, ToChild } from '../protocol.ts';
 import { childCommand } from './child-command.ts';
 import { ChildLost } from './child-error.ts';
@@ -88,9 +88,12 @@ export function startChild(ceiling: number, threads: number, grace = GRACE): Chi
     if (!waiting) return;
     if ('value' in message) return waiting.resolve(message.value);
     const { name, message: words } = message.failure;
-    // The process ends for what came before it.
-    if (isRefusal(words)) return waiting.reject(new ChildLost('crash'));
-    waiting.reject(Object.assign(new Error(words), { name }));
+    const failure = isRefusal(words) ? new ChildLost('crash') : Object.assign(new Error(words), { name });
+    if (!isFatal(words)) return waiting.reject(failure);
+    // After a failure such as that of a checkpoint on a full disk, DuckDB refuses everything until its file is opened anew.
+    errors = words.slice(0, MOST_ERRORS);
+    child.kill('SIGKILL');
+    void ended.then(() => waiting.reject(failure));
   });
   const send = (message: ToChild) => {
     // A message that is not taken belongs to a process that is ending; `end` answers for it.

@@ -1,4 +1,3 @@
-import { isFatal } from '../fatal.ts';
 import { pack, unpack, type FromChild, type Replies, type Request, type ToChild } from '../protocol.ts';
 import { readTextsExactly } from './exact-texts.ts';
 import { openInstance, type Instance } from './instance.ts';
@@ -83,11 +82,7 @@ async function handle(message: ToChild): Promise<void> {
     send({ id, value: await answer(request, id, controller.signal) });
   } catch (error) {
     const { name, message: words } = error instanceof Error ? error : new Error(String(error));
-    // After a failure such as that of a checkpoint on a full disk, DuckDB refuses everything until its file is opened anew.
-    if (isFatal(words)) process.stderr.write(`${words}\n`);
-    process.send?.({ id, failure: { name, message: words } } satisfies FromChild, () => {
-      if (isFatal(words)) process.kill(process.pid, 'SIGKILL');
-    });
+    send({ id, failure: { name, message: words } });
   } finally {
     running.delete(id);
   }
