@@ -4,10 +4,10 @@ import { FormattedMessage } from 'react-intl';
 
 /**
  * How old the data is, whether the answer was cut, and how far a running period was compared; a table that is read in
- * windows says itself what is cut.
+ * windows says itself what is cut. Rows that an API gave before it failed are called old, with its status.
  */
 export function DataAge({ result, locale }: { result: QueryResult; locale: Locale }) {
-  const { dataTime, computedAt, cached } = result.freshness;
+  const { dataTime, computedAt, cached, old } = result.freshness;
   const until = result.columns.find(({ elapsedUntil }) => elapsedUntil !== undefined)?.elapsedUntil;
   return (
     <>
@@ -27,6 +27,18 @@ export function DataAge({ result, locale }: { result: QueryResult; locale: Local
             id="board.frame.truncated"
             defaultMessage="结果较多，仅显示前 {count, number} 行"
             values={{ count: result.rowCount }}
+          />
+        </span>
+      ) : null}
+      {old ? (
+        <span role="status">
+          <FormattedMessage
+            id="board.frame.oldRows"
+            defaultMessage="接口自 {time} 起{status, select, none {无法访问} other {返回状态码 {status}}}，显示的是之前的数据"
+            values={{
+              time: formatDate(old.since, locale, 'dateTime'),
+              status: old.status === null ? 'none' : String(old.status),
+            }}
           />
         </span>
       ) : null}
