@@ -5,6 +5,7 @@ import { insertCharts } from '../features/charts/index.ts';
 import { insertReport } from '../features/reports/index.ts';
 import { grantTables, saveRowRule } from '../features/table-rights/index.ts';
 import { findTable, saveTable, type Analytics } from '../features/tables/index.ts';
+import { insertTbl } from '../features/tbl/index.ts';
 import type { Feature } from '../platform/http/feature.ts';
 import type { Services } from '../platform/services.ts';
 import type { Database } from '../platform/store/database.ts';
@@ -13,6 +14,7 @@ import { fieldId, sampleTable, tableId } from './catalogue.ts';
 import { SAMPLE_END } from './data/calendar.ts';
 import { generateSample, SAMPLE_TABLES } from './generate.ts';
 import { SAMPLE_REPORTS } from './reports/index.ts';
+import { STOCK_DEFINITION, STOCK_ID, STOCK_NAME, STOCK_REGION, stockTable } from './stock-table.ts';
 
 export interface SampleOptions {
   readonly services: Services;
@@ -56,6 +58,19 @@ export function createSampleFeature({ services, analytics, corporation, progress
             conditions: [{ fieldId: fieldId(key, 'region'), aggregator: 'equal', fieldValue: ['华东'] }],
           });
         }
+        await saveTable(transaction, stockTable(owner.code), dataTime());
+        await insertTbl(
+          transaction,
+          { tblId: STOCK_ID, corporationCode: owner.code, name: STOCK_NAME, definition: STOCK_DEFINITION },
+          dataTime(),
+        );
+        await grantTables(transaction, owner.roles, [STOCK_ID]);
+        await saveRowRule(transaction, {
+          ruleId: 'sample-reader-stock',
+          tableId: STOCK_ID,
+          roleId: owner.readerRole,
+          conditions: [{ fieldId: STOCK_REGION, aggregator: 'equal', fieldValue: ['华东'] }],
+        });
         await insertBoards(transaction, nodes(owner.code));
         await insertCharts(transaction, charts(owner.code));
         for (const { menuCode, document } of SAMPLE_REPORTS)

@@ -1,6 +1,6 @@
 import type { TblDefinition } from '@tessera/contract';
 
-import type { WriterColumn } from '../../engine/index.ts';
+import type { TableRelation, WriterColumn } from '../../engine/index.ts';
 import type { NewTable } from '../tables/index.ts';
 
 /** Physical column of the definition's column at a position. */
@@ -10,20 +10,22 @@ export const physicalColumn = (at: number): string => `col_${at}`;
 export const writerColumns = ({ columns }: Pick<TblDefinition, 'columns'>): WriterColumn[] =>
   columns.map(({ dataType, withTime }, at) => ({ name: physicalColumn(at), dataType, withTime }));
 
-/** A definition as a table of charts, whose rows are fetched when they are asked. */
-export function tableOf(
-  tblId: string,
-  { columns, tblFilters }: TblDefinition,
-): Omit<NewTable, 'corporationCode' | 'name'> {
+/** Where the rows of a definition are, for the engine. */
+export function liveRelation({ tblFilters }: Pick<TblDefinition, 'tblFilters'>): TableRelation {
   const parameters = tblFilters
     .flatMap(({ filterParams }) => filterParams)
     .flatMap(({ resource, source }) => (resource === 'param' ? [source] : []));
+  return { kind: 'physical', schema: 'main', table: '', live: { parameters: [...new Set(parameters)] } };
+}
+
+/** A definition as a table of charts, whose rows are fetched when they are asked. */
+export function tableOf(tblId: string, definition: TblDefinition): Omit<NewTable, 'corporationCode' | 'name'> {
   return {
     tableId: tblId,
     kind: 'api',
     physicalTable: '',
-    relation: { kind: 'physical', schema: 'main', table: '', live: { parameters: [...new Set(parameters)] } },
+    relation: liveRelation(definition),
     rowCount: null,
-    fields: columns.map(({ name, dataType }, at) => ({ name, column: physicalColumn(at), dataType })),
+    fields: definition.columns.map(({ name, dataType }, at) => ({ name, column: physicalColumn(at), dataType })),
   };
 }

@@ -309,6 +309,20 @@ test('the stock of the sample’s stores is an API of the server itself', async 
   ).toMatchObject({ reason: 'address' });
 });
 
+test('the sample has it as a published table, whose reader sees one region of it', async () => {
+  const reportParam = {
+    tbId: 'sample-stock',
+    dimensionCondition: [{ uniqId: 'd', fieldId: 'stock.region' }],
+    indexCondition: [{ uniqId: 'm', fieldId: 'stock.stock', aggregator: 'sum' }],
+  };
+  const all = await good(server.call<QueryResult>(query.chartReport, { body: { reportParam } }, owner));
+  expect(all.rowCount).toBeGreaterThan(3);
+  const own = await server.call<QueryResult>(data.previewTable, { body: { tableId: 'sample-stock' } }, reader);
+  if (own.code === '0') expect(new Set(own.data.values[0])).toEqual(new Set(['华东']));
+  const draft = await good(server.call<Tbl>(tbl.selectTbl, { body: { menuCode: 'sample-stock' } }, owner));
+  expect([draft.version, draft.publishedVersion]).toEqual([1, 1]);
+});
+
 test('removing it removes its table, unless something reads it', async () => {
   const { menuCode, ask } = await published();
   await good(ask());

@@ -1,0 +1,2 @@
+export { liveRelation, physicalColumn } from './embedded-table.ts';
+export { insertTbl } from './insert-tbl.ts';
