@@ -52,6 +52,7 @@ const WITHOUT_LINE: Readonly<Record<string, readonly EndpointName[]>> = {
     'share.filterQuery',
     'share.paramDetail',
     'share.paramValues',
+    'share.paperRepeats',
     'share.allTables',
     'share.filterInfo',
     'share.linkages',
