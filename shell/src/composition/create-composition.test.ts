@@ -28,6 +28,7 @@ interface Setup {
 function setUp({ composition = makeComposition([makeRemote({ active })]), signedIn = true }: Setup = {}) {
   let current = composition;
   let failure: Error | null = null;
+  let reads = 0;
   const requests: TransportRequest[] = [];
   const platform = createTestPlatform({
     session: signedIn ? session : null,
@@ -56,7 +57,12 @@ function setUp({ composition = makeComposition([makeRemote({ active })]), signed
   const quarantine = createQuarantine(sessionStorage);
   const subject = createComposition({
     platform,
-    source: { read: () => (failure ? Promise.reject(failure) : Promise.resolve(current)) },
+    source: {
+      read: () => {
+        reads += 1;
+        return failure ? Promise.reject(failure) : Promise.resolve(current);
+      },
+    },
     loader: {
       load: (build) => {
         loaded.push(build);
@@ -77,6 +83,7 @@ function setUp({ composition = makeComposition([makeRemote({ active })]), signed
     routing,
     loaded,
     requests,
+    reads: () => reads,
     quarantine,
     compose: (changed: ComposedRemotes) => (current = changed),
     breakSource: (error: Error | null) => (failure = error),
@@ -113,7 +120,7 @@ it('registers routes, navigation and dialogs from data and loads no code', async
 
 it('waits for the session before it decides who gets the canary', async () => {
   const canary = { build: next, share: 1 };
-  const { subject, platform } = setUp({
+  const { subject, platform, reads } = setUp({
     composition: makeComposition([makeRemote({ active, canary })]),
     signedIn: false,
   });
@@ -122,9 +129,14 @@ it('waits for the session before it decides who gets the canary', async () => {
   await settle();
   expect(subject.snapshot.get().status).toBe('loading');
   platform.stores.session.set(session);
+  // The session that is restored is a change for who follows it.
+  await subject.load();
   restored();
   await ready;
   expect(subject.snapshot.get().decisions[0]?.build?.build).toBe('next0000');
+  expect(reads()).toBe(1);
+  await subject.load();
+  expect(reads()).toBe(2);
 });
 
 it('answers a deep link to a remote that is not licensed with the reason, and registers nothing of it', async () => {

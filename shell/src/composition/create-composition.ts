@@ -75,6 +75,7 @@ export function createComposition(parts: CompositionParts): Composition {
   outlet.style.height = '100%';
   let overrides = NO_OVERRIDES;
   let generation = 0;
+  let restoring = false;
   let started = false;
 
   const decisionOf = (remote: string): Decision | null =>
@@ -171,14 +172,18 @@ export function createComposition(parts: CompositionParts): Composition {
     });
   }
 
-  async function load(sessionReady: Promise<unknown> = Promise.resolve()): Promise<void> {
+  async function load(sessionReady?: Promise<unknown>): Promise<void> {
+    // The load that waits for this session reads for it already.
+    if (sessionReady === undefined && restoring) return;
+    restoring = sessionReady !== undefined;
     generation += 1;
     const mine = generation;
     // A session that could not be restored is no reason to show nothing.
-    const session = sessionReady.then(
+    const session = Promise.resolve(sessionReady).then(
       () => platform.session.current.get(),
       () => null,
     );
+    void session.then(() => (restoring = false));
     if (snapshot.get().status !== 'ready') snapshot.set(LOADING);
     try {
       const composition = await source.read(async () => (await session)?.corporationCode ?? null);
@@ -191,6 +196,7 @@ export function createComposition(parts: CompositionParts): Composition {
       await apply(composition, plan(composition, builds.builds));
     } catch (error) {
       if (mine !== generation) return;
+      restoring = false;
       platform.telemetry.error(error, { what: 'composition' });
       const fault = error instanceof CompositionError ? error.fault : 'network';
       snapshot.set({ ...LOADING, status: 'failed', fault });

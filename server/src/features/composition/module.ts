@@ -58,9 +58,9 @@ export const compositionSlice = defineSlice({
           : compositions.forVisitors(shared));
         // A kept reply is not confirmed for longer than this: shells refuse old signatures.
         const signedIn = Math.floor(now().getTime() / SIGNED_ANEW_AFTER);
-        context.setHeader('etag', `"${revision}.${signedIn}"`);
+        context.setHeader('etag', `W/"${revision}.${signedIn}"`);
         context.setHeader('cache-control', 'private, no-cache');
-        context.setHeader('vary', 'token, cookie');
+        context.setHeader('vary', 'token, cookie, accept-encoding');
         return signed;
       },
       async telemetry({ viewer, body, context }) {

@@ -293,6 +293,7 @@ describe('composition', () => {
     await ship(remote, ['etagbuild1']);
     const first = await fetchIt();
     const etag = first.headers.get('etag')!;
+    expect(first.headers.get('content-encoding')).toBe('gzip');
     const again = await fetchIt({ 'if-none-match': etag });
     expect([again.status, await again.text()]).toEqual([304, '']);
     await ship(remote, ['etagbuild2']);

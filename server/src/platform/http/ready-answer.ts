@@ -72,6 +72,16 @@ export function sendReady(answer: ReadyAnswer, request: FastifyRequest, reply: F
   return reply.send(bytes);
 }
 
+/** Sends an envelope that is written anew for each caller, compressed where that saves bytes. */
+export async function sendAnew(envelope: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const bytes = Buffer.from(JSON.stringify(envelope));
+  const encoding = codingOf(request.headers['accept-encoding']?.toString() ?? '');
+  void reply.header('content-type', 'application/json; charset=utf-8');
+  if (encoding === null || bytes.length < SMALLEST_COMPRESSED) return reply.send(bytes);
+  void reply.header('content-encoding', encoding);
+  return reply.send(await encode(bytes, encoding));
+}
+
 function codingOf(accepted: string): Encoding | null {
   if (/\bbr\b/.test(accepted)) return 'br';
   return /\bgzip\b/.test(accepted) ? 'gzip' : null;

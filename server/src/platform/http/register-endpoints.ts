@@ -13,7 +13,7 @@ import type { Handler, Viewer } from './handlers.ts';
 import { Line } from './line.ts';
 import { LinesAnswer, sendLines } from './lines-answer.ts';
 import { checkIdentity, parseInput } from './parse-input.ts';
-import { ReadyAnswer, sendReady } from './ready-answer.ts';
+import { ReadyAnswer, sendAnew, sendReady } from './ready-answer.ts';
 import { networkOf, type RequestBudget } from './request-budget.ts';
 
 /** Handlers of all features by endpoint name such as `auth.signIn`. */
@@ -229,11 +229,11 @@ async function answer(
   validate(data instanceof ReadyAnswer ? data.data : data);
   if (data instanceof ReadyAnswer) return sendReady(data, request, reply);
   const etag = reply.getHeader('etag');
-  if (etag !== undefined && request.headers['if-none-match']?.replace(/^W\//, '') === etag)
-    return reply.code(304).send();
+  if (etag !== undefined && request.headers['if-none-match'] === etag) return reply.code(304).send();
   // What one caller may see is kept by no cache on the way.
   if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
-  return { code: '0', msg: '', data: data ?? null };
+  const envelope = { code: '0', msg: '', data: data ?? null };
+  return etag === undefined ? envelope : sendAnew(envelope, request, reply);
 
   function validate(replied: unknown): void {
     const checked = validateReplies ? endpoint.reply.safeParse(replied ?? null) : null;
