@@ -1,4 +1,5 @@
 export { boardCatalogue } from './board-catalogue.ts';
+export { DocumentNounProvider } from './document-noun.ts';
 export { BoardGrid, type BoardGridProps } from './grid/board-grid.tsx';
 export { compactLayout } from './grid/compact-layout.ts';
 export { arrangeApp, arrangeBoard, arrangeTab } from './grid/arrange-board.ts';

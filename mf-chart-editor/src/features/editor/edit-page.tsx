@@ -52,6 +52,7 @@ function EditPage({ full }: { readonly full: boolean }) {
       full={full}
       address={current}
       warning={pathname.startsWith('/warning') || params.get('warning') === '1'}
+      paperId={params.get('paperId')}
       onCode={(menuCode, reportCode) => {
         const next = { menuCode, reportCode, tableId: '' };
         if (isSame(next, current)) return;
@@ -76,11 +77,13 @@ interface OpenedProps {
   readonly full: boolean;
   readonly address: EditorAddress;
   readonly warning: boolean;
+  /** Page of the report that the chart is made for; null on boards. */
+  readonly paperId: string | null;
   onCode(menuCode: string, reportCode: string): void;
   onReopen(): void;
 }
 
-function Opened({ full, address, warning, onCode, onReopen }: OpenedProps) {
+function Opened({ full, address, warning, paperId, onCode, onReopen }: OpenedProps) {
   const styles = useStyles();
   const [fixed] = useState(address);
   const { data, error, reload } = useOpening(fixed);
@@ -88,7 +91,7 @@ function Opened({ full, address, warning, onCode, onReopen }: OpenedProps) {
     <div className={mergeClasses(styles.root, full && styles.full)}>
       {data ? (
         <Provider>
-          <EditorView opening={data} warning={warning} onCode={onCode} onReopen={onReopen} />
+          <EditorView opening={data} warning={warning} paperId={paperId} onCode={onCode} onReopen={onReopen} />
         </Provider>
       ) : error ? (
         <LoadError error={error} onRetry={reload} />

@@ -64,6 +64,8 @@ type OpenDialog = 'save' | 'saveAndLeave' | 'saveAs' | 'versions' | null;
 export interface EditorViewProps {
   readonly opening: Opening;
   readonly warning: boolean;
+  /** Page of the report that the chart is made for; null on boards. */
+  readonly paperId: string | null;
   /** The chart got a code, or another board. */
   onCode(menuCode: string, reportCode: string): void;
   /** Begins again with what is stored. */
@@ -71,7 +73,7 @@ export interface EditorViewProps {
 }
 
 /** The editor around one draft: panels, saving, drafts. */
-export function EditorView({ opening, warning, onCode, onReopen }: EditorViewProps) {
+export function EditorView({ opening, warning, paperId, onCode, onReopen }: EditorViewProps) {
   const styles = useStyles();
   const intl = useIntl();
   const client = useClient();
@@ -127,7 +129,11 @@ export function EditorView({ opening, warning, onCode, onReopen }: EditorViewPro
     }),
   );
   const boardOf = (menuCode: string) =>
-    menuCode ? `${PAGE_PATHS.board}?menuCode=${encodeURIComponent(menuCode)}` : PAGE_PATHS.board;
+    menuCode === ''
+      ? PAGE_PATHS.board
+      : paperId === null
+        ? `${PAGE_PATHS.board}?menuCode=${encodeURIComponent(menuCode)}`
+        : `${PAGE_PATHS.editReport}?${new URLSearchParams({ menuCode, paperId })}`;
   const leave = (menuCode: string) => navigation.navigate(boardOf(menuCode));
 
   // A draft that is on its way brings the code of a new chart.
@@ -259,9 +265,11 @@ export function EditorView({ opening, warning, onCode, onReopen }: EditorViewPro
                     { name: draft.reportName },
                   )
                 : draft.reportName,
-            menuCode: draft.menuCode,
+            // Copies go to boards.
+            menuCode: paperId !== null && dialog === 'saveAs' ? '' : draft.menuCode,
           }}
           asCopy={dialog === 'saveAs'}
+          fixed={paperId !== null && dialog !== 'saveAs'}
           busy={saving.busy}
           onSubmit={(target) => void saveTo(target)}
           onClose={() => setDialog(null)}

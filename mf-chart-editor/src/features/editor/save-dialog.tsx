@@ -14,12 +14,14 @@ export interface SaveDialogProps {
   /** Another chart is made and this one stays as it is. */
   readonly asCopy: boolean;
   readonly busy: boolean;
+  /** Whether the document is given, such as a report whose author made the chart. */
+  readonly fixed: boolean;
   onSubmit(target: SaveTarget): void;
   onClose(): void;
 }
 
 /** Name and board of a chart that is saved for the first time, or as another one. */
-export function SaveDialog({ initial, asCopy, busy, onSubmit, onClose }: SaveDialogProps) {
+export function SaveDialog({ initial, asCopy, busy, fixed, onSubmit, onClose }: SaveDialogProps) {
   const intl = useIntl();
   const [name, setName] = useState(initial.name);
   const [menuCode, setMenuCode] = useState(initial.menuCode);
@@ -54,11 +56,13 @@ export function SaveDialog({ initial, asCopy, busy, onSubmit, onClose }: SaveDia
         error={fault}
         onValueChange={setName}
       />
-      <BoardField
-        label={intl.formatMessage({ id: 'editor.save.board', defaultMessage: '所在看板' })}
-        value={menuCode}
-        onChange={setMenuCode}
-      />
+      {fixed ? null : (
+        <BoardField
+          label={intl.formatMessage({ id: 'editor.save.board', defaultMessage: '所在看板' })}
+          value={menuCode}
+          onChange={setMenuCode}
+        />
+      )}
     </FormDialog>
   );
 }

@@ -6,7 +6,7 @@ import { DocumentTableRegular } from '@tessera/ui/icons';
 export const REPORTS: DirectoryKind = {
   noun: 'report',
   Icon: DocumentTableRegular,
-  editable: false,
+  editable: true,
   recentKey: null,
   dialogs: { copyOrMove: 'mf-report/copy-or-move-report', bin: 'mf-report/recycle-bin' },
   calls: (call) => ({

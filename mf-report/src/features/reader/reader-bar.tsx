@@ -13,6 +13,7 @@ import {
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
+import { EditButton } from './edit-button.tsx';
 import { ReportSearch } from './report-search.tsx';
 import type { Sheet } from './sheets.ts';
 import type { ReadReport } from './use-report.ts';
@@ -139,6 +140,7 @@ export function ReaderBar(props: ReaderBarProps) {
         icon={<ArrowClockwiseRegular />}
         onClick={props.onRefresh}
       />
+      {full || narrow ? null : <EditButton menuCode={read.menuCode} paperId={current?.paper.id} />}
       <Permitted tag="watch_fullscreen">
         <IconButton
           label={screen}

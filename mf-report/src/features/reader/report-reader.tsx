@@ -12,9 +12,10 @@ import {
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 
+import { EditButton } from './edit-button.tsx';
 import { NoReportYet } from './no-report-yet.tsx';
 import { ReadReport } from './read-report.tsx';
-import { useReport } from './use-report.ts';
+import { isUnpublished, useReport } from './use-report.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -85,7 +86,16 @@ function OneReport({ menuCode, leading }: ReportReaderProps) {
           onReload={reload}
         />
       ) : (
-        <NoReportYet leading={leading} error={loading ? null : error} onRetry={reload} />
+        <NoReportYet
+          leading={
+            <>
+              {leading}
+              {isUnpublished(error) ? <EditButton menuCode={menuCode} /> : null}
+            </>
+          }
+          error={loading ? null : error}
+          onRetry={reload}
+        />
       )}
     </div>
   );

@@ -1,3 +1,4 @@
+import type { ThemeName } from '@tessera/contract';
 import { useLocale, useTelemetry, useTheme } from '@tessera/remote-kit';
 import { makeStyles, mergeClasses } from '@tessera/ui/core';
 import { useCallback } from 'react';
@@ -22,11 +23,13 @@ export interface EditItemProps {
   readonly order: number;
   readonly coordinator: QueryCoordinator;
   readonly actions: readonly ComponentAction[];
+  /** Of charts; default is that of the page. */
+  readonly theme?: ThemeName;
   onOpen(): void;
 }
 
 /** One component of a document while it is arranged. */
-export function EditItem({ item, name, order, coordinator, actions, onOpen }: EditItemProps) {
+export function EditItem({ item, name, order, coordinator, actions, theme: own, onOpen }: EditItemProps) {
   const styles = useStyles();
   const { theme } = useTheme();
   const { locale } = useLocale();
@@ -38,7 +41,7 @@ export function EditItem({ item, name, order, coordinator, actions, onOpen }: Ed
         <BoardChart
           report={item.report}
           coordinator={coordinator}
-          theme={theme}
+          theme={own ?? theme}
           locale={locale}
           order={order}
           actions={actions}

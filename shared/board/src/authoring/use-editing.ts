@@ -47,11 +47,13 @@ export function useEditor<Editor extends StartedEditor>(make: () => Editor): Edi
 /**
  * Keeps the saving of an editor and the lock of its page in step, and guards leaving.
  * @param draft whether a form is open whose content is not in the document yet
+ * @param settleDraft asks what becomes of that content, see {@link useSafeLeave}
  */
 export function useSaving(
   saver: Pick<AutoSaver<never>, 'get' | 'subscribe' | 'flush' | 'unlocked'>,
   { lock, onLocked, onSettled }: HeldRoom,
   draft: boolean,
+  settleDraft: (() => Promise<boolean>) | null = null,
 ): {
   readonly saving: SaveState;
   /** Asks, for ways to leave other than navigation. */
@@ -67,6 +69,6 @@ export function useSaving(
   useEffect(() => {
     if (refusedByLock) onLocked();
   }, [refusedByLock, onLocked]);
-  const mayLeave = useSafeLeave(saver, !settled, draft);
+  const mayLeave = useSafeLeave(saver, !settled, draft, settleDraft);
   return { saving, mayLeave };
 }

@@ -11,12 +11,15 @@ const PATIENCE = 5_000;
  * Saves before leaving and asks the author where that fails.
  * @param pending whether leaving would lose something
  * @param draft whether some of it is in a form that can't be saved from here
+ * @param settleDraft saves or drops what is in that form, as the author wants, and says whether it is gone; null where the
+ *   author is only told that it would be lost
  * @returns asks, for ways to leave other than navigation
  */
 export function useSafeLeave(
   saver: Pick<AutoSaver<never>, 'flush'>,
   pending: boolean,
   draft: boolean,
+  settleDraft: (() => Promise<boolean>) | null = null,
 ): () => Promise<boolean> {
   const intl = useIntl();
   const notify = useNotify();
@@ -24,8 +27,9 @@ export function useSafeLeave(
   const asking = useRef<Promise<boolean> | null>(null);
   const ask = async (): Promise<boolean> => {
     if (agreed.current) return true;
+    if (settleDraft && !(await settleDraft())) return false;
     const saved = await Promise.race([saver.flush(), after(PATIENCE)]);
-    if (saved && !draft) return true;
+    if (saved && (!draft || settleDraft)) return true;
     agreed.current = await notify.confirm({
       title: intl.formatMessage({ id: 'board.leave.title', defaultMessage: '修改尚未保存' }),
       text: intl.formatMessage({ id: 'board.leave.text', defaultMessage: '现在离开会丢失未保存的修改。' }),

@@ -6,6 +6,7 @@ export const PAGE_PATHS = {
   board: '/main/dashboard',
   report: '/intelligentReport',
   reports: '/report/reportboard',
+  editReport: '/editReport',
   chartEditor: '/editChart',
   boardPdf: '/exportPdf',
   boardPicture: '/exportimage',

@@ -1,0 +1,144 @@
+import {
+  createComponent,
+  emptyReportDocument,
+  reportLayoutSchema,
+  reportPaperSchema,
+  type ReportConfiguration,
+  type ReportDocument,
+  type TransportReply,
+  type TransportRequest,
+} from '@tessera/contract';
+import { useLocation } from '@tessera/remote-kit/router';
+import { createTestPlatform, PlatformWrapper } from '@tessera/remote-kit/testing';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+
+import { EditReportPage } from './edit-report-page.tsx';
+
+const ok = (data: unknown): TransportReply => ({ code: '0', msg: '', data, requestId: 'r' });
+const title = (code: string, name: string) => ({ ...createComponent('title'), code, name });
+const papers = ['p1', 'p2', 'p3'].map((id, at) =>
+  reportPaperSchema.parse({
+    id,
+    title: ['封面', '大区', '附录'][at],
+    layout: at === 1 ? [] : [{ i: `t${at + 1}`, x: 0, y: 2, w: 24, h: 4 }],
+  }),
+);
+const publication = {
+  publication: 2,
+  version: 3,
+  publishedAt: '2026-11-01T00:00:00Z',
+  publishedBy: '林知远',
+  papers: 3,
+  current: true,
+};
+function draft(): ReportConfiguration {
+  const base = emptyReportDocument('p1');
+  const styleDTO = reportLayoutSchema.parse({});
+  return {
+    menuCode: 'm',
+    menuName: '经营月报',
+    layoutType: 2,
+    updatedAt: '2026-11-01T00:00:00Z',
+    version: 4,
+    lock: null,
+    document: {
+      ...base,
+      components: [title('t1', '首页标题'), title('t3', '附录标题')],
+      report: { ...base.report, styleDTO, papers },
+    },
+    reports: [],
+    reportInfo: {
+      id: 'm',
+      reportName: '经营月报',
+      styleDTO,
+      totalAttributes: { layoutType: '0', dataRange: 'auto' },
+      version: 4,
+      publication,
+      changed: true,
+    },
+  };
+}
+
+function open(path = '/editReport?menuCode=m') {
+  const requests: TransportRequest[] = [];
+  const platform = createTestPlatform({
+    confirm: () => true,
+    send(request) {
+      requests.push(request);
+      const { path: asked, method } = request.endpoint;
+      if (asked.endsWith('/menu/lock'))
+        return ok({ userId: 'u', userNickName: '林知远', mine: true, until: '2026-11-21T10:32:00Z' });
+      if (asked.endsWith('/publication/list')) return ok([publication]);
+      if (asked.endsWith('/publication/check'))
+        return ok([{ kind: 'blankPage', paperId: 'p2', componentCode: null, name: '大区', fieldIds: [] }]);
+      if (asked.endsWith('/publication/publish')) return ok({ ...publication, publication: 3, version: 4 });
+      if (method === 'GET') return ok(draft());
+      if (asked.includes('/configuration/')) return ok({ version: 5, savedAt: '2026-11-21T10:32:00Z' });
+      return ok(null);
+    },
+  });
+  render(
+    <PlatformWrapper platform={platform} path={path}>
+      <EditReportPage />
+      <Address />
+    </PlatformWrapper>,
+  );
+  const saved = () =>
+    requests.flatMap(({ body, endpoint: { method, path: asked } }) =>
+      method === 'POST' && asked.includes('/configuration/') ? [(body as { document: ReportDocument }).document] : [],
+    );
+  return { platform, requests, saved };
+}
+const Address = () => <output aria-label="address">{useLocation().search}</output>;
+const address = () => screen.getByRole('status', { name: 'address' }).textContent;
+const page = (name: string) => screen.findByRole('button', { name });
+
+test('RU-042: the pages of a draft are shown in small; the address follows the one that is chosen', async () => {
+  open();
+  expect(await page('封面')).toHaveAttribute('aria-current', 'page');
+  fireEvent.click(await page('附录'));
+  await waitFor(() => expect(address()).toContain('paperId=p3'));
+  expect(await page('附录')).toHaveAttribute('aria-current', 'page');
+  expect(await screen.findByRole('group', { name: /^附录标题/ })).toBeInTheDocument();
+});
+
+test('RU-772, RU-776: a page goes to the top by the keyboard, an added one is shown, and removing it shows the next', async () => {
+  const { saved } = open('/editReport?menuCode=m&paperId=p2');
+  fireEvent.keyDown(await page('大区'), { key: 'ArrowUp', altKey: true });
+  fireEvent.click(await screen.findByRole('button', { name: '添加页面' }));
+  await waitFor(() => expect(saved().at(-1)?.report.papers).toHaveLength(4), { timeout: 20_000 });
+  expect(
+    saved()
+      .at(-1)
+      ?.report.papers.map(({ id }) => id),
+  ).toMatchObject(['p2', expect.any(String), 'p1', 'p3']);
+  expect(await page('第 2 页')).toHaveAttribute('aria-current', 'page');
+});
+
+test('publishing says what the check found and leads there; the draft is saved before', async () => {
+  const { requests } = open();
+  fireEvent.click(await screen.findByRole('button', { name: '发布' }));
+  const drawer = await screen.findByRole('dialog');
+  expect(await within(drawer).findByText('第 2 页 · 大区 · 空白页')).toBeInTheDocument();
+  fireEvent.click(within(drawer).getByRole('button', { name: '查看' }));
+  await waitFor(() => expect(address()).toContain('paperId=p2'));
+  fireEvent.click(within(drawer).getByRole('button', { name: '发布草稿' }));
+  await waitFor(() =>
+    expect(requests.find(({ endpoint }) => endpoint.path.endsWith('/publish'))?.body).toEqual({
+      menuCode: 'm',
+      version: 4,
+    }),
+  );
+});
+
+test('RU-092, RU-098 to RU-100: leaving while a text is written asks whether to save it, and 保存 does', async () => {
+  const { platform, saved } = open();
+  fireEvent.click(await screen.findByRole('button', { name: '添加' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: '文本' }));
+  await screen.findByRole('dialog', { name: '编辑文本' });
+  fireEvent.click(screen.getByRole('button', { name: '完成', hidden: true }));
+  await waitFor(() => expect(platform.calls.some(({ kind }) => kind === 'confirm')).toBe(true));
+  const asked = JSON.stringify(platform.calls.find(({ kind }) => kind === 'confirm'));
+  for (const text of ['提示', '当前文本组件处于编辑状态，是否保存?', '保存', '不保存']) expect(asked).toContain(text);
+  await waitFor(() => expect(saved().at(-1)?.components).toHaveLength(3), { timeout: 20_000 });
+});

@@ -1,0 +1,1 @@
+export { EditReportPage } from './edit-report-page.tsx';

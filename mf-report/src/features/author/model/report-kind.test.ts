@@ -1,0 +1,55 @@
+import { renewClip } from '@tessera/board/editing';
+import { createComponent, emptyReportDocument, reportPaperSchema, type ReportDocument } from '@tessera/contract';
+import { reportComponent } from '@tessera/contract/testing';
+
+import { barFilters, moveToPage, placeOn, putFilter, REPORT } from './report-kind.ts';
+
+const place = (i: string, y = 0) => ({ i, x: 0, y, w: 24, h: 4 });
+const title = { ...createComponent('title'), code: 't', name: '标题' };
+const filter = { ...createComponent('filter'), code: 'f', name: '大区' };
+function two(): ReportDocument {
+  const base = emptyReportDocument('a');
+  const papers = [
+    reportPaperSchema.parse({ id: 'a', layout: [place('t'), place('c', 6)], tables: [{ i: 'c', pageSubtotal: true }] }),
+    reportPaperSchema.parse({ id: 'b', layout: [place('d')] }),
+  ];
+  return { ...base, components: [title], report: { ...base.report, papers } };
+}
+const layouts = ({ report }: ReportDocument) => report.papers.map(({ layout }) => layout.map(({ i }) => i));
+
+test('what moves to another page takes the flow of its table along; a page that is gone takes nothing', () => {
+  const next = moveToPage(two(), 'c', 'b');
+  expect(layouts(next)).toEqual([['t'], ['d', 'c']]);
+  expect(next.report.papers.map(({ tables }) => tables.map(({ i }) => i))).toEqual([[], ['c']]);
+  expect(next.report.papers[1]?.tables[0]).toMatchObject({ pageSubtotal: true });
+  const same = two();
+  expect(moveToPage(same, 'c', 'gone')).toBe(same);
+  expect(moveToPage(same, 'c', 'a')).toBe(same);
+  expect(placeOn(same, 'gone', 'x', { w: 4, h: 4 })).toBe(same);
+});
+
+test('a filter of the bar has no place; on a page it gets one, and keeps it when it changes', () => {
+  const bar = putFilter(two(), { ...filter, location: 'bar' }, 'b');
+  expect([layouts(bar)[1], barFilters(bar).length]).toEqual([['d'], 1]);
+  const grid = putFilter(bar, { ...filter, location: 'grid' }, 'b');
+  expect([layouts(grid)[1], barFilters(grid).length]).toEqual([['d', 'f'], 0]);
+  expect(layouts(putFilter(grid, { ...filter, location: 'grid', name: '区域' }, 'a'))).toEqual(layouts(grid));
+  expect(layouts(putFilter(grid, { ...filter, location: 'bar' }, 'a'))[1]).toEqual(['d']);
+});
+
+test('copies are pasted onto the page that is shown, filters of the bar into the bar', () => {
+  const document = putFilter(two(), { ...filter, location: 'bar' }, 'a');
+  const copied = { fromCode: 'm', ...REPORT.copy(document, new Set(['t', 'c', 'f']), new Set(['c', 'd'])) };
+  const { clip } = renewClip(copied, new Map([['c', 'c2']]));
+  const next = REPORT.paste(document, clip, 'b');
+  expect(layouts(next)[0]).toEqual(['t', 'c']);
+  expect(layouts(next)[1]).toHaveLength(3);
+  expect(layouts(next)[1]).toContain('c2');
+  expect(barFilters(next)).toHaveLength(2);
+});
+
+test('charts that nobody placed lie in the pool once editing has begun', () => {
+  const charts = ['c', 'd', 'new'].map((reportCode) => reportComponent(reportCode));
+  expect(REPORT.settle(two(), charts, false).pool).toEqual([]);
+  expect(REPORT.settle(two(), charts, true).pool).toEqual(['new']);
+});

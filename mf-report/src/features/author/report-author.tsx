@@ -1,0 +1,237 @@
+import { BOARD_CANVAS, BoardAiProvider, createAiSource, createBoardCoordinator, useNewComponent } from '@tessera/board';
+import {
+  ConflictDialog,
+  FilterStrip,
+  goneForGood,
+  lostByPasting,
+  PickChartDialog,
+  PoolDrawer,
+  SaveNotice,
+  useEditor,
+  useSaving,
+  VersionsDrawer,
+  type AddCommand,
+  type HeldRoom,
+} from '@tessera/board/authoring';
+import { ComponentForm, ReactionDialogs } from '@tessera/board/component-forms';
+import { useBoxSelection, useEditorKeys } from '@tessera/board/editing';
+import { boardItems } from '@tessera/board/reading';
+import { isFilter, isReportDocument, PAGE_PATHS, type BoardComponent } from '@tessera/contract';
+import { useAction, useClient, useLocale, useNavigation, useNotify, usePermitted, useStore } from '@tessera/remote-kit';
+import { makeStyles, ThemeProvider, tokens } from '@tessera/ui/core';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useIntl } from 'react-intl';
+
+import { AuthorBar } from './author-bar.tsx';
+import type { AuthorPanel } from './author-panel.ts';
+import { EditSheet } from './edit-sheet.tsx';
+import { LayoutDialog } from './layout-dialog.tsx';
+import { ReportEditor, type DraftReport } from './model/report-editor.ts';
+import { barFilters } from './model/report-kind.ts';
+import { PageDialog } from './page-dialog.tsx';
+import { PageStrip } from './page-strip.tsx';
+import { PublicationsDrawer } from './publications-drawer.tsx';
+import { useCurrentPage } from './use-current-page.ts';
+import { useDraftQuestion } from './use-draft-question.ts';
+import { useReportItemActions } from './use-report-item-actions.tsx';
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex',
+    flexDirection: 'column',
+    height: '100%',
+    minWidth: 0,
+    backgroundColor: tokens.colorNeutralBackground3,
+  },
+  body: { flex: 1, minHeight: 0, minWidth: 0, display: 'flex' },
+  stage: { flex: 1, minWidth: 0, minHeight: 0, overflow: 'auto', padding: '20px' },
+});
+
+export interface ReportAuthorProps {
+  readonly draft: DraftReport;
+  readonly held: HeldRoom;
+  onLeave(): void;
+}
+
+/** A report to write: its pages, what stands on the one that is shown, and what belongs to saving and publishing it. */
+export function ReportAuthor({ draft, held, onLeave }: ReportAuthorProps) {
+  const styles = useStyles();
+  const intl = useIntl();
+  const client = useClient();
+  const notify = useNotify();
+  const navigation = useNavigation();
+  const { locale } = useLocale();
+  const { run } = useAction();
+  const editor = useEditor(() => new ReportEditor({ draft, lockKey: held.lockKey, client }));
+  const { saver, selection, menuCode } = editor;
+  const { document, reports } = useStore(editor);
+  const newComponent = useNewComponent();
+  const [panel, setPanel] = useState<AuthorPanel | null>(null);
+  const close = useCallback(() => setPanel(null), []);
+  const coordinator = useMemo(() => createBoardCoordinator(client), [client]);
+  useEffect(() => () => coordinator.dispose(), [coordinator]);
+  const ai = useMemo(() => createAiSource(client, menuCode, 'edit'), [client, menuCode]);
+  const items = useMemo(() => boardItems({ document, reports }), [document, reports]);
+  const pooled = reports.filter(({ reportCode }) => document.pool.includes(reportCode));
+  const { paper, go } = useCurrentPage(document.report.papers);
+  const paperId = paper?.id ?? '';
+  const mayDelete = usePermitted('chart_delete');
+
+  // What is written in an open form is lost with the editor, too.
+  const writing = panel !== null && !['pick', 'pool', 'versions', 'publications', 'linkages'].includes(panel.kind);
+  const formOf = panel?.kind === 'form' ? panel.component : null;
+  const question = useDraftQuestion(formOf, close);
+  const { saving, mayLeave } = useSaving(saver, held, writing, question);
+  /** Another page is shown once what is written in an open form is settled. */
+  const show = (id: string | null) =>
+    void (question?.() ?? Promise.resolve(true)).then((settled) => (settled ? go(id) : undefined));
+
+  const chartEditor = (reportCode?: string) => {
+    const query = new URLSearchParams({ menuCode, paperId, ...(reportCode === undefined ? {} : { reportCode }) });
+    navigation.navigate(`${PAGE_PATHS.chartEditor}?${query}`);
+  };
+  const actions = useReportItemActions(editor, {
+    editChart: chartEditor,
+    editComponent: (component) => setPanel({ kind: 'form', component, size: null }),
+    openReactions: setPanel,
+  });
+  const add = (command: AddCommand) => {
+    if (paperId === '' || !editor.hasSpace(1)) return;
+    if (command === 'newChart') chartEditor();
+    else if (command === 'pickCharts') setPanel({ kind: 'pick' });
+    else setPanel({ kind: 'form', ...newComponent(command) });
+  };
+  const done = (component: BoardComponent) => {
+    if (panel?.kind !== 'form') return;
+    if (isFilter(component)) editor.put(component, paperId);
+    else if (panel.size) editor.add(component, paperId, panel.size);
+    else editor.update(component);
+    close();
+  };
+  const onMouseDown = useBoxSelection((codes, more) => selection.choose(codes, more));
+  useEditorKeys({
+    undo: editor.history.undo,
+    redo: editor.history.redo,
+    save: () => void saver.retry(),
+    copy: () => editor.copy(),
+    paste: () =>
+      void run(async () => {
+        const dropped = await editor.paste(paperId === '' ? null : paperId);
+        if (dropped > 0) notify.toast(lostByPasting(intl, 'report', dropped), { intent: 'warning' });
+      }),
+    remove: () => {
+      const selected = selection.get();
+      if (mayDelete && selected.size > 0) editor.remove(selected);
+    },
+    selectAll: () => selection.choose((paper?.layout ?? []).map(({ i }) => i)),
+    selectNone: () => selection.choose([]),
+  });
+
+  return (
+    <div className={styles.root}>
+      <AuthorBar
+        name={draft.menuName}
+        editor={editor}
+        pooled={pooled.length}
+        onAdd={add}
+        onOpen={setPanel}
+        onDone={() => void mayLeave().then((may) => (may ? onLeave() : undefined))}
+      />
+      <SaveNotice state={saving} onRetry={() => void saver.retry()} />
+      <FilterStrip filters={barFilters(document)} actions={actions} />
+      <div className={styles.body}>
+        <PageStrip
+          editor={editor}
+          items={items}
+          current={paper}
+          onShow={show}
+          onSettings={(id) => setPanel({ kind: 'page', paperId: id })}
+        />
+        {/* Paper is white, whatever the theme around it is. */}
+        <ThemeProvider theme="purple" locale={locale} className={styles.body}>
+          <div role="presentation" className={styles.stage} onMouseDown={onMouseDown} {...{ [BOARD_CANVAS]: '' }}>
+            {paper ? (
+              <BoardAiProvider source={ai} coordinator={coordinator} locale={locale}>
+                <EditSheet
+                  key={paper.id}
+                  editor={editor}
+                  paper={paper}
+                  name={draft.menuName}
+                  items={items}
+                  coordinator={coordinator}
+                  actions={actions}
+                />
+              </BoardAiProvider>
+            ) : null}
+          </div>
+        </ThemeProvider>
+      </div>
+      {panel?.kind === 'form' ? (
+        <ComponentForm editor={editor} component={panel.component} onClose={close} onDone={done} />
+      ) : null}
+      {panel?.kind === 'pick' ? (
+        <PickChartDialog
+          mayBeSimple={false}
+          onClose={close}
+          onDone={(picked) => {
+            close();
+            void run(() => editor.copyCharts(picked, paperId));
+          }}
+        />
+      ) : null}
+      {panel?.kind === 'pool' ? (
+        <PoolDrawer
+          menuCode={menuCode}
+          charts={pooled}
+          flush={() => saver.flush()}
+          onAdd={(reportCode) => editor.placeCharts([reportCode], paperId)}
+          onDeleted={(reportCode) => editor.leave(new Set([reportCode]))}
+          onClose={close}
+        />
+      ) : null}
+      {panel?.kind === 'versions' ? (
+        <VersionsDrawer
+          menuCode={menuCode}
+          current={saving.version}
+          onClose={close}
+          onRestore={async (restored, version) => {
+            if (!isReportDocument(restored)) throw new Error(`Version ${version} has no pages.`);
+            const gone = await editor.restore(restored, version);
+            if (gone > 0) notify.toast(goneForGood(intl, gone), { intent: 'warning' });
+            close();
+          }}
+        />
+      ) : null}
+      {panel?.kind === 'layout' ? (
+        <LayoutDialog
+          document={document}
+          reportName={draft.menuName}
+          onClose={close}
+          onDone={(layout) => {
+            editor.changeLayout(layout);
+            close();
+          }}
+        />
+      ) : null}
+      {panel?.kind === 'page' ? (
+        <PageDialog
+          menuCode={menuCode}
+          document={document}
+          paperId={panel.paperId}
+          onClose={close}
+          onDone={(change) => {
+            editor.changePage(panel.paperId, change);
+            close();
+          }}
+        />
+      ) : null}
+      {panel?.kind === 'publications' ? <PublicationsDrawer editor={editor} onShow={show} onClose={close} /> : null}
+      <ReactionDialogs
+        editor={editor}
+        panel={panel?.kind === 'linkages' || panel?.kind === 'linkage' || panel?.kind === 'jumps' ? panel : null}
+        onPanel={setPanel}
+      />
+      {saving.status === 'conflict' && held.lock.mine ? <ConflictDialog editor={editor} /> : null}
+    </div>
+  );
+}
