@@ -3,7 +3,7 @@ import { errorText, requestIdOf } from '@tessera/board';
 import { boardExports, dashboard, PRINT_FONTS_PATH } from '@tessera/contract';
 import { useLoad, useLocale } from '@tessera/remote-kit';
 import { useSearchParams } from '@tessera/remote-kit/router';
-import { ErrorState, makeStyles, tokens } from '@tessera/ui/core';
+import { ErrorState, LoadingSkeleton, makeStyles, tokens } from '@tessera/ui/core';
 import { useRef } from 'react';
 import { useIntl } from 'react-intl';
 
@@ -63,7 +63,7 @@ function PrintPage({ paged }: { readonly paged: boolean }) {
           requestId={requestIdOf(error)}
         />
       ) : (
-        <div data-print-waiting="" />
+        <LoadingSkeleton shape="cards" />
       )}
     </div>
   );

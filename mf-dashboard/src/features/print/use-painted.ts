@@ -1,7 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react';
 
 /** What holds the place of something on its way: outlines, spinners, drawings and chunks of code. */
-const WAITING = '[aria-busy="true"], .fui-Skeleton, .fui-Spinner, .tessera-chart-loading, [data-print-waiting]';
+const WAITING = '[aria-busy="true"], .fui-Skeleton, .fui-Spinner, .tessera-chart-loading';
 /** Milliseconds without a change after which a drawing stands: longer than a pause between two frames of an animation. */
 const STILL = 700;
 
