@@ -1,7 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** What stands where an answer, or the code that draws it, is on its way. */
-const NOT_YET = '.fui-Skeleton, .tessera-chart-loading';
+import { NOT_YET } from './not-yet.ts';
 
 /** /main/dashboard. */
 export class DashboardPage {

@@ -13,7 +13,7 @@ import { ExportPage } from '../../pages/export-page.ts';
 const OVERVIEW = 'sample-overview';
 const SALES = '近 12 个月销售额';
 const REGIONS = '各大区季度销售额';
-/** Characters that fonts of systems draw with the glyph of a radical, which then stands in the file in their place. */
+/** Characters that share a glyph with a radical in common system fonts; a PDF made with those stores the radical. */
 const COMMON = '页行金木水火土言风长车马高大日月目一二人力口';
 
 test('a reader takes a board away as workbook, PDF, picture and CSV, as it stands on screen', async ({

@@ -1,7 +1,7 @@
-import { AddMenu, SaveLabel, type AddCommand } from '@tessera/board/authoring';
+import { AddMenu, AuthoringBar, type AddCommand } from '@tessera/board/authoring';
 import { UndoButtons } from '@tessera/board/editing';
-import { usePermitted, useStore } from '@tessera/remote-kit';
-import { Button, IconButton, makeStyles, tokens, ToolbarDivider } from '@tessera/ui/core';
+import { usePermitted } from '@tessera/remote-kit';
+import { Button, IconButton, ToolbarDivider } from '@tessera/ui/core';
 import { Tab, TabList } from '@tessera/ui/forms';
 import {
   ArchiveRegular,
@@ -18,33 +18,6 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { openPanelAtom, phoneAtom } from './editor-atoms.ts';
 import type { Editor } from './model/editor.ts';
 
-const useStyles = makeStyles({
-  root: {
-    flex: 'none',
-    display: 'flex',
-    alignItems: 'center',
-    gap: '4px',
-    minHeight: '48px',
-    padding: '0 16px',
-    boxSizing: 'border-box',
-    overflowX: 'auto',
-    backgroundColor: tokens.colorNeutralBackground1,
-    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
-  },
-  name: {
-    margin: 0,
-    minWidth: '80px',
-    maxWidth: '280px',
-    fontSize: tokens.fontSizeBase400,
-    fontWeight: tokens.fontWeightSemibold,
-    overflow: 'hidden',
-    whiteSpace: 'nowrap',
-    textOverflow: 'ellipsis',
-    marginRight: '8px',
-  },
-  gap: { flex: 1 },
-});
-
 export interface EditorBarProps {
   readonly name: string;
   readonly editor: Editor;
@@ -58,19 +31,12 @@ export function EditorBar({ name, editor, pooled, onAdd, onDone }: EditorBarProp
   const [phone, setPhone] = useAtom(phoneAtom);
   const openPanel = useSetAtom(openPanelAtom);
   const mayEdit = usePermitted('chart_edit');
-  const saving = useStore(editor.saver);
-  const styles = useStyles();
   const intl = useIntl();
   const tool = (label: string, icon: ReactElement, act: () => void) => (
     <IconButton label={label} icon={icon} onClick={act} />
   );
   return (
-    <header className={styles.root}>
-      <h2 className={styles.name} title={name}>
-        {name}
-      </h2>
-      <SaveLabel state={saving} />
-      <span className={styles.gap} />
+    <AuthoringBar name={name} saver={editor.saver}>
       <TabList
         size="small"
         selectedValue={phone ? 'phone' : 'desk'}
@@ -119,6 +85,6 @@ export function EditorBar({ name, editor, pooled, onAdd, onDone }: EditorBarProp
       <Button appearance="primary" onClick={onDone}>
         <FormattedMessage id="dashboard.edit.done" defaultMessage="完成" />
       </Button>
-    </header>
+    </AuthoringBar>
   );
 }

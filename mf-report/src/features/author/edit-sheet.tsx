@@ -26,7 +26,7 @@ export interface EditSheetProps {
   readonly actions: ItemActions;
 }
 
-/** A page in its own size, with what stands on it to arrange. */
+/** A page at 100 %, whose components can be moved, resized and selected. */
 export function EditSheet({ editor, paper, name, items, coordinator, actions }: EditSheetProps) {
   const styles = useStyles();
   const intl = useIntl();

@@ -225,7 +225,7 @@ export function LayoutDialog({ document, reportName, onDone, onClose }: LayoutDi
 
 interface AutoTextProps {
   readonly label: string;
-  /** What stands there by itself. */
+  /** Text that is shown while the field is empty. */
   readonly auto: string;
   readonly value: string;
   onChange(value: string): void;

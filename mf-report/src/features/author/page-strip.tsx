@@ -7,7 +7,7 @@ import { AddRegular, ArrowUpRegular, CopyRegular, DeleteRegular, SettingsRegular
 import { useState, type DragEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
-import { PaperThumb, THUMB_WIDTH } from '../reader/index.ts';
+import { PaperThumb, useThumbStyles } from '../reader/index.ts';
 import { designedSheets } from './designed-sheets.ts';
 import type { ReportEditor } from './model/report-editor.ts';
 import { pageName } from './page-name.ts';
@@ -28,31 +28,6 @@ const useStyles = makeStyles({
   },
   list: { margin: 0, padding: 0, listStyleType: 'none', display: 'flex', flexDirection: 'column', gap: '12px' },
   item: { position: 'relative' },
-  page: {
-    appearance: 'none',
-    border: 'none',
-    background: 'none',
-    width: '100%',
-    padding: '0 12px',
-    display: 'flex',
-    flexDirection: 'column',
-    alignItems: 'center',
-    gap: '4px',
-    color: tokens.colorNeutralForeground2,
-    font: 'inherit',
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
-    cursor: 'pointer',
-  },
-  current: { color: tokens.colorBrandForeground1, fontWeight: tokens.fontWeightSemibold },
-  thumb: {
-    width: `${THUMB_WIDTH}px`,
-    outline: `1px solid ${tokens.colorNeutralStroke1}`,
-    overflow: 'hidden',
-    borderRadius: tokens.borderRadiusSmall,
-  },
-  thumbCurrent: { outline: `2px solid ${tokens.colorBrandStroke1}`, outlineOffset: '2px' },
-  name: { maxWidth: '100%', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   menu: { position: 'absolute', top: '4px', right: '16px' },
   before: { boxShadow: `0 -3px 0 ${tokens.colorBrandStroke1}` },
   after: { boxShadow: `0 3px 0 ${tokens.colorBrandStroke1}` },
@@ -70,7 +45,7 @@ export interface PageStripProps {
 
 /** Small pictures of all pages: chosen by a click, ordered by the mouse or the arrow keys with Alt. */
 export function PageStrip({ editor, items, current, onShow, onSettings }: PageStripProps) {
-  const styles = useStyles();
+  const styles = { ...useThumbStyles(), ...useStyles() };
   const intl = useIntl();
   const { locale } = useLocale();
   const notify = useNotify();

@@ -4,9 +4,10 @@ import { makeStyles, mergeClasses, ThemeProvider, tokens } from '@tessera/ui/cor
 import { useEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
-import { PaperThumb, THUMB_WIDTH } from './paper-thumb.tsx';
+import { PaperThumb } from './paper-thumb.tsx';
 import { sheetName } from './sheet-name.ts';
 import type { Sheet } from './sheets.ts';
+import { useThumbStyles } from './use-thumb-styles.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -24,31 +25,6 @@ const useStyles = makeStyles({
     flexDirection: 'column',
     gap: '12px',
   },
-  page: {
-    appearance: 'none',
-    border: 'none',
-    background: 'none',
-    width: '100%',
-    padding: '0 12px',
-    display: 'flex',
-    flexDirection: 'column',
-    alignItems: 'center',
-    gap: '4px',
-    color: tokens.colorNeutralForeground2,
-    font: 'inherit',
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
-    cursor: 'pointer',
-  },
-  current: { color: tokens.colorBrandForeground1, fontWeight: tokens.fontWeightSemibold },
-  thumb: {
-    width: `${THUMB_WIDTH}px`,
-    outline: `1px solid ${tokens.colorNeutralStroke1}`,
-    overflow: 'hidden',
-    borderRadius: tokens.borderRadiusSmall,
-  },
-  thumbCurrent: { outline: `2px solid ${tokens.colorBrandStroke1}`, outlineOffset: '2px' },
-  name: { maxWidth: '100%', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   cut: { padding: '0 12px', fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground3 },
 });
 
@@ -81,7 +57,7 @@ interface PageProps extends Pick<PageListProps, 'items' | 'onGo'> {
 }
 
 function Page({ sheet, current, items, onGo }: PageProps) {
-  const styles = useStyles();
+  const styles = { ...useThumbStyles(), ...useStyles() };
   const intl = useIntl();
   const { locale } = useLocale();
   const button = useRef<HTMLButtonElement>(null);

@@ -9,7 +9,7 @@ export { PickChartDialog, type PickChartDialogProps, type PickedCharts } from '.
 export { PoolDrawer, type PoolDrawerProps } from './pool-drawer.tsx';
 export { RenameComponentDialog } from './rename-component-dialog.tsx';
 export { saveFirst } from './save-first.ts';
-export { SaveLabel } from './save-label.tsx';
+export { AuthoringBar, type AuthoringBarProps } from './authoring-bar.tsx';
 export { SaveNotice, type SaveNoticeProps } from './save-notice.tsx';
 export { useDrawerList } from './use-drawer-list.ts';
 export { useEditor, useSaving } from './use-editing.ts';

@@ -113,5 +113,5 @@ export function withoutPlaces(document: ReportDocument, codes: ReadonlySet<strin
   );
 }
 
-/** Codes of what stands on pages. */
+/** Codes of the components that are placed on pages. */
 export const placedOnPages = (document: ReportDocument): string[] => allPlacements(document).map(({ i }) => i);

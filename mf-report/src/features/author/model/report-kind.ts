@@ -42,7 +42,7 @@ export function putFilter(document: ReportDocument, component: FilterComponent, 
   return pageOf(next, code) ? next : placeOn(next, paperId, code, kindOf(component).size);
 }
 
-/** What reports do otherwise than boards: components stand on pages. `into` of a paste is a page. */
+/** Editing commands of reports, whose components are on pages; `into` of a paste is a page id. */
 export const REPORT: DocumentKind<ReportDocument> = {
   settle(document, reports, begun) {
     if (!begun) return document;
