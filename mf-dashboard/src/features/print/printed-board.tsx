@@ -8,6 +8,7 @@ import {
   heldChoice,
   useFilterChoices,
 } from '@tessera/board';
+import { loadOnce, useDataTime } from '@tessera/board/print';
 import { boardItems, type BoardItems } from '@tessera/board/reading';
 import { filtersOf, isTabs, printGeometry, tabsOf, type BoardConfiguration } from '@tessera/contract';
 import { formatDate } from '@tessera/i18n';
@@ -16,14 +17,12 @@ import { EmptyState, makeStyles, tokens } from '@tessera/ui/core';
 import { useEffect, useMemo } from 'react';
 import { useIntl } from 'react-intl';
 
-import { loadOnce } from './load-once.ts';
 import { fitPages, planPages } from './page-plan.ts';
 import type { PrintTask } from './print-task.ts';
 import type { PrintedTab } from './printed-boxes.ts';
 import { PrintedItem } from './printed-item.tsx';
 import { FOOT, HEAD, MARGIN, PrintedSheet } from './printed-sheet.tsx';
 import { PrintedTable, TABLE_FRAME } from './printed-table.tsx';
-import { useDataTime } from './use-data-time.ts';
 import { useTableSheets } from './use-table-sheets.ts';
 import { useWholeTexts } from './use-whole-texts.ts';
 

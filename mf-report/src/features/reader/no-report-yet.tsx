@@ -4,7 +4,7 @@ import { EmptyState, ErrorState, makeStyles, Skeleton, SkeletonItem, tokens } fr
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 
-import { isGone, isUnpublished } from './use-report.ts';
+import { isGone, isUnpublished } from '../sheets/index.ts';
 
 const useStyles = makeStyles({
   bar: { flex: 'none', minHeight: '48px', padding: '0 16px', display: 'flex', alignItems: 'center' },

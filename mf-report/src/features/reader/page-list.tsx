@@ -4,9 +4,8 @@ import { makeStyles, mergeClasses, ThemeProvider, tokens } from '@tessera/ui/cor
 import { useEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
+import { sheetName, type Sheet } from '../sheets/index.ts';
 import { PaperThumb } from './paper-thumb.tsx';
-import { sheetName } from './sheet-name.ts';
-import type { Sheet } from './sheets.ts';
 import { useThumbStyles } from './use-thumb-styles.ts';
 
 const useStyles = makeStyles({

@@ -4,10 +4,7 @@ import { ChevronLeftRegular, ChevronRightRegular } from '@tessera/ui/icons';
 import { useEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
-import { LackingSheet } from './lacking-sheet.tsx';
-import { SheetContent, type SheetContext } from './sheet-content.tsx';
-import { sheetName, valueText } from './sheet-name.ts';
-import type { Sheet } from './sheets.ts';
+import { LackingSheet, SheetContent, sheetName, valueText, type Sheet, type SheetContext } from '../sheets/index.ts';
 
 const useStyles = makeStyles({
   root: { flex: 1, minWidth: 0, minHeight: 0, overflowY: 'auto', backgroundColor: tokens.colorNeutralBackground1 },

@@ -8,28 +8,20 @@ import {
   useIntervalRefresh,
 } from '@tessera/board';
 import { useNarrow } from '@tessera/board/directory';
-import { sheetTexts } from '@tessera/board/paper';
 import { boardItems, UnreadableLink, useBoardReactions, useBoardState } from '@tessera/board/reading';
-import type { Cell } from '@tessera/contract';
 import { formatDate } from '@tessera/i18n';
 import { useClient, useLocale, usePermitted, useSession } from '@tessera/remote-kit';
 import { Button, makeStyles, MessageBar, MessageBarActions, MessageBarBody, ThemeProvider } from '@tessera/ui/core';
-import { useCallback, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
 
-import { isFlowingTable, MeasureRoom } from './measure-room.tsx';
-import { MeasuredTables, tableKey } from './measured-tables.ts';
+import { MeasureRoom, useSheets, type ReadReport as Read } from '../sheets/index.ts';
 import { PageList } from './page-list.tsx';
 import { PhonePage } from './phone-page.tsx';
 import { ReaderBar } from './reader-bar.tsx';
-import { SheetCoordinators } from './sheet-coordinators.ts';
-import { valueText } from './sheet-name.ts';
 import { SheetStage } from './sheet-stage.tsx';
-import { sheetsOf } from './sheets.ts';
 import { useCurrentSheet } from './use-current-sheet.ts';
-import { usePages } from './use-pages.ts';
 import { useReaderKeys } from './use-reader-keys.ts';
-import type { ReadReport as Read } from './use-report.ts';
 import type { Zoom } from './use-zoom.ts';
 
 const useStyles = makeStyles({
@@ -49,49 +41,25 @@ export interface ReadReportProps {
 /** A report with the filters that its reader sets; they, what is picked on charts and the page live in the address. */
 export function ReadReport({ read, leading, full, onFullScreen, onReload }: ReadReportProps) {
   const styles = useStyles();
-  const intl = useIntl();
   const client = useClient();
   const { locale } = useLocale();
   const session = useSession();
   const narrow = useNarrow();
   const mayWatch = usePermitted('watch_chart_item');
-  const { menuCode, document, reports, reportInfo } = read;
+  const { menuCode, document, reports } = read;
   const { styleDTO } = document.report;
-  const coordinators = useMemo(() => new SheetCoordinators(client), [client]);
-  useEffect(() => () => coordinators.dispose(), [coordinators]);
-  const coordinator = coordinators.common;
   const { state, unreadable, change } = useBoardState();
   const sources = useMemo(() => createFilterSources(client, menuCode), [client, menuCode]);
   const narrowing = useMemo(() => createNarrowing(document, sources), [document, sources]);
   const choices = useFilterChoices(document.settings.filterMode, state, (next) => change(() => next), narrowing);
   const reactions = useBoardReactions(read, state, change);
   const items = useMemo(() => boardItems({ document, reports }), [document, reports]);
-  const { pages, reload: reloadPages } = usePages(document, reportInfo.publication?.publication ?? 0, state);
   const [opened] = useState(() => new Date());
   const today = formatDate(opened, locale);
-  const texts = sheetTexts(styleDTO, { reportName: reportInfo.reportName, document, state, today }, intl);
-  const asked = JSON.stringify([locale, state]);
-  const [tables] = useState(() => new MeasuredTables());
-  useEffect(() => () => tables.dispose(), [tables]);
-  const known = useSyncExternalStore(tables.subscribe, tables.get);
-  const { title, dataRange, date } = texts;
-  const sheets = useMemo(() => {
-    // A phone shows pages as columns, which have no sheets.
-    const flows = !narrow && mayWatch;
-    // A sheet says which value it is for; its charts say so nowhere else.
-    const rangeOf = (value: Cell | undefined) =>
-      [value === undefined ? '' : valueText(value, intl), dataRange].filter(Boolean).join('　');
-    return sheetsOf(pages, styleDTO, (value) => ({ title, dataRange: rangeOf(value), date }), {
-      contentOf: (page, code) => (flows ? known.get(tableKey(page, code))?.content : undefined),
-      isSettled: ({ key, paper, lacking }) =>
-        !flows ||
-        lacking !== undefined ||
-        paper.layout.every(({ i }) => {
-          const item = items.of(i);
-          return item.kind !== 'chart' || !isFlowingTable(item.report) || known.get(tableKey(key, i))?.asked === asked;
-        }),
-    });
-  }, [pages, styleDTO, title, dataRange, date, known, asked, items, narrow, mayWatch, intl]);
+  // A phone shows pages as columns, which have no sheets.
+  const { sheets, reloadPages, ...measuring } = useSheets({ read, items, state, flows: !narrow && mayWatch, today });
+  const { coordinators } = measuring;
+  const coordinator = coordinators.common;
   const { sheet, lost, go, step, forget } = useCurrentSheet(sheets);
   useReaderKeys(step);
   const [zoom, setZoom] = useState<Zoom>(styleDTO.layoutType === '1' ? 'page' : 'width');
@@ -160,12 +128,9 @@ export function ReadReport({ read, leading, full, onFullScreen, onReload }: Read
             <MeasureRoom
               sheets={sheets}
               current={sheet}
-              tables={tables}
-              known={known}
-              asked={asked}
+              {...measuring}
               read={read}
               items={items}
-              coordinators={coordinators}
               reactions={reactions}
             />
           )}

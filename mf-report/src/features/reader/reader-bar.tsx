@@ -13,10 +13,9 @@ import {
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
+import type { ReadReport, Sheet } from '../sheets/index.ts';
 import { EditButton } from './edit-button.tsx';
 import { ReportSearch } from './report-search.tsx';
-import type { Sheet } from './sheets.ts';
-import type { ReadReport } from './use-report.ts';
 import type { Zoom } from './use-zoom.ts';
 import { ZoomMenu } from './zoom-menu.tsx';
 

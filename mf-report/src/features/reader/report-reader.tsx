@@ -12,10 +12,10 @@ import {
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 
+import { isUnpublished, useReport } from '../sheets/index.ts';
 import { EditButton } from './edit-button.tsx';
 import { NoReportYet } from './no-report-yet.tsx';
 import { ReadReport } from './read-report.tsx';
-import { isUnpublished, useReport } from './use-report.ts';
 
 const useStyles = makeStyles({
   root: {

@@ -5,9 +5,8 @@ import { SearchRegular } from '@tessera/ui/icons';
 import { useMemo, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
+import { sheetName, type Sheet } from '../sheets/index.ts';
 import { searchReport } from './search-report.ts';
-import { sheetName } from './sheet-name.ts';
-import type { Sheet } from './sheets.ts';
 
 const MOST = 100;
 const useStyles = makeStyles({

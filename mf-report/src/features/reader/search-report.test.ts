@@ -7,9 +7,8 @@ import {
   type RichText,
 } from '@tessera/contract';
 
-import { pagesOf } from './pages.ts';
+import { pagesOf, sheetsOf } from '../sheets/index.ts';
 import { searchReport } from './search-report.ts';
-import { sheetsOf } from './sheets.ts';
 
 const text: RichText = {
   type: 'doc',

@@ -1,7 +1,7 @@
 import type { BoardItems } from '@tessera/board/reading';
 import { componentName, type BoardComponent, type RichTextBlock } from '@tessera/contract';
 
-import type { Sheet } from './sheets.ts';
+import type { Sheet } from '../sheets/index.ts';
 
 /** A place where the text stands. */
 export interface Hit {

@@ -1,5 +1,4 @@
-import { sameValue } from './pages.ts';
-import type { Sheet } from './sheets.ts';
+import { sameValue, type Sheet } from '../sheets/index.ts';
 
 const PAPER = 'paperId';
 /** Value of a repeated page, as text; a name of ours. */

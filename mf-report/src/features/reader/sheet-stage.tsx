@@ -3,10 +3,7 @@ import { makeStyles, tokens } from '@tessera/ui/core';
 import { useEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
 
-import { LackingSheet } from './lacking-sheet.tsx';
-import { SheetContent, type SheetContext } from './sheet-content.tsx';
-import { sheetName } from './sheet-name.ts';
-import type { Sheet } from './sheets.ts';
+import { LackingSheet, SheetContent, sheetName, type Sheet, type SheetContext } from '../sheets/index.ts';
 import { useNear } from './use-near.ts';
 import { useScrolledSheet } from './use-scrolled-sheet.ts';
 import { scaleOf, SHEET_MARGIN, useRoom, type Zoom } from './use-zoom.ts';

@@ -1,8 +1,8 @@
 import { useSearchParams } from '@tessera/remote-kit/router';
 import { useCallback, useEffect, useState } from 'react';
 
+import type { Sheet } from '../sheets/index.ts';
 import { isAt, namesPaper, sheetOf, withSheet } from './sheet-address.ts';
-import type { Sheet } from './sheets.ts';
 
 export interface CurrentSheet {
   readonly sheet: Sheet | undefined;

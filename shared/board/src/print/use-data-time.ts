@@ -1,8 +1,9 @@
-import type { QueryCoordinator } from '@tessera/board';
 import { formatDate } from '@tessera/i18n';
 import { useLocale } from '@tessera/remote-kit';
 import { useCallback, useSyncExternalStore } from 'react';
 import { useIntl } from 'react-intl';
+
+import type { QueryCoordinator } from '../coordinator/query-coordinator.ts';
 
 /**
  * Says up to when the data of a print goes: from its oldest to its newest table.
@@ -24,8 +25,8 @@ export function useDataTime(coordinator: QueryCoordinator, codes: readonly strin
   if (times === '') return '';
   const [from = '', to = ''] = times.split(' ').map((time) => formatDate(time, locale, 'dateTime'));
   return from === to
-    ? intl.formatMessage({ id: 'dashboard.print.dataTime', defaultMessage: '数据截至 {time}' }, { time: to })
-    : intl.formatMessage({ id: 'dashboard.print.dataTimes', defaultMessage: '数据截至 {from} 至 {to}' }, { from, to });
+    ? intl.formatMessage({ id: 'board.print.dataTime', defaultMessage: '数据截至 {time}' }, { time: to })
+    : intl.formatMessage({ id: 'board.print.dataTimes', defaultMessage: '数据截至 {from} 至 {to}' }, { from, to });
 }
 
 /** Oldest and newest time, ISO 8601 in UTC, which sorts as text; a text, since stores compare by identity. */

@@ -2,7 +2,6 @@ import { emptyPaper, reportLayoutSchema, reportPaperSchema, type ReportPaper } f
 import type { Content } from '@tessera/page-plan';
 
 import { pagesOf, type Repeats } from './pages.ts';
-import { isAt, sheetOf, withSheet } from './sheet-address.ts';
 import { sheetsOf } from './sheets.ts';
 
 const repeated: ReportPaper = { ...emptyPaper('regions', '大区'), repeat: { tblId: 't', fieldId: 'region' } };
@@ -14,7 +13,6 @@ const of = (repeats: readonly (readonly [string, Repeats])[], known = none) =>
   sheetsOf(pagesOf(papers, new Map(repeats)), layout, texts, known);
 const ready = (...values: (string | null)[]) =>
   [['regions', { status: 'ready', values, truncated: true }]] as [string, Repeats][];
-const at = (search: string) => new URLSearchParams(search);
 
 test('a page that is repeated has a sheet for each value, and all sheets are counted', () => {
   const sheets = of(ready('华东', null));
@@ -33,20 +31,6 @@ test('without its values a repeated page says why, and is never shown with the n
   expect(of(ready())[1]).toMatchObject({ lacking: 'empty' });
   expect(of([['regions', { status: 'failed', error }]])[1]).toMatchObject({ lacking: { error } });
   expect(of([])).toHaveLength(3);
-});
-
-test('RU-042: the address names page and value, and follows them', () => {
-  const sheets = of(ready('华东', '华南'));
-  expect(sheetOf(at('paperId=end'), sheets)?.number).toBe(4);
-  expect(sheetOf(at('paperId=regions'), sheets)?.value).toBe('华东');
-  expect(sheetOf(at('paperId=regions&paperValue=华南'), sheets)?.value).toBe('华南');
-  expect(sheetOf(at('paperId=gone'), sheets)).toBeNull();
-  const south = sheets[2]!;
-  const there = withSheet(at('menuCode=m&paperId=cover'), south);
-  expect(there.toString()).toBe(at('menuCode=m&paperId=regions&paperValue=华南').toString());
-  expect(isAt(there, south)).toBe(true);
-  expect(isAt(there, sheets[1]!)).toBe(false);
-  expect(withSheet(there, sheets[0]!).has('paperValue')).toBe(false);
 });
 
 describe('a page with a long table', () => {
@@ -86,18 +70,5 @@ describe('a page with a long table', () => {
       [30, 61],
       [61, 70],
     ]);
-  });
-
-  test('has an address for each sheet, which waits until its tables are measured', () => {
-    const sheets = planned(true);
-    const third = sheets[3]!;
-    const there = withSheet(at('menuCode=m'), third);
-    expect(there.get('paperSheet')).toBe('3');
-    expect(sheetOf(there, sheets)).toBe(third);
-    expect(isAt(there, sheets[1]!)).toBe(false);
-    expect(isAt(there, planned(false)[1]!)).toBe(true);
-    // A sheet that is there no more: the first one of its page.
-    expect(sheetOf(at('paperId=stores&paperSheet=9'), sheets)).toBe(sheets[1]);
-    expect(withSheet(there, sheets[0]!).has('paperSheet')).toBe(false);
   });
 });

@@ -1,7 +1,8 @@
-import type { ComponentState, QueryCoordinator } from '@tessera/board';
 import { createTestPlatform, PlatformWrapper } from '@tessera/remote-kit/testing';
 import { act, renderHook } from '@testing-library/react';
 
+import type { ComponentState } from '../coordinator/component-state.ts';
+import type { QueryCoordinator } from '../coordinator/query-coordinator.ts';
 import { useDataTime } from './use-data-time.ts';
 
 function charts(...codes: readonly string[]) {

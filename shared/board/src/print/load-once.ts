@@ -1,4 +1,4 @@
-import type { AiSource } from '@tessera/board';
+import type { AiSource } from '../components/ai/ai-source.ts';
 
 /** Loads once per component, also when it spans sheets. @param signal aborts */
 export function loadOnce({ findings }: AiSource, signal: AbortSignal): AiSource {

@@ -1,0 +1,70 @@
+import { sheetTexts } from '@tessera/board/paper';
+import type { BoardItems } from '@tessera/board/reading';
+import type { BoardState, Cell } from '@tessera/contract';
+import { useClient, useLocale } from '@tessera/remote-kit';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useIntl } from 'react-intl';
+
+import { isFlowingTable } from './measure-room.tsx';
+import { MeasuredTables, tableKey, type TablesSnapshot } from './measured-tables.ts';
+import { SheetCoordinators } from './sheet-coordinators.ts';
+import { valueText } from './sheet-name.ts';
+import { sheetsOf, type Sheet } from './sheets.ts';
+import { usePages } from './use-pages.ts';
+import type { ReadReport } from './use-report.ts';
+
+export interface SheetsInput {
+  readonly read: ReadReport;
+  readonly items: BoardItems;
+  /** What its readers chose. */
+  readonly state: BoardState;
+  /** Whether tables flow over as many sheets as they need; otherwise each page has one sheet. */
+  readonly flows: boolean;
+  /** Day of reading, as text. */
+  readonly today: string;
+}
+
+export interface ReportSheets {
+  readonly sheets: readonly Sheet[];
+  readonly coordinators: SheetCoordinators;
+  readonly tables: MeasuredTables;
+  readonly known: TablesSnapshot;
+  /** By what the answers of all tables are chosen. */
+  readonly asked: string;
+  /** Asks for the values of repeated pages again. */
+  reloadPages(): void;
+}
+
+/** Sheets of a report with the queries of their charts; they become more while tables are measured in a `MeasureRoom`. */
+export function useSheets({ read, items, state, flows, today }: SheetsInput): ReportSheets {
+  const intl = useIntl();
+  const client = useClient();
+  const { locale } = useLocale();
+  const { document, reportInfo } = read;
+  const { styleDTO } = document.report;
+  const coordinators = useMemo(() => new SheetCoordinators(client), [client]);
+  useEffect(() => () => coordinators.dispose(), [coordinators]);
+  const { pages, reload } = usePages(document, reportInfo.publication?.publication ?? 0, state);
+  const texts = sheetTexts(styleDTO, { reportName: reportInfo.reportName, document, state, today }, intl);
+  const asked = JSON.stringify([locale, state]);
+  const [tables] = useState(() => new MeasuredTables());
+  useEffect(() => () => tables.dispose(), [tables]);
+  const known = useSyncExternalStore(tables.subscribe, tables.get);
+  const { title, dataRange, date } = texts;
+  const sheets = useMemo(() => {
+    // A sheet says which value it is for; its charts say so nowhere else.
+    const rangeOf = (value: Cell | undefined) =>
+      [value === undefined ? '' : valueText(value, intl), dataRange].filter(Boolean).join('　');
+    return sheetsOf(pages, styleDTO, (value) => ({ title, dataRange: rangeOf(value), date }), {
+      contentOf: (page, code) => (flows ? known.get(tableKey(page, code))?.content : undefined),
+      isSettled: ({ key, paper, lacking }) =>
+        !flows ||
+        lacking !== undefined ||
+        paper.layout.every(({ i }) => {
+          const item = items.of(i);
+          return item.kind !== 'chart' || !isFlowingTable(item.report) || known.get(tableKey(key, i))?.asked === asked;
+        }),
+    });
+  }, [pages, styleDTO, title, dataRange, date, known, asked, items, flows, intl]);
+  return { sheets, coordinators, tables, known, asked, reloadPages: reload };
+}
