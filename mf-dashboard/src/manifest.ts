@@ -44,8 +44,8 @@ export const { manifest, views } = declareRemote({
     'mobile-settings': () => import('./features/editor/index.ts').then((feature) => feature.MobileSettingsDialog),
     'app-editor': () => import('./features/editor/index.ts').then((feature) => feature.AppEditorDialog),
     'recycle-bin': () => import('./features/directory/index.ts').then((feature) => feature.RecycleBin),
-    'export-board': () => import('./features/export/index.ts').then((feature) => feature.ExportBoardDialog),
-    'export-manage': () => import('./features/export/index.ts').then((feature) => feature.ExportManageDialog),
+    'export-board': () => import('./features/export/index.ts').then((feature) => feature.ExportBoard),
+    'export-manage': () => import('./features/export/index.ts').then((feature) => feature.ExportManage),
     'share-dashboard': () => import('./features/share/index.ts').then((feature) => feature.ShareDialog),
   },
   permissions: [

@@ -31,6 +31,8 @@ export const { manifest, views } = declareRemote({
   dialogs: {
     'rename-component': () => import('@tessera/board/authoring').then((board) => board.RenameComponentDialog),
     'copy-or-move-report': () => import('./features/directory/index.ts').then((feature) => feature.CopyOrMoveReport),
+    'export-report': () => import('./features/export/index.ts').then((feature) => feature.ExportReport),
+    'export-manage': () => import('./features/export/index.ts').then((feature) => feature.ExportManage),
     'recycle-bin': () => import('./features/directory/index.ts').then((feature) => feature.RecycleBin),
   },
   permissions: [

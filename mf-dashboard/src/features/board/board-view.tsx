@@ -1,4 +1,5 @@
 import { createBoardCoordinator, NO_CHOICES, initialQueries } from '@tessera/board';
+import { ExportButton } from '@tessera/board/exporting';
 import { coverPage, UnreadableLink, useBoardState, useFullScreen } from '@tessera/board/reading';
 import type { BoardConfiguration } from '@tessera/contract';
 import { useClient, useLocale, useMessages, usePermitted } from '@tessera/remote-kit';
@@ -15,7 +16,7 @@ import type { ReactNode } from 'react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 
-import { ExportButton } from '../export/index.ts';
+import { EXPORTED_BOARDS } from '../export/index.ts';
 import { BoardHeader } from './board-header.tsx';
 import { NoBoardYet } from './no-board-yet.tsx';
 import { ReadBoard } from './read-board.tsx';
@@ -101,7 +102,7 @@ function OneBoard({ menuCode, leading, notice, onEdit }: BoardViewProps) {
           full ? null : (
             <>
               <ShareButton menuCode={menuCode} name={board?.menuName} />
-              <ExportButton menuCode={board ? menuCode : null} state={state} />
+              <ExportButton of={EXPORTED_BOARDS} menuCode={board ? menuCode : null} state={state} />
             </>
           )
         }

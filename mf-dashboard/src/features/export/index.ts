@@ -1,3 +1,1 @@
-export { ExportBoardDialog } from './export-board-dialog.tsx';
-export { ExportButton } from './export-button.tsx';
-export { ExportManageDialog } from './export-manage-dialog.tsx';
+export { EXPORTED_BOARDS, ExportBoard, ExportManage } from './exported-boards.tsx';

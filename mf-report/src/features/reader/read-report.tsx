@@ -91,6 +91,7 @@ export function ReadReport({ read, leading, full, onFullScreen, onReload }: Read
         narrow={narrow}
         sheets={sheets}
         items={items}
+        state={state}
         current={sheet}
         zoom={zoom}
         listed={listed}

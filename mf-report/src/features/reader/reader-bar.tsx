@@ -1,4 +1,6 @@
+import { ExportButton } from '@tessera/board/exporting';
 import type { BoardItems } from '@tessera/board/reading';
+import type { BoardState } from '@tessera/contract';
 import { formatDate } from '@tessera/i18n';
 import { Permitted, useLocale } from '@tessera/remote-kit';
 import { IconButton, makeStyles, tokens } from '@tessera/ui/core';
@@ -13,6 +15,7 @@ import {
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
+import { EXPORTED_REPORTS } from '../export/index.ts';
 import type { ReadReport, Sheet } from '../sheets/index.ts';
 import { EditButton } from './edit-button.tsx';
 import { ReportSearch } from './report-search.tsx';
@@ -62,6 +65,8 @@ export interface ReaderBarProps {
   readonly narrow: boolean;
   readonly sheets: readonly Sheet[];
   readonly items: BoardItems;
+  /** What the reader chose; it goes along with exports. */
+  readonly state: BoardState;
   readonly current: Sheet | undefined;
   readonly zoom: Zoom;
   /** Whether the list of pages is open. */
@@ -76,7 +81,7 @@ export interface ReaderBarProps {
 
 /** Name of the report, its pages, and what can be done with all of it. */
 export function ReaderBar(props: ReaderBarProps) {
-  const { read, leading, full, narrow, sheets, items, current, zoom, listed } = props;
+  const { read, leading, full, narrow, sheets, items, state, current, zoom, listed } = props;
   const styles = useStyles();
   const intl = useIntl();
   const { locale } = useLocale();
@@ -139,6 +144,7 @@ export function ReaderBar(props: ReaderBarProps) {
         icon={<ArrowClockwiseRegular />}
         onClick={props.onRefresh}
       />
+      {full ? null : <ExportButton of={EXPORTED_REPORTS} menuCode={read.menuCode} state={state} />}
       {full || narrow ? null : <EditButton menuCode={read.menuCode} paperId={current?.paper.id} />}
       <Permitted tag="watch_fullscreen">
         <IconButton

@@ -65,7 +65,7 @@ export function ExportRow({ task, onCancel, onRetry, onDelete, onDownload }: Exp
           {retries > 0 ? (
             <span>
               <FormattedMessage
-                id="dashboard.export.retries"
+                id="board.export.retries"
                 defaultMessage="已重试 {count, number}/{most, number} 次"
                 values={{ count: retries, most: EXPORT_RETRIES }}
               />
@@ -73,7 +73,7 @@ export function ExportRow({ task, onCancel, onRetry, onDelete, onDownload }: Exp
           ) : null}
           {truncated ? (
             <span>
-              <FormattedMessage id="dashboard.export.truncated" defaultMessage="数据超过行数上限，未全部包含" />
+              <FormattedMessage id="board.export.truncated" defaultMessage="数据超过行数上限，未全部包含" />
             </span>
           ) : null}
           {state === 'failed' && reason ? <span className={styles.reason}>{reason.message}</span> : null}
@@ -82,7 +82,7 @@ export function ExportRow({ task, onCancel, onRetry, onDelete, onDownload }: Exp
           <ProgressBar
             className={styles.bar}
             {...(state === 'running' ? { value: progress } : {})}
-            aria-label={intl.formatMessage({ id: 'dashboard.export.progress', defaultMessage: '导出进度' })}
+            aria-label={intl.formatMessage({ id: 'board.export.progress', defaultMessage: '导出进度' })}
           />
         ) : null}
       </div>
@@ -91,26 +91,26 @@ export function ExportRow({ task, onCancel, onRetry, onDelete, onDownload }: Exp
       </span>
       {state === 'done'
         ? button(
-            intl.formatMessage({ id: 'dashboard.export.download', defaultMessage: '下载“{name}”' }, name),
+            intl.formatMessage({ id: 'board.export.download', defaultMessage: '下载“{name}”' }, name),
             <ArrowDownloadRegular />,
             onDownload,
           )
         : null}
       {(state === 'failed' || state === 'cancelled') && retries < EXPORT_RETRIES
         ? button(
-            intl.formatMessage({ id: 'dashboard.export.retry', defaultMessage: '重试“{name}”' }, name),
+            intl.formatMessage({ id: 'board.export.retry', defaultMessage: '重试“{name}”' }, name),
             <ArrowClockwiseRegular />,
             onRetry,
           )
         : null}
       {underWay
         ? button(
-            intl.formatMessage({ id: 'dashboard.export.cancel', defaultMessage: '取消“{name}”' }, name),
+            intl.formatMessage({ id: 'board.export.cancel', defaultMessage: '取消“{name}”' }, name),
             <DismissRegular />,
             onCancel,
           )
         : button(
-            intl.formatMessage({ id: 'dashboard.export.delete', defaultMessage: '删除“{name}”' }, name),
+            intl.formatMessage({ id: 'board.export.delete', defaultMessage: '删除“{name}”' }, name),
             <DeleteRegular />,
             onDelete,
           )}
@@ -123,31 +123,31 @@ function StateBadge({ state }: { readonly state: ExportTask['state'] }) {
     case 'queued':
       return (
         <Badge appearance="tint" color="informative">
-          <FormattedMessage id="dashboard.export.queued" defaultMessage="排队中" />
+          <FormattedMessage id="board.export.queued" defaultMessage="排队中" />
         </Badge>
       );
     case 'running':
       return (
         <Badge appearance="tint" color="brand">
-          <FormattedMessage id="dashboard.export.running" defaultMessage="导出中" />
+          <FormattedMessage id="board.export.running" defaultMessage="导出中" />
         </Badge>
       );
     case 'done':
       return (
         <Badge appearance="tint" color="success">
-          <FormattedMessage id="dashboard.export.done" defaultMessage="已完成" />
+          <FormattedMessage id="board.export.done" defaultMessage="已完成" />
         </Badge>
       );
     case 'failed':
       return (
         <Badge appearance="tint" color="danger">
-          <FormattedMessage id="dashboard.export.error" defaultMessage="失败" />
+          <FormattedMessage id="board.export.error" defaultMessage="失败" />
         </Badge>
       );
     case 'cancelled':
       return (
         <Badge appearance="tint" color="subtle">
-          <FormattedMessage id="dashboard.export.cancelled" defaultMessage="已取消" />
+          <FormattedMessage id="board.export.cancelled" defaultMessage="已取消" />
         </Badge>
       );
   }

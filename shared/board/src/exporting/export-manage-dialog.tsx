@@ -13,6 +13,7 @@ import { useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { ExportRow } from './export-row.tsx';
+import type { ExportedDocument } from './exported-document.ts';
 import { newer } from './newer-task.ts';
 
 const useStyles = makeStyles({
@@ -24,8 +25,8 @@ const useStyles = makeStyles({
 const LOOK_AGAIN = 5_000;
 const isUnderWay = ({ state }: ExportTask) => state === 'queued' || state === 'running';
 
-/** Dialog `mf-dashboard/export-manage` (RU-090): the user's exports, how far they are, and their files. */
-export function ExportManageDialog({ close }: DialogComponentProps) {
+/** Dialog `export-manage` (RU-090): the user's exports, how far they are, and their files. */
+export function ExportManageDialog({ of, close }: DialogComponentProps & { readonly of: ExportedDocument }) {
   const styles = useStyles();
   const intl = useIntl();
   const client = useClient();
@@ -55,7 +56,7 @@ export function ExportManageDialog({ close }: DialogComponentProps) {
   return (
     <PlainDialog
       width={720}
-      title={<FormattedMessage id="dashboard.export.manage" defaultMessage="导出管理" />}
+      title={<FormattedMessage id="board.export.manage" defaultMessage="导出管理" />}
       onClose={() => close()}
     >
       <WhenLoaded loaded={loaded} waiting={<LoadingSkeleton shape="text" count={4} />}>
@@ -63,11 +64,15 @@ export function ExportManageDialog({ close }: DialogComponentProps) {
           list.length === 0 ? (
             <EmptyState
               compact
-              title={intl.formatMessage({ id: 'dashboard.export.none', defaultMessage: '还没有导出' })}
-              text={intl.formatMessage({
-                id: 'dashboard.export.noneHint',
-                defaultMessage: '在看板右上角选择“导出看板”，文件会出现在这里',
-              })}
+              title={intl.formatMessage({ id: 'board.export.none', defaultMessage: '还没有导出' })}
+              text={intl.formatMessage(
+                {
+                  id: 'board.export.noneHint',
+                  defaultMessage:
+                    '{noun, select, report {在报告右上角选择“导出报告”，文件会出现在这里} other {在看板右上角选择“导出看板”，文件会出现在这里}}',
+                },
+                { noun: of.noun },
+              )}
             />
           ) : (
             <>
@@ -91,7 +96,7 @@ export function ExportManageDialog({ close }: DialogComponentProps) {
               </ul>
               <span className={styles.hint}>
                 <FormattedMessage
-                  id="dashboard.export.kept"
+                  id="board.export.kept"
                   defaultMessage="文件保留 {days, number} 天，只有您可以下载"
                   values={{ days: EXPORT_DAYS }}
                 />

@@ -36,13 +36,13 @@ export function ChartChoice({ charts, left, onChange }: ChartChoiceProps) {
   return (
     <ChoiceGroup
       label={intl.formatMessage(
-        { id: 'dashboard.export.charts', defaultMessage: '图表（{chosen, number}/{all, number}）' },
+        { id: 'board.export.charts', defaultMessage: '图表（{chosen, number}/{all, number}）' },
         { chosen: charts.length - left.size, all: charts.length },
       )}
     >
       <div className={styles.list}>
         <Checkbox
-          label={intl.formatMessage({ id: 'dashboard.export.all', defaultMessage: '全部' })}
+          label={intl.formatMessage({ id: 'board.export.all', defaultMessage: '全部' })}
           checked={all ? true : left.size === charts.length ? false : 'mixed'}
           onChange={(_event, { checked }) =>
             onChange(new Set(checked === true ? [] : charts.map(({ reportCode }) => reportCode)))

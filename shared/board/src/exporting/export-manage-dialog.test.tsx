@@ -3,7 +3,9 @@ import { createTestPlatform, PlatformWrapper } from '@tessera/remote-kit/testing
 import { act, render, screen } from '@testing-library/react';
 
 import { ExportManageDialog } from './export-manage-dialog.tsx';
+import type { ExportedDocument } from './exported-document.ts';
 
+const BOARDS: ExportedDocument = { noun: 'board', kinds: ['pdf'], dialogs: { ask: 'ask', manage: 'manage' } };
 const TASK: ExportTask = {
   id: 'a-task',
   kind: 'pdf',
@@ -31,7 +33,7 @@ it('shows the end of an export whose message was lost', async () => {
   });
   render(
     <PlatformWrapper platform={platform}>
-      <ExportManageDialog props={{}} close={() => undefined} />
+      <ExportManageDialog of={BOARDS} props={{}} close={() => undefined} />
     </PlatformWrapper>,
   );
   const row = await screen.findByRole('listitem', { name: TASK.fileName });

@@ -11,7 +11,7 @@ export function useExportNotices(): void {
     if (state === 'done')
       notify.toast(
         intl.formatMessage(
-          { id: 'dashboard.export.ready', defaultMessage: '“{name}”已导出，可在“导出管理”中下载' },
+          { id: 'board.export.ready', defaultMessage: '“{name}”已导出，可在“导出管理”中下载' },
           { name: menuName },
         ),
         { intent: 'success' },
@@ -19,7 +19,7 @@ export function useExportNotices(): void {
     if (state === 'failed')
       notify.toast(
         intl.formatMessage(
-          { id: 'dashboard.export.failed', defaultMessage: '“{name}”导出失败：{reason}' },
+          { id: 'board.export.failed', defaultMessage: '“{name}”导出失败：{reason}' },
           { name: menuName, reason: reason?.message ?? '' },
         ),
       );

@@ -17,9 +17,9 @@ export const isDrawnKind = (kind: ExportKind): boolean => kind === 'png' || kind
 export function useKindNames(): Readonly<Record<ExportKind, string>> {
   const intl = useIntl();
   return {
-    png: intl.formatMessage({ id: 'dashboard.export.png', defaultMessage: '图片（PNG）' }),
-    pdf: intl.formatMessage({ id: 'dashboard.export.pdf', defaultMessage: 'PDF 文档' }),
-    xlsx: intl.formatMessage({ id: 'dashboard.export.xlsx', defaultMessage: 'Excel 工作簿' }),
-    csv: intl.formatMessage({ id: 'dashboard.export.csv', defaultMessage: 'CSV 数据' }),
+    png: intl.formatMessage({ id: 'board.export.png', defaultMessage: '图片（PNG）' }),
+    pdf: intl.formatMessage({ id: 'board.export.pdf', defaultMessage: 'PDF 文档' }),
+    xlsx: intl.formatMessage({ id: 'board.export.xlsx', defaultMessage: 'Excel 工作簿' }),
+    csv: intl.formatMessage({ id: 'board.export.csv', defaultMessage: 'CSV 数据' }),
   };
 }

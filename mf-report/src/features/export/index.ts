@@ -1,0 +1,1 @@
+export { EXPORTED_REPORTS, ExportManage, ExportReport } from './exported-reports.tsx';
