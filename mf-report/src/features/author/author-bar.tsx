@@ -3,7 +3,14 @@ import { UndoButtons } from '@tessera/board/editing';
 import type { ComponentName } from '@tessera/contract';
 import { usePermitted } from '@tessera/remote-kit';
 import { Button, IconButton, ToolbarDivider } from '@tessera/ui/core';
-import { ArchiveRegular, DocumentTableRegular, HistoryRegular, LinkRegular, SendRegular } from '@tessera/ui/icons';
+import {
+  ArchiveRegular,
+  DocumentTableRegular,
+  FilterRegular,
+  HistoryRegular,
+  LinkRegular,
+  SendRegular,
+} from '@tessera/ui/icons';
 import type { ReactElement } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
@@ -18,13 +25,15 @@ export interface AuthorBarProps {
   readonly editor: ReportEditor;
   /** Charts in the pool. */
   readonly pooled: number;
+  /** Whether filters stand above the report. */
+  readonly filtered: boolean;
   onAdd(command: AddCommand): void;
   onOpen(panel: AuthorPanel): void;
   onDone(): void;
 }
 
 /** Name of the report, and what can be done with all of it. */
-export function AuthorBar({ name, editor, pooled, onAdd, onOpen, onDone }: AuthorBarProps) {
+export function AuthorBar({ name, editor, pooled, filtered, onAdd, onOpen, onDone }: AuthorBarProps) {
   const intl = useIntl();
   const mayEdit = usePermitted('chart_edit');
   const tool = (label: string, icon: ReactElement, act: () => void) => (
@@ -55,6 +64,13 @@ export function AuthorBar({ name, editor, pooled, onAdd, onOpen, onDone }: Autho
         <DocumentTableRegular />,
         () => onOpen({ kind: 'layout' }),
       )}
+      {filtered && mayEdit
+        ? tool(
+            intl.formatMessage({ id: 'report.seen.title', defaultMessage: '读者可见的筛选器' }),
+            <FilterRegular />,
+            () => void editor.saver.flush().then((saved) => (saved ? onOpen({ kind: 'seen' }) : undefined)),
+          )
+        : null}
       <ToolbarDivider />
       <AddMenu without={NOT_ON_PAPER} onAdd={onAdd} />
       <Button icon={<SendRegular />} onClick={() => afterSaving({ kind: 'publications' })}>

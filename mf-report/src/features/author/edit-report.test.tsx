@@ -2,12 +2,15 @@ import {
   createComponent,
   emptyReportDocument,
   reportLayoutSchema,
+  reportParamSchema,
   reportPaperSchema,
+  type ReportComponent,
   type ReportConfiguration,
   type ReportDocument,
   type TransportReply,
   type TransportRequest,
 } from '@tessera/contract';
+import { reportComponent } from '@tessera/contract/testing';
 import { useLocation } from '@tessera/remote-kit/router';
 import { createTestPlatform, PlatformWrapper } from '@tessera/remote-kit/testing';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
@@ -16,11 +19,24 @@ import { EditReportPage } from './edit-report-page.tsx';
 
 const ok = (data: unknown): TransportReply => ({ code: '0', msg: '', data, requestId: 'r' });
 const title = (code: string, name: string) => ({ ...createComponent('title'), code, name });
+const filter = { ...createComponent('filter'), code: 'f', name: '大区筛选' };
+const stores: ReportComponent = {
+  ...reportComponent('c'),
+  reportName: '门店明细',
+  reportTypeCode: 'graph_detailtable',
+  reportParam: reportParamSchema.parse({
+    tbId: 't',
+    dimensionCondition: [{ uniqId: 'u', fieldId: 'store', fieldName: '门店', dataType: 'str' }],
+  }),
+};
 const papers = ['p1', 'p2', 'p3'].map((id, at) =>
   reportPaperSchema.parse({
     id,
     title: ['封面', '大区', '附录'][at],
-    layout: at === 1 ? [] : [{ i: `t${at + 1}`, x: 0, y: 2, w: 24, h: 4 }],
+    layout:
+      at === 1
+        ? []
+        : [{ i: `t${at + 1}`, x: 0, y: 2, w: 24, h: 4 }, ...(at === 0 ? [{ i: 'c', x: 0, y: 6, w: 24, h: 20 }] : [])],
   }),
 );
 const publication = {
@@ -43,10 +59,10 @@ function draft(): ReportConfiguration {
     lock: null,
     document: {
       ...base,
-      components: [title('t1', '首页标题'), title('t3', '附录标题')],
+      components: [title('t1', '首页标题'), title('t3', '附录标题'), filter],
       report: { ...base.report, styleDTO, papers },
     },
-    reports: [],
+    reports: [stores],
     reportInfo: {
       id: 'm',
       reportName: '经营月报',
@@ -72,6 +88,11 @@ function open(path = '/editReport?menuCode=m') {
       if (asked.endsWith('/publication/check'))
         return ok([{ kind: 'blankPage', paperId: 'p2', componentCode: null, name: '大区', fieldIds: [] }]);
       if (asked.endsWith('/publication/publish')) return ok({ ...publication, publication: 3, version: 4 });
+      if (asked === '/api/report/filter/{id}') return ok({ menuCode: 'm', version: 5 });
+      if (asked.includes('/filter/info/'))
+        return ok([
+          { componentCode: 'f', componentName: '大区筛选', filterType: '1', checked: true, filterValue: null },
+        ]);
       if (method === 'GET') return ok(draft());
       if (asked.includes('/configuration/')) return ok({ version: 5, savedAt: '2026-11-21T10:32:00Z' });
       return ok(null);
@@ -131,6 +152,36 @@ test('publishing says what the check found and leads there; the draft is saved b
   );
 });
 
+test('the flow of a table is set from its menu, and undone', async () => {
+  const { saved } = open();
+  fireEvent.click(await screen.findByRole('button', { name: '门店明细 的操作' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: '分页设置' }));
+  const dialog = await screen.findByRole('dialog', { name: '“门店明细”的分页设置' });
+  fireEvent.click(within(dialog).getByRole('switch', { name: '每页末尾显示本页小计' }));
+  // A table of details has no groups.
+  expect(within(dialog).queryByText('首列的分组')).not.toBeInTheDocument();
+  fireEvent.click(within(dialog).getByRole('button', { name: '保存' }));
+  const flows = () => saved().at(-1)?.report.papers[0]?.tables;
+  await waitFor(() => expect(flows()).toMatchObject([{ i: 'c', flows: true, pageSubtotal: true }]), {
+    timeout: 20_000,
+  });
+  fireEvent.click(screen.getByRole('button', { name: /^撤销/ }));
+  await waitFor(() => expect(flows()).toEqual([]), { timeout: 20_000 });
+});
+
+test('EP-061, EP-062: the author checks which filters readers see', async () => {
+  const { requests } = open();
+  fireEvent.click(await screen.findByRole('button', { name: '读者可见的筛选器' }));
+  const dialog = await screen.findByRole('dialog', { name: '读者可见的筛选器' });
+  fireEvent.click(await within(dialog).findByRole('checkbox', { name: '大区筛选' }));
+  fireEvent.click(within(dialog).getByRole('button', { name: '保存' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  const sent = requests.find(
+    ({ endpoint: { path, method } }) => method === 'POST' && path === '/api/report/filter/{id}',
+  );
+  expect(sent?.body).toMatchObject({ checked: [] });
+});
+
 test('RU-092, RU-098 to RU-100: leaving while a text is written asks whether to save it, and 保存 does', async () => {
   const { platform, saved } = open();
   fireEvent.click(await screen.findByRole('button', { name: '添加' }));
@@ -140,5 +191,5 @@ test('RU-092, RU-098 to RU-100: leaving while a text is written asks whether to 
   await waitFor(() => expect(platform.calls.some(({ kind }) => kind === 'confirm')).toBe(true));
   const asked = JSON.stringify(platform.calls.find(({ kind }) => kind === 'confirm'));
   for (const text of ['提示', '当前文本组件处于编辑状态，是否保存?', '保存', '不保存']) expect(asked).toContain(text);
-  await waitFor(() => expect(saved().at(-1)?.components).toHaveLength(3), { timeout: 20_000 });
+  await waitFor(() => expect(saved().at(-1)?.components).toHaveLength(4), { timeout: 20_000 });
 });

@@ -16,6 +16,7 @@ import {
 import { ComponentForm, ReactionDialogs } from '@tessera/board/component-forms';
 import { useBoxSelection, useEditorKeys } from '@tessera/board/editing';
 import { boardItems } from '@tessera/board/reading';
+import { toChartTypeCode } from '@tessera/charts';
 import { isFilter, isReportDocument, PAGE_PATHS, type BoardComponent } from '@tessera/contract';
 import { useAction, useClient, useLocale, useNavigation, useNotify, usePermitted, useStore } from '@tessera/remote-kit';
 import { makeStyles, ThemeProvider, tokens } from '@tessera/ui/core';
@@ -26,11 +27,14 @@ import { AuthorBar } from './author-bar.tsx';
 import type { AuthorPanel } from './author-panel.ts';
 import { EditSheet } from './edit-sheet.tsx';
 import { LayoutDialog } from './layout-dialog.tsx';
+import { flowOf } from './model/pages.ts';
 import { ReportEditor, type DraftReport } from './model/report-editor.ts';
 import { barFilters } from './model/report-kind.ts';
 import { PageDialog } from './page-dialog.tsx';
 import { PageStrip } from './page-strip.tsx';
 import { PublicationsDrawer } from './publications-drawer.tsx';
+import { SeenFiltersDialog } from './seen-filters-dialog.tsx';
+import { TableFlowDialog } from './table-flow-dialog.tsx';
 import { useCurrentPage } from './use-current-page.ts';
 import { useDraftQuestion } from './use-draft-question.ts';
 import { useReportItemActions } from './use-report-item-actions.tsx';
@@ -76,6 +80,7 @@ export function ReportAuthor({ draft, held, onLeave }: ReportAuthorProps) {
   const { paper, go } = useCurrentPage(document.report.papers);
   const paperId = paper?.id ?? '';
   const mayDelete = usePermitted('chart_delete');
+  const flowing = panel?.kind === 'flow' ? items.of(panel.reportCode) : null;
 
   // What is written in an open form is lost with the editor, too.
   const writing = panel !== null && !['pick', 'pool', 'versions', 'publications', 'linkages'].includes(panel.kind);
@@ -94,6 +99,7 @@ export function ReportAuthor({ draft, held, onLeave }: ReportAuthorProps) {
     editChart: chartEditor,
     editComponent: (component) => setPanel({ kind: 'form', component, size: null }),
     openReactions: setPanel,
+    openFlow: (reportCode) => setPanel({ kind: 'flow', reportCode }),
   });
   const add = (command: AddCommand) => {
     if (paperId === '' || !editor.hasSpace(1)) return;
@@ -133,6 +139,7 @@ export function ReportAuthor({ draft, held, onLeave }: ReportAuthorProps) {
         name={draft.menuName}
         editor={editor}
         pooled={pooled.length}
+        filtered={barFilters(document).length > 0}
         onAdd={add}
         onOpen={setPanel}
         onDone={() => void mayLeave().then((may) => (may ? onLeave() : undefined))}
@@ -223,6 +230,26 @@ export function ReportAuthor({ draft, held, onLeave }: ReportAuthorProps) {
             editor.changePage(panel.paperId, change);
             close();
           }}
+        />
+      ) : null}
+      {flowing?.kind === 'chart' && panel?.kind === 'flow' ? (
+        <TableFlowDialog
+          name={flowing.report.reportName}
+          flow={flowOf(document, panel.reportCode)}
+          grouped={toChartTypeCode(flowing.report.reportTypeCode) !== 'graph_detailtable'}
+          onClose={close}
+          onDone={(flow) => {
+            editor.changeFlow(flow);
+            close();
+          }}
+        />
+      ) : null}
+      {panel?.kind === 'seen' ? (
+        <SeenFiltersDialog
+          menuCode={menuCode}
+          document={document}
+          onClose={close}
+          onDone={(checked) => editor.checkFilters(checked)}
         />
       ) : null}
       {panel?.kind === 'publications' ? <PublicationsDrawer editor={editor} onShow={show} onClose={close} /> : null}

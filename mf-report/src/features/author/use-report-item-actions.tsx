@@ -3,9 +3,10 @@ import { useItemActions, type ItemActions } from '@tessera/board/authoring';
 import type { ReactionPanel } from '@tessera/board/component-forms';
 import type { BoardItem } from '@tessera/board/reading';
 import type { BoardComponent } from '@tessera/contract';
-import { ArrowImportRegular } from '@tessera/ui/icons';
+import { ArrowImportRegular, DocumentPageBreakRegular } from '@tessera/ui/icons';
 import { useIntl } from 'react-intl';
 
+import { isFlowingTable } from '../sheets/index.ts';
 import { pageOf } from './model/pages.ts';
 import type { ReportEditor } from './model/report-editor.ts';
 import { pageName } from './page-name.ts';
@@ -14,11 +15,23 @@ interface Opens {
   editChart(reportCode: string): void;
   editComponent(component: BoardComponent): void;
   openReactions(panel: ReactionPanel): void;
+  openFlow(reportCode: string): void;
 }
 
 /** Actions on one component of a report: those of all documents, and ways to other pages. */
 export function useReportItemActions(editor: ReportEditor, opens: Opens): ItemActions {
   const intl = useIntl();
+  const settings = (code: string, item: BoardItem): ComponentAction[] => {
+    if (item.kind !== 'chart' || !isFlowingTable(item.report) || !pageOf(editor.document, code)) return [];
+    return [
+      {
+        key: 'flow',
+        icon: <DocumentPageBreakRegular />,
+        label: intl.formatMessage({ id: 'report.flow.set', defaultMessage: '分页设置' }),
+        onClick: () => opens.openFlow(code),
+      },
+    ];
+  };
   const moves = (code: string, _item: BoardItem): ComponentAction[] => {
     const from = pageOf(editor.document, code);
     const others = editor.document.report.papers.filter(({ id }) => id !== from?.id);
@@ -43,6 +56,7 @@ export function useReportItemActions(editor: ReportEditor, opens: Opens): ItemAc
     onEditComponent: opens.editComponent,
     onReactions: opens.openReactions,
     onRemove: (codes) => editor.remove(codes),
+    settings,
     moves,
   });
 }

@@ -1,5 +1,5 @@
 export { LackingSheet } from './lacking-sheet.tsx';
-export { MeasureRoom } from './measure-room.tsx';
+export { isFlowingTable, MeasureRoom } from './measure-room.tsx';
 export { pagesOf, sameValue } from './pages.ts';
 export { SheetContent, type SheetContext } from './sheet-content.tsx';
 export { sheetName, valueText } from './sheet-name.ts';

@@ -38,6 +38,10 @@ export function withCopies(
       components: [...document.components.map((one) => followed(one, charts)), ...copy.components],
       linkages: [...document.linkages.map((one) => linked(one, codes, charts)), ...copy.linkages],
       jumps: [...document.jumps, ...copy.jumps],
+      report: {
+        ...document.report,
+        checkedFilters: document.report.checkedFilters?.flatMap((code) => [code, ...listOf(renamed.get(code))]) ?? null,
+      },
     },
     renamed: new Map([...renamed, ...charts]),
   };
@@ -71,6 +75,8 @@ export function withPaperCopy(
   const { papers } = next.report;
   return withPapers(next, papers.toSpliced(papers.findIndex(({ id }) => id === made.afterId) + 1, 0, copy));
 }
+
+const listOf = (code: string | undefined): string[] => (code === undefined ? [] : [code]);
 
 /** A document for charts that have other codes by now; one where all stay is the document itself. */
 export function withChartCodes(document: ReportDocument, codes: ReadonlyMap<string, string>): ReportDocument {

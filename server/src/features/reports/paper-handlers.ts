@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { emptyPaper, REPORT_PAPERS, type report, type ReportDocument } from '@tessera/contract';
+import { emptyPaper, filtersOf, inFilterBar, REPORT_PAPERS, type report, type ReportDocument } from '@tessera/contract';
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
@@ -117,7 +117,10 @@ export function paperHandlers(context: ReportContext): Papers {
       changeDraft(context, viewer, menuCode, body.lockKey, (document) => {
         const known = new Set(document.components.map(({ code }) => code));
         if (body.checked.some((code) => !known.has(code))) throw new CatalogueError('notFound');
-        return { ...document, report: { ...document.report, checkedFilters: body.checked } };
+        const all = filtersOf(document)
+          .filter(inFilterBar)
+          .every(({ code }) => body.checked.includes(code));
+        return { ...document, report: { ...document.report, checkedFilters: all ? null : body.checked } };
       }),
   };
 }

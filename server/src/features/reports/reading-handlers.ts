@@ -2,6 +2,7 @@ import {
   COMPONENT_TYPE_CODES,
   filtersOf,
   isFieldFilter,
+  isFilterSeen,
   type BoardDocument,
   type Locale,
   type PageComponent,
@@ -155,12 +156,11 @@ function componentsOf({ document, reports }: Pick<OpenReport, 'document' | 'repo
 }
 
 function filterList(document: BoardDocument): ReportFilter[] {
-  const checked = document.report?.checkedFilters ?? null;
   return filtersOf(document).map((filter) => ({
     componentCode: filter.code,
     componentName: filter.name,
     filterType: isFieldFilter(filter) ? '1' : '2',
-    checked: checked === null || checked.includes(filter.code),
+    checked: isFilterSeen(document, filter),
     filterValue: isFieldFilter(filter) ? filter.filterValue : null,
   }));
 }

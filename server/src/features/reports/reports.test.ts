@@ -1,4 +1,12 @@
-import { COMPONENT_TYPE_CODES, type MenuNode, type PaperDetail, type ReportInfo, ENDPOINTS } from '@tessera/contract';
+import {
+  COMPONENT_TYPE_CODES,
+  createComponent,
+  ENDPOINTS,
+  type MenuNode,
+  type PaperDetail,
+  type ReportFilter,
+  type ReportInfo,
+} from '@tessera/contract';
 
 import { startTestServer, type TestServer } from '../../testing/index.ts';
 import { reportCalls, textComponent as text } from './reports.fixture.ts';
@@ -159,6 +167,29 @@ test('EP-046 removes what stands nowhere, and leaves what somebody may still nee
   ({ owner, editor, reader } = await server.signInAll());
   expect(await tidy()).toEqual(stray.reportCodes);
   expect((await draft(menuCode)).reports.map(({ reportCode }) => reportCode)).toEqual([onPage]);
+});
+
+test('EP-061, EP-062: which filters readers see; all of them is the same as none checked', async () => {
+  const menuCode = await newReport();
+  const codes = ['地区', '门店'].map((name) => ({ ...createComponent('filter'), code: `${menuCode}-${name}`, name }));
+  const { document, version } = await draft(menuCode);
+  const body = { version, lockKey: 'window-of-editor', document: { ...document, components: codes } };
+  await done(menu.saveConfiguration, { params: { id: menuCode }, body });
+  const lockKey = 'window-of-editor';
+  const check = (checked: string[]) =>
+    done(report.checkFilters, { params: { id: menuCode }, body: { checked, lockKey } });
+  const seen = async () =>
+    (await done<ReportFilter[]>(report.filterInfo, { params: { id: menuCode }, query: { draft: '1' } }))
+      .filter(({ checked }) => checked)
+      .map(({ componentName }) => componentName);
+  expect(await seen()).toEqual(['地区', '门店']);
+  await check([codes[1]!.code]);
+  expect(await seen()).toEqual(['门店']);
+  await check([]);
+  expect(await seen()).toEqual([]);
+  await check(codes.map(({ code }) => code));
+  expect(await seen()).toEqual(['地区', '门店']);
+  expect((await draft(menuCode)).document.report?.checkedFilters).toBeNull();
 });
 
 test('more than 200 pages are refused with the limit', async () => {

@@ -34,13 +34,15 @@ export interface ItemActionsOptions {
   onEditComponent(component: BoardComponent): void;
   onReactions(panel: ReactionPanel): void;
   onRemove(codes: ReadonlySet<string>): void;
+  /** Further settings of an item, behind its jumps; default none. */
+  settings?(code: string, item: BoardItem): readonly ComponentAction[];
   /** Ways to move an item, between copying and removing. */
   moves(code: string, item: BoardItem): readonly ComponentAction[];
 }
 
 /** Actions on one component in an editor, as far as the member may. */
 export function useItemActions(options: ItemActionsOptions): ItemActions {
-  const { editor, renameDialog, onEditChart, onEditComponent, onReactions, onRemove, moves } = options;
+  const { editor, renameDialog, onEditChart, onEditComponent, onReactions, onRemove, settings, moves } = options;
   const intl = useIntl();
   const noun = useDocumentNoun();
   const dialogs = useDialogs();
@@ -106,6 +108,7 @@ export function useItemActions(options: ItemActionsOptions): ItemActions {
             label: intl.formatMessage({ id: 'board.jump.set', defaultMessage: '跳转设置' }),
             onClick: () => onReactions({ kind: 'jumps', reportCode: code }),
           },
+        ...(mayEdit ? (settings?.(code, item) ?? []) : []),
         there &&
           mayCopy && {
             key: 'copy',

@@ -1,5 +1,6 @@
 import {
   emptyBoardDocument,
+  emptyReportDocument,
   reportParamSchema,
   type BoardState,
   type FieldFilter,
@@ -39,9 +40,15 @@ interface SetUp {
   readonly mode?: 'instant' | 'apply';
   readonly values?: FilterSources['values'];
   readonly dataType?: 'str' | 'datetime' | 'double' | null;
+  /** Filters that readers of a report see. */
+  readonly seen?: string[];
+  readonly initial?: BoardState;
 }
 
-function setUp(components: FieldFilter[], { mode = 'instant', values, dataType = 'str' }: SetUp = {}) {
+function setUp(
+  components: FieldFilter[],
+  { mode = 'instant', values, dataType = 'str', seen, initial = NO_CHOICES }: SetUp = {},
+) {
   const states: BoardState[] = [];
   const asked: QueryRequest[] = [];
   const sources = {
@@ -65,7 +72,9 @@ function setUp(components: FieldFilter[], { mode = 'instant', values, dataType =
     },
     params: {},
   } as unknown as FilterSources;
-  const document = { ...emptyBoardDocument(0), components };
+  const { report } = emptyReportDocument('p');
+  const plain = { ...emptyBoardDocument(0), components };
+  const document = seen ? { ...plain, report: { ...report, checkedFilters: seen } } : plain;
   function Chart() {
     const { boardState, filters } = useChartState({
       reportCode: 'chart',
@@ -74,7 +83,7 @@ function setUp(components: FieldFilter[], { mode = 'instant', values, dataType =
     return <FilterMark filters={filters} state={boardState} />;
   }
   function Page() {
-    const [state, setState] = useState(NO_CHOICES);
+    const [state, setState] = useState(initial);
     const [narrowing] = useState(() => createNarrowing(document, sources));
     const onState = (next: BoardState) => {
       states.push(next);
@@ -113,6 +122,17 @@ test('RU-676: a text is chosen from values, which are asked for when it is opene
   expect(screen.getByRole('button', { name: '已按 1 个筛选器筛选' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: '清除“城市”' }));
   expect(choices()).toEqual([]);
+});
+
+test('a filter that readers of a report do not see is there while it holds something else than its author gave it', async () => {
+  const held = { aggregator: 'in' as const, fieldValue: ['上海'] };
+  const initial = { ...NO_CHOICES, filters: [{ componentCode: '门店', choice: held }] };
+  setUp([filter('城市'), filter('大区'), filter('门店')], { seen: ['城市'], initial });
+  expect(await screen.findByRole('button', { name: '城市：全部' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^大区/ })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: '门店：上海' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: '重置' }));
+  expect(screen.queryByRole('button', { name: /^门店/ })).not.toBeInTheDocument();
 });
 
 test('Esc gives a choice up, and opening a filter chooses nothing', async () => {

@@ -1,4 +1,4 @@
-import { filtersOf } from '@tessera/contract';
+import { filtersOf, isFilterSeen } from '@tessera/contract';
 import { Button, CounterBadge, makeStyles, mergeClasses, tokens } from '@tessera/ui/core';
 import { ArrowResetRegular, FilterRegular } from '@tessera/ui/icons';
 import { useState, type ReactNode } from 'react';
@@ -51,7 +51,9 @@ export function FilterBar({ extra }: { readonly extra?: ReactNode }) {
   const [open, setOpen] = useState(false);
   if (!board) return null;
   const { document, choices } = board;
-  const all = filtersOf(document);
+  // One that readers don't see is shown while it holds something else than its author gave it.
+  const changed = new Set(choices.shown.filters.map(({ componentCode }) => componentCode));
+  const all = filtersOf(document).filter((one) => isFilterSeen(document, one) || changed.has(one.code));
   if (all.length === 0) return null;
   const inBar = all.filter(({ location }) => location === 'bar');
   const held = inBar.filter((component) => heldChoice(component, choices.shown) !== null).length;

@@ -1,4 +1,11 @@
-import { boardComponentSchema, isTabs, type BoardComponent, type BoardTab } from '../board-components/index.ts';
+import {
+  boardComponentSchema,
+  inFilterBar,
+  isTabs,
+  type BoardComponent,
+  type BoardTab,
+  type FilterComponent,
+} from '../board-components/index.ts';
 import { z } from '../zod.ts';
 import { boardJumpSchema } from './board-jump.ts';
 import { boardLinkageSchema } from './board-linkage.ts';
@@ -94,6 +101,10 @@ export const emptyReportDocument = (paperId: string): ReportDocument => ({
   ...emptyBoardDocument(2),
   report: reportPartSchema.parse({ papers: [emptyPaper(paperId)] }),
 });
+
+/** Whether readers see a filter. Authors of reports check which of those above the report they do. */
+export const isFilterSeen = ({ report }: Pick<BoardDocument, 'report'>, filter: FilterComponent): boolean =>
+  !inFilterBar(filter) || (report?.checkedFilters?.includes(filter.code) ?? true);
 
 /** All tabs of a board, of whatever component. */
 export const tabsOf = ({ components }: Pick<BoardDocument, 'components'>): BoardTab[] =>

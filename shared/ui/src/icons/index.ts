@@ -73,6 +73,7 @@ export { DismissRegular, DismissFilled } from '@fluentui/react-icons/svg/dismiss
 export { DismissCircleRegular, DismissCircleFilled } from '@fluentui/react-icons/svg/dismiss-circle';
 export { DocumentRegular, DocumentFilled } from '@fluentui/react-icons/svg/document';
 export { DocumentArrowDownRegular, DocumentArrowDownFilled } from '@fluentui/react-icons/svg/document-arrow-down';
+export { DocumentPageBreakRegular, DocumentPageBreakFilled } from '@fluentui/react-icons/svg/document-page-break';
 export { DocumentPdfRegular, DocumentPdfFilled } from '@fluentui/react-icons/svg/document-pdf';
 export { DocumentTableRegular, DocumentTableFilled } from '@fluentui/react-icons/svg/document-table';
 export { EditRegular, EditFilled } from '@fluentui/react-icons/svg/edit';

@@ -2,8 +2,10 @@ import { emptyReportDocument, reportPaperSchema, type ReportDocument } from '@te
 
 import {
   addPage,
+  changeFlow,
   changeLayout,
   changePage,
+  flowOf,
   movePage,
   pageAfterRemoval,
   pageOf,
@@ -19,6 +21,20 @@ function three(): ReportDocument {
   );
   return { ...base, report: { ...base.report, papers } };
 }
+test('how a table goes on is kept with its page; what is as usual needs no entry', () => {
+  const flow = { ...flowOf(three(), 'b1'), pageSubtotal: true, groups: 'together' as const };
+  const next = changeFlow(three(), flow);
+  expect(flowOf(next, 'b1')).toEqual(flow);
+  expect(next.report.papers.map(({ tables }) => tables)).toEqual([
+    [{ ...flowOf(three(), 'a1') }],
+    [flow],
+    expect.any(Array),
+  ]);
+  expect(changeFlow(next, flowOf(three(), 'b1')).report.papers[1]?.tables).toEqual([]);
+  const same = three();
+  expect(changeFlow(same, { ...flow, i: 'gone' })).toBe(same);
+});
+
 const ids = ({ report }: ReportDocument) => report.papers.map(({ id }) => id);
 
 test('pages are put behind the one that is read, and moved to a place, the top and the end', () => {

@@ -5,6 +5,8 @@ import {
   type ReportDocument,
   type ReportLayout,
   type ReportPaper,
+  type TableFlow,
+  tableFlowSchema,
 } from '@tessera/contract';
 
 const withPapers = (document: ReportDocument, papers: readonly ReportPaper[]): ReportDocument => ({
@@ -90,6 +92,21 @@ export function changePage(
     document,
     document.report.papers.map((paper) => (paper.id === paperId ? { ...paper, ...change } : paper)),
   );
+}
+
+/** How the table of a chart goes on over sheets. */
+export const flowOf = (document: ReportDocument, code: string): TableFlow =>
+  pageOf(document, code)?.tables.find(({ i }) => i === code) ?? tableFlowSchema.parse({ i: code });
+
+/** Changes how a table goes on; one that is on no page stays as it is. */
+export function changeFlow(document: ReportDocument, flow: TableFlow): ReportDocument {
+  const paper = pageOf(document, flow.i);
+  if (!paper) return document;
+  const others = paper.tables.filter(({ i }) => i !== flow.i);
+  const { i: _code, ...own } = flow;
+  const { i: _none, ...usual } = tableFlowSchema.parse({ i: flow.i });
+  const said = JSON.stringify(Object.entries(own).toSorted()) !== JSON.stringify(Object.entries(usual).toSorted());
+  return changePage(document, paper.id, { tables: said ? [...others, flow] : others });
 }
 
 export const changeLayout = (document: ReportDocument, change: Partial<ReportLayout>): ReportDocument => ({

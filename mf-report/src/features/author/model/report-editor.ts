@@ -1,4 +1,5 @@
 import { MenuDocumentEditor, type PickedCharts } from '@tessera/board/authoring';
+import type { StepName } from '@tessera/board/editing';
 import {
   isReportDocument,
   NEW_SIZE,
@@ -10,11 +11,13 @@ import {
   type ReportDocument,
   type ReportLayout,
   type ReportPaper,
+  type TableFlow,
 } from '@tessera/contract';
 import type { Client } from '@tessera/request';
 
 import {
   addPage,
+  changeFlow,
   changeLayout,
   changePage,
   hasPageLeft,
@@ -133,6 +136,21 @@ export class ReportEditor extends MenuDocumentEditor<ReportDocument> {
     this.edit(STEPS.page, (now) => changePage(now, paperId, change));
   }
 
+  changeFlow(flow: TableFlow): void {
+    this.edit(STEPS.flow, (now) => changeFlow(now, flow));
+  }
+
+  /**
+   * Checks which filters readers see above the report (EP-061).
+   * @returns false when the document can't be saved, and nothing changed
+   */
+  async checkFilters(checked: readonly string[]): Promise<boolean> {
+    const { client, menuCode, lockKey } = this;
+    return this.#stepOfServer(STEPS.seen, () =>
+      client.call(report.checkFilters, { params: { id: menuCode }, body: { checked: [...checked], lockKey } }),
+    );
+  }
+
   changeLayout(change: Partial<ReportLayout>): void {
     this.edit(STEPS.layout, (now) => changeLayout(now, change));
   }
@@ -146,20 +164,31 @@ export class ReportEditor extends MenuDocumentEditor<ReportDocument> {
     const paper = paperOf(this.document, paperId);
     if (!paper || !hasPageLeft(this.document) || !this.hasSpace(paper.layout.length)) return null;
     const { client, menuCode, lockKey } = this;
-    let copy: { readonly paperId: string; readonly document: ReportDocument } | undefined;
-    const call = async () => {
+    let made: string | null = null;
+    await this.#stepOfServer(STEPS.copyPage, async () => {
       const body = { menuCode, lockKey, title: paper.title, copyOf: paperId };
-      const made = await client.call(report.newPaper, { body });
-      const { version, document } = await loadDraft(client, menuCode);
-      copy = { paperId: made.paperId, document };
-      return { version };
-    };
-    await this.saver.through(call, (now) => copy?.document ?? now);
-    if (!copy) return null;
-    const { document } = copy;
+      made = (await client.call(report.newPaper, { body })).paperId;
+    });
+    return made;
+  }
+
+  /** A step that the server makes; undoing it saves what was there before. @returns false when nothing can be saved */
+  async #stepOfServer(step: StepName, call: () => Promise<unknown>): Promise<boolean> {
+    const { client, menuCode } = this;
+    let made: ReportDocument | undefined;
+    const saved = await this.saver.through(
+      async () => {
+        await call();
+        const { version, document } = await loadDraft(client, menuCode);
+        made = document;
+        return { version };
+      },
+      (now) => made ?? now,
+    );
     await this.loadReports();
-    this.edit(STEPS.copyPage, () => document);
-    return copy.paperId;
+    const document = made;
+    if (document) this.edit(step, () => document);
+    return saved;
   }
 }
 

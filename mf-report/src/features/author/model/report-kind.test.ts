@@ -1,5 +1,11 @@
 import { renewClip } from '@tessera/board/editing';
-import { createComponent, emptyReportDocument, reportPaperSchema, type ReportDocument } from '@tessera/contract';
+import {
+  createComponent,
+  emptyReportDocument,
+  isFilterSeen,
+  reportPaperSchema,
+  type ReportDocument,
+} from '@tessera/contract';
 import { reportComponent } from '@tessera/contract/testing';
 
 import { barFilters, moveToPage, placeOn, putFilter, REPORT } from './report-kind.ts';
@@ -46,6 +52,22 @@ test('copies are pasted onto the page that is shown, filters of the bar into the
   expect(layouts(next)[1]).toHaveLength(3);
   expect(layouts(next)[1]).toContain('c2');
   expect(barFilters(next)).toHaveLength(2);
+});
+
+test('new filters of the bar are seen where the author checked which of the others are', () => {
+  const bar = (code: string) => ({ ...filter, code, location: 'bar' as const });
+  const before = putFilter(two(), bar('f'), 'a');
+  expect(before.report.checkedFilters).toBeNull();
+  const none: ReportDocument = { ...before, report: { ...before.report, checkedFilters: [] } };
+  expect(putFilter(none, { ...bar('f'), name: '区域' }, 'a').report.checkedFilters).toEqual([]);
+  const more = putFilter(none, bar('g'), 'a');
+  expect(more.report.checkedFilters).toEqual(['g']);
+  expect(isFilterSeen(more, bar('f'))).toBe(false);
+  expect(isFilterSeen(more, bar('g'))).toBe(true);
+  const onPage = putFilter(none, { ...filter, location: 'grid' }, 'a');
+  expect(putFilter(onPage, bar('f'), 'a').report.checkedFilters).toEqual(['f']);
+  const { clip } = renewClip({ fromCode: 'm', ...REPORT.copy(more, new Set(['g']), new Set()) }, new Map());
+  expect(REPORT.paste(more, clip, 'a').report.checkedFilters).toHaveLength(2);
 });
 
 test('charts that nobody placed lie in the pool once editing has begun', () => {

@@ -28,17 +28,27 @@ export function moveToPage(document: ReportDocument, code: string, paperId: stri
   return changePage(next, paperId, { tables: [...(paperOf(next, paperId)?.tables ?? []), ...flow] });
 }
 
+/** Readers see new filters, even where the author checked which of the others they do. */
+function withSeen(document: ReportDocument, codes: readonly string[]): ReportDocument {
+  const { report } = document;
+  if (report.checkedFilters === null) return document;
+  const checkedFilters = [...new Set([...report.checkedFilters, ...codes])];
+  return { ...document, report: { ...report, checkedFilters } };
+}
+
 /** Puts a filter or a parameter where it says, into the bar or onto a page; a new one or one that was changed. */
 export function putFilter(document: ReportDocument, component: FilterComponent, paperId: string): ReportDocument {
   const { code } = component;
-  const known = document.components.some((one) => one.code === code);
+  const before = document.components.find((one) => one.code === code);
+  const known = before !== undefined;
   const next: ReportDocument = {
     ...document,
     components: known
       ? document.components.map((one) => (one.code === code ? component : one))
       : [...document.components, component],
   };
-  if (inFilterBar(component)) return withoutPlaces(next, new Set([code]));
+  if (inFilterBar(component))
+    return withoutPlaces(inFilterBar(before) ? next : withSeen(next, [code]), new Set([code]));
   return pageOf(next, code) ? next : placeOn(next, paperId, code, kindOf(component).size);
 }
 
@@ -77,11 +87,14 @@ export const REPORT: DocumentKind<ReportDocument> = {
     const paperId = into ?? document.report.papers.at(-1)?.id;
     if (paperId === undefined) return document;
     const pool = new Set(charts.map(({ thing }) => thing));
-    const begun: ReportDocument = {
-      ...document,
-      components: [...document.components, ...components.map(({ thing }) => thing)],
-      pool: document.pool.filter((code) => !pool.has(code)),
-    };
+    const begun = withSeen(
+      {
+        ...document,
+        components: [...document.components, ...components.map(({ thing }) => thing)],
+        pool: document.pool.filter((code) => !pool.has(code)),
+      },
+      components.flatMap(({ thing }) => (inFilterBar(thing) ? [thing.code] : [])),
+    );
     return [
       ...components.filter(({ thing }) => !inFilterBar(thing)).map((one) => ({ ...one, code: one.thing.code })),
       ...charts.map((one) => ({ ...one, code: one.thing })),

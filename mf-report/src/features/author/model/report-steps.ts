@@ -12,6 +12,8 @@ export const STEPS = {
     removePage: { id: 'report.step.removePage', defaultMessage: '删除页面' },
     movePage: { id: 'report.step.movePage', defaultMessage: '移动页面' },
     page: { id: 'report.step.page', defaultMessage: '修改页面设置' },
+    flow: { id: 'report.step.flow', defaultMessage: '修改表格的分页设置' },
+    seen: { id: 'report.step.seen', defaultMessage: '选择读者可见的筛选器' },
     layout: { id: 'report.step.layout', defaultMessage: '修改报告版式' },
   }),
 };
