@@ -79,6 +79,7 @@ test('migrations keep their names and order, which stores of installations remem
     '0432_share_revision',
     '0435_own_maps',
     '0440_report_publications',
+    '0460_report_forms',
     '0500_tables',
     '0510_table_changes',
     '0520_tables_of_all_kinds',

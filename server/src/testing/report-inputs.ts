@@ -4,7 +4,10 @@ import type { EndpointName } from '../platform/audit/index.ts';
 import type { ExampleIds } from './example-types.ts';
 import type { CallInput } from './test-server.ts';
 
-type ReportEndpoint = Extract<EndpointName, `report.${string}` | `reportPublication.${string}`>;
+type ReportEndpoint = Extract<
+  EndpointName,
+  `report.${string}` | `reportForm.${string}` | `reportPublication.${string}`
+>;
 
 const reportId = ({ report }: ExampleIds): CallInput => ({ params: { id: report } });
 const inBody = ({ report }: ExampleIds): CallInput => ({ body: { menuCode: report } });
@@ -37,6 +40,10 @@ export const REPORT_INPUTS: Readonly<Record<ReportEndpoint, (ids: ExampleIds) =>
   'report.topPaper': (ids) => ({ ...paperId(ids), body: {} }),
   'report.removePaper': paperId,
   'report.updatePaper': (ids) => ({ ...paperId(ids), body: { title: 'Example' } }),
+  'reportForm.list': () => ({ body: {} }),
+  'reportForm.save': ({ report, role }) => ({ body: { path: '/reportForm', menuCode: report, roleId: role } }),
+  'reportForm.remove': () => ({ body: { path: '/reportForm' } }),
+  'reportForm.open': () => ({ body: { path: '/reportForm' } }),
   'report.chartDetail': componentId,
   'report.textDetail': componentId,
   'report.imageDetail': componentId,

@@ -112,6 +112,9 @@ export const ERRORS = {
   reportFull: entry('-31006'),
   /** A report that is not published has nothing to read. */
   reportUnpublished: entry('-31007'),
+  reportFormsFull: entry('-31008'),
+  /** A path that a page of the product has. */
+  reportFormTaken: entry('-31009'),
 
   sharePasswordWrong: entry('-32001'),
   shareLimited: entry('-32002'),

@@ -23,6 +23,7 @@ export function aSession(userType: UserType = 'admin', overrides: Partial<Sessio
     corporationName: '禾木生活',
     timeZone: 'Asia/Shanghai',
     navigation: DEFAULT_NAVIGATION,
+    reportForms: [],
     roleInfo: { roleId: 'r1', roleName: '所有者', corporationCode: 'C1', userTypeSymbol: userType },
     permissionList: permissionsOf(userType).map((permissionSymbol) => ({ permissionSymbol })),
     headerPermissions: [

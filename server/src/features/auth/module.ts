@@ -38,7 +38,8 @@ export const authSlice = defineSlice({
   name: 'auth',
   migrations: authMigrations,
   needs: ['licences', 'messages', 'thirdParty'],
-  async create({ services, announce, needs: { licences, messages, thirdParty } }) {
+  later: ['reports'],
+  async create({ services, announce, later, needs: { licences, messages, thirdParty } }) {
     const { store, sealer, env, jobs, now } = services;
     const tokens = createTokens(services, await storeKey(store, sealer, 'session-tokens'));
     const memo = createSessionMemo(services);
@@ -47,6 +48,7 @@ export const authSlice = defineSlice({
       thirdSystems: (corporationCode: string) => thirdParty.list(corporationCode),
       timeZone: async (corporationCode: string) => (await readQuerySettings(store, corporationCode)).timeZone,
       navigation: (corporationCode: string) => readNavigation(store, corporationCode),
+      reportForms: (corporationCode: string, roleId: string) => later.reports.formsOf(corporationCode, roleId),
       async inviteRemaining(corporationCode: string) {
         const limit = await seats(corporationCode);
         if (limit === null) return null;

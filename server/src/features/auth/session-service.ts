@@ -46,6 +46,8 @@ export interface SessionSources {
   readonly timeZone: (corporationCode: string) => Promise<string>;
   /** What a corporation chose for its navigation. */
   readonly navigation: (corporationCode: string) => Promise<Navigation>;
+  /** Paths of the report forms that a role has. */
+  readonly reportForms: (corporationCode: string, roleId: string) => Promise<readonly string[]>;
   /** Systems in the session's list. */
   readonly thirdSystems: (corporationCode: string) => Promise<ThirdSystem[]>;
   /** Seats that are still free for invitations, null without a limit. */
@@ -129,6 +131,7 @@ export function createSessionService(
       corporationName: row.corporationName,
       timeZone: await sources.timeZone(row.corporationCode),
       navigation: await sources.navigation(row.corporationCode),
+      reportForms: [...(await sources.reportForms(row.corporationCode, row.roleId))],
       roleInfo: {
         roleId: row.roleId,
         roleName: roleTitle(row.lang, row),

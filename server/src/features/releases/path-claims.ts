@@ -42,6 +42,9 @@ export function pathConflicts(remote: string, snapshot: ReleaseSnapshot): Train[
     });
 }
 
+/** Paths of all builds that some corporation is given. */
+export const claimedPaths = (snapshot: ReleaseSnapshot): RouteClaims[] => offeredBuilds(snapshot).map(claimsOf);
+
 /** Builds on a channel or pinned, each once for each way in which it is given out. */
 function offeredBuilds(snapshot: ReleaseSnapshot): Offered[] {
   return trainsOf(snapshot).flatMap(({ remote, builds, stable, canary }) => {

@@ -19,4 +19,17 @@ export const reportMigrations: Migrations = {
     create index report_publication_of_corporation on report_publication (corporation_code);
     ${announceChanges('reports', ['report_publication'])}
   `),
+  '0460_report_forms': sqlMigration(`
+    create table report_form (
+      corporation_code text not null references corporation on delete cascade,
+      path text not null,
+      menu_code text not null references board_node on delete cascade,
+      role_id text not null references role on delete cascade,
+      changed_at timestamptz not null,
+      changed_by text not null,
+      primary key (corporation_code, path)
+    );
+    create index report_form_of_menu on report_form (menu_code);
+    create index report_form_of_role on report_form (role_id);
+  `),
 };

@@ -1,4 +1,5 @@
 import { defineSlice } from '../../platform/slices/define-slice.ts';
+import { claimedPaths } from '../releases/index.ts';
 import { reportMigrations } from './migrations.ts';
 import { createReports, type Reports } from './reports-feature.ts';
 import type { ReportTables } from './tables.ts';
@@ -17,6 +18,10 @@ export const reportsSlice = defineSlice({
   name: 'reports',
   migrations: reportMigrations,
   needs: ['boards', 'charts', 'tables'],
-  create: ({ services, needs: { boards, charts, tables } }) =>
-    createReports(services, boards.editing, charts.shelf, tables.runQuery),
+  later: ['messages', 'releases'],
+  create: ({ services, needs: { boards, charts, tables }, later }) =>
+    createReports(services, boards.editing, charts.shelf, tables.runQuery, {
+      claims: async () => claimedPaths(await later.releases.read()),
+      announce: async (corporationCode) => later.messages.broadcast({ kind: 'session-changed' }, corporationCode),
+    }),
 });

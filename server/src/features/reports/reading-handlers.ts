@@ -44,7 +44,10 @@ type Reading = Pick<
 >;
 
 /** EP-044, EP-045, EP-047, EP-056 to EP-059, EP-062, EP-063, EP-067, EP-073. */
-export function readingHandlers(context: ReportContext): Reading {
+export function readingHandlers(context: ReportContext): Reading & {
+  /** A report with what it says of itself. @throws CatalogueError as openReport */
+  readonly configuration: (asked: Asked) => Promise<ReportConfiguration>;
+} {
   const asDraft = ({ draft }: { readonly draft: '0' | '1' }) => draft === '1';
 
   const infoOf = async (opened: OpenReport, { viewer, locale }: Pick<Asked, 'viewer' | 'locale'>) => {
@@ -94,6 +97,7 @@ export function readingHandlers(context: ReportContext): Reading {
     openReport(context, { viewer, locale, menuCode, draft: asDraft(query) });
 
   return {
+    configuration,
     published: ({ viewer, context: { locale }, params }) =>
       configuration({ viewer, locale, menuCode: params.id, draft: false }),
     draft: ({ viewer, context: { locale }, params }) =>

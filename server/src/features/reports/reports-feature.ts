@@ -4,16 +4,20 @@ import type { Boards } from '../boards/index.ts';
 import type { BoardCharts } from '../charts/index.ts';
 import type { RunQuery } from '../tables/index.ts';
 import { componentHandlers } from './component-handlers.ts';
+import { formHandlers, type FormHandlerParts } from './form-handlers.ts';
 import { paperHandlers } from './paper-handlers.ts';
 import { publicationHandlers } from './publication-handlers.ts';
 import { createPublications, type Publication } from './publications.ts';
 import { readingHandlers } from './reading-handlers.ts';
 import { repeatsHandler } from './repeats-handler.ts';
 import type { ReportContext } from './report-context.ts';
+import { reportForms } from './report-forms.ts';
 
 export interface Reports {
   /** What readers of a report see; null for nothing and for another corporation's. */
   readonly published: (corporationCode: string, menuCode: string) => Promise<Publication | null>;
+  /** Paths of the report forms of a role. */
+  readonly formsOf: (corporationCode: string, roleId: string) => Promise<string[]>;
 }
 
 /** Paged reports (0063). */
@@ -22,15 +26,25 @@ export function createReports(
   boards: Boards['editing'],
   charts: BoardCharts,
   runQuery: RunQuery,
+  around: Pick<FormHandlerParts, 'announce' | 'claims'>,
 ): Made<'reports'> {
   const publications = createPublications(services);
   const context: ReportContext = { services, boards, charts, publications };
   const { clear, ...reportPublication } = publicationHandlers(context);
+  const { configuration, ...reading } = readingHandlers(context);
   return {
-    gives: { published: publications.current },
+    gives: {
+      published: publications.current,
+      formsOf: async (corporationCode, roleId) =>
+        (await reportForms(services).ofRole(corporationCode, roleId)).map(({ path }) => path),
+    },
     stop: async () => publications.close(),
     handlers: {
-      report: { ...readingHandlers(context), ...paperHandlers(context), ...componentHandlers(context), clear },
+      report: { ...reading, ...paperHandlers(context), ...componentHandlers(context), clear },
+      reportForm: formHandlers(context, {
+        ...around,
+        configuration: (viewer, locale, menuCode) => configuration({ viewer, locale, menuCode, draft: false }),
+      }),
       reportPublication: { ...reportPublication, repeats: repeatsHandler(context, runQuery) },
     },
   };

@@ -21,4 +21,13 @@ export interface ReportTables {
     published_by: string;
     current: boolean;
   };
+  /** Pages of corporations' own: a report at a path for one role. */
+  report_form: {
+    corporation_code: string;
+    path: string;
+    menu_code: string;
+    role_id: string;
+    changed_at: Date;
+    changed_by: string;
+  };
 }

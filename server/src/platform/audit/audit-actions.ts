@@ -59,6 +59,8 @@ export const AUDIT_ACTIONS: Readonly<Partial<Record<EndpointName, AuditAction>>>
   'admin.killQuery': leaves('query.killed', 'id'),
   'admin.saveQuerySettings': leaves('query.settings', 'timeZone', 'timeoutSeconds', 'rowCap', 'yearStart', 'weekStart'),
   'admin.saveNavigation': leaves('navigation.saved', 'home'),
+  'reportForm.save': leaves('reportForm.saved', 'path', 'menuCode', 'roleId'),
+  'reportForm.remove': leaves('reportForm.removed', 'path'),
   'aiSettings.save': leaves('ai.settings', 'aiOn'),
 
   'data.saveConnection': leaves('connection.saved', 'connectionId', 'name', 'kind'),

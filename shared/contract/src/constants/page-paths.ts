@@ -7,6 +7,7 @@ export const PAGE_PATHS = {
   report: '/intelligentReport',
   reports: '/report/reportboard',
   editReport: '/editReport',
+  reportForm: '/reportForm',
   chartEditor: '/editChart',
   boardPdf: '/exportPdf',
   boardPicture: '/exportimage',

@@ -21,6 +21,7 @@ import { paramFilter } from './param-filter.ts';
 import { platform } from './platform.ts';
 import { queryOperations } from './query-operations.ts';
 import { query } from './query.ts';
+import { reportForm } from './report-form.ts';
 import { reportPublication } from './report-publication.ts';
 import { report } from './report.ts';
 import { roleManagement } from './roles.ts';
@@ -46,6 +47,7 @@ interface Endpoints {
   readonly share: typeof share & typeof embedding & typeof shareVisit;
   readonly boardExports: typeof boardExports;
   readonly report: typeof report;
+  readonly reportForm: typeof reportForm;
   readonly reportPublication: typeof reportPublication;
   readonly linkage: typeof linkage;
   readonly query: typeof query;
@@ -82,6 +84,7 @@ export const ENDPOINTS: Endpoints = {
   share: { ...share, ...embedding, ...shareVisit },
   boardExports,
   report,
+  reportForm,
   reportPublication,
   linkage,
   query,

@@ -60,6 +60,8 @@ export const sessionSchema = z.object({
   timeZone: z.string(),
   /** What the corporation chose for the order of the navigation and the page after sign-in. */
   navigation: navigationSchema.default(DEFAULT_NAVIGATION),
+  /** Paths of the corporation's report forms that the role has. */
+  reportForms: z.array(z.string()).default([]),
   roleInfo: roleInfoSchema,
   permissionList: z.array(z.object({ permissionSymbol: permissionSymbolSchema })),
   headerPermissions: z.array(headerPermissionSchema),

@@ -1,0 +1,36 @@
+import { endpointsOf } from '../endpoint.ts';
+import { reportFormEntrySchema, reportFormPathSchema, reportFormSchema } from '../entities/report-form.ts';
+import { reportConfigurationSchema } from '../entities/report.ts';
+import { z } from '../zod.ts';
+
+const { post } = endpointsOf('report');
+const owner = { access: ['role_type_admin'], corporationScoped: true } as const;
+const one = z.object({ path: reportFormPathSchema });
+
+/**
+ * Report forms of a corporation (calls of ours): owners say which role has which report at which path. Sessions carry the
+ * paths of their role.
+ */
+export const reportForm = {
+  list: post('/api/report/form/list', {
+    ...owner,
+    body: z.object({}),
+    reply: z.array(reportFormEntrySchema),
+  }),
+  /** Puts a report at a path, or another one in its place. */
+  save: post('/api/report/form/save', {
+    ...owner,
+    body: reportFormSchema,
+    owned: { 'body.menuCode': 'report', 'body.roleId': 'role' },
+    errors: ['notFound', 'reportFormsFull', 'reportFormTaken'],
+  }),
+  remove: post('/api/report/form/delete', { ...owner, body: one, errors: ['notFound'] }),
+  /** The report at a path, as it is published. Other roles' paths are answered like those that nobody has. */
+  open: post('/api/report/form/open', {
+    access: ['watch_right_content'],
+    corporationScoped: true,
+    body: one,
+    reply: reportConfigurationSchema,
+    errors: ['notFound', 'reportUnpublished'],
+  }),
+} as const;
