@@ -23,6 +23,12 @@ export const { manifest, views } = declareRemote({
     },
     {
       ...page,
+      path: PAGE_PATHS.reportPreview,
+      permission: 'dashboard_edit_file',
+      load: () => import('./features/reader/index.ts').then((feature) => feature.PreviewPage),
+    },
+    {
+      ...page,
       path: PAGE_PATHS.editReport,
       permission: 'dashboard_edit_file',
       load: () => import('./features/author/index.ts').then((feature) => feature.EditReportPage),

@@ -6,6 +6,7 @@ import { Button, IconButton, ToolbarDivider } from '@tessera/ui/core';
 import {
   ArchiveRegular,
   DocumentTableRegular,
+  EyeRegular,
   FilterRegular,
   HistoryRegular,
   LinkRegular,
@@ -29,11 +30,12 @@ export interface AuthorBarProps {
   readonly filtered: boolean;
   onAdd(command: AddCommand): void;
   onOpen(panel: AuthorPanel): void;
+  onPreview(): void;
   onDone(): void;
 }
 
 /** Name of the report, and what can be done with all of it. */
-export function AuthorBar({ name, editor, pooled, filtered, onAdd, onOpen, onDone }: AuthorBarProps) {
+export function AuthorBar({ name, editor, pooled, filtered, onAdd, onOpen, onPreview, onDone }: AuthorBarProps) {
   const intl = useIntl();
   const mayEdit = usePermitted('chart_edit');
   const tool = (label: string, icon: ReactElement, act: () => void) => (
@@ -73,6 +75,9 @@ export function AuthorBar({ name, editor, pooled, filtered, onAdd, onOpen, onDon
         : null}
       <ToolbarDivider />
       <AddMenu without={NOT_ON_PAPER} onAdd={onAdd} />
+      <Button icon={<EyeRegular />} onClick={onPreview}>
+        <FormattedMessage id="report.edit.preview" defaultMessage="预览" />
+      </Button>
       <Button icon={<SendRegular />} onClick={() => afterSaving({ kind: 'publications' })}>
         <FormattedMessage id="report.edit.publish" defaultMessage="发布" />
       </Button>

@@ -152,6 +152,12 @@ test('publishing says what the check found and leads there; the draft is saved b
   );
 });
 
+test('charts of a draft are asked as they stand there, not as they were published', async () => {
+  const { requests } = open();
+  const query = () => requests.find(({ endpoint: { path, method } }) => method === 'POST' && path.includes('query'));
+  await waitFor(() => expect(query()?.body).toMatchObject({ boardState: { draft: true } }));
+});
+
 test('the flow of a table is set from its menu, and undone', async () => {
   const { saved } = open();
   fireEvent.click(await screen.findByRole('button', { name: '门店明细 的操作' }));

@@ -129,7 +129,7 @@ interface RepeatFieldProps {
 /** The field for whose values a page is repeated, of the tables below the report's charts (EP-165). */
 function RepeatField({ menuCode, value, onChange }: RepeatFieldProps) {
   const intl = useIntl();
-  const { data, error, reload } = useEndpoint(boardFilters.allTables, { body: { menuCode } });
+  const { data, error, reload } = useEndpoint(boardFilters.allTables, { body: { menuCode, draft: true } });
   if (!data && error) return <LoadError error={error} onRetry={reload} />;
   const fields = (data ?? []).flatMap(({ tblId, tblName, fieldList }) =>
     fieldList.map(({ fieldId, fieldName }) => ({ tblId, fieldId, label: `${tblName} / ${fieldName}` })),

@@ -15,7 +15,7 @@ import {
 } from '@tessera/board/authoring';
 import { ComponentForm, ReactionDialogs } from '@tessera/board/component-forms';
 import { useBoxSelection, useEditorKeys } from '@tessera/board/editing';
-import { boardItems } from '@tessera/board/reading';
+import { boardItems, useOpenAddress } from '@tessera/board/reading';
 import { toChartTypeCode } from '@tessera/charts';
 import { isFilter, isReportDocument, PAGE_PATHS, type BoardComponent } from '@tessera/contract';
 import { useAction, useClient, useLocale, useNavigation, useNotify, usePermitted, useStore } from '@tessera/remote-kit';
@@ -64,6 +64,7 @@ export function ReportAuthor({ draft, held, onLeave }: ReportAuthorProps) {
   const client = useClient();
   const notify = useNotify();
   const navigation = useNavigation();
+  const openAddress = useOpenAddress();
   const { locale } = useLocale();
   const { run } = useAction();
   const editor = useEditor(() => new ReportEditor({ draft, lockKey: held.lockKey, client }));
@@ -72,7 +73,7 @@ export function ReportAuthor({ draft, held, onLeave }: ReportAuthorProps) {
   const newComponent = useNewComponent();
   const [panel, setPanel] = useState<AuthorPanel | null>(null);
   const close = useCallback(() => setPanel(null), []);
-  const coordinator = useMemo(() => createBoardCoordinator(client), [client]);
+  const coordinator = useMemo(() => createBoardCoordinator(client, { draft: true }), [client]);
   useEffect(() => () => coordinator.dispose(), [coordinator]);
   const ai = useMemo(() => createAiSource(client, menuCode, 'edit'), [client, menuCode]);
   const items = useMemo(() => boardItems({ document, reports }), [document, reports]);
@@ -101,6 +102,11 @@ export function ReportAuthor({ draft, held, onLeave }: ReportAuthorProps) {
     openReactions: setPanel,
     openFlow: (reportCode) => setPanel({ kind: 'flow', reportCode }),
   });
+  /** Opens beside the editor, whose lock and steps stay. */
+  const preview = async () => {
+    if (!(await saver.flush())) return;
+    openAddress(`${PAGE_PATHS.reportPreview}?${new URLSearchParams({ menuCode, paperId })}`, true);
+  };
   const add = (command: AddCommand) => {
     if (paperId === '' || !editor.hasSpace(1)) return;
     if (command === 'newChart') chartEditor();
@@ -142,6 +148,7 @@ export function ReportAuthor({ draft, held, onLeave }: ReportAuthorProps) {
         filtered={barFilters(document).length > 0}
         onAdd={add}
         onOpen={setPanel}
+        onPreview={() => void preview()}
         onDone={() => void mayLeave().then((may) => (may ? onLeave() : undefined))}
       />
       <SaveNotice state={saving} onRetry={() => void saver.retry()} />

@@ -2,5 +2,5 @@ export { READER_KEYS } from './sheet-address.ts';
 export { NoReportYet } from './no-report-yet.tsx';
 export { PaperThumb } from './paper-thumb.tsx';
 export { useThumbStyles } from './use-thumb-styles.ts';
-export { ReaderPage } from './reader-page.tsx';
+export { PreviewPage, ReaderPage } from './reader-page.tsx';
 export { ReportReader } from './report-reader.tsx';

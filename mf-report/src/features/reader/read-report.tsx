@@ -46,10 +46,10 @@ export function ReadReport({ read, leading, full, onFullScreen, onReload }: Read
   const session = useSession();
   const narrow = useNarrow();
   const mayWatch = usePermitted('watch_chart_item');
-  const { menuCode, document, reports } = read;
+  const { menuCode, document, reports, draft } = read;
   const { styleDTO } = document.report;
   const { state, unreadable, change } = useBoardState();
-  const sources = useMemo(() => createFilterSources(client, menuCode), [client, menuCode]);
+  const sources = useMemo(() => createFilterSources(client, menuCode, { draft }), [client, menuCode, draft]);
   const narrowing = useMemo(() => createNarrowing(document, sources), [document, sources]);
   const choices = useFilterChoices(document.settings.filterMode, state, (next) => change(() => next), narrowing);
   const reactions = useBoardReactions(read, state, change);

@@ -108,7 +108,7 @@ export function ReaderBar(props: ReaderBarProps) {
         <h2 className={styles.name} title={reportName}>
           {reportName}
         </h2>
-        {publication ? (
+        {publication && !read.draft ? (
           <span className={styles.published}>
             <FormattedMessage
               id="report.reader.publishedAt"
@@ -144,7 +144,7 @@ export function ReaderBar(props: ReaderBarProps) {
         icon={<ArrowClockwiseRegular />}
         onClick={props.onRefresh}
       />
-      {full ? null : <ExportButton of={EXPORTED_REPORTS} menuCode={read.menuCode} state={state} />}
+      {full || read.draft ? null : <ExportButton of={EXPORTED_REPORTS} menuCode={read.menuCode} state={state} />}
       {full || narrow ? null : <EditButton menuCode={read.menuCode} paperId={current?.paper.id} />}
       <Permitted tag="watch_fullscreen">
         <IconButton

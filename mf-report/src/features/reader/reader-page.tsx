@@ -9,10 +9,21 @@ import { ReportReader } from './report-reader.tsx';
 
 /** Route /intelligentReport: the report of `menuCode`, at the page of `paperId`. */
 export function ReaderPage() {
-  const intl = useIntl();
   const [parameters] = useSearchParams();
   const menuCode = parameters.get('menuCode');
-  if (menuCode) return <ReportReader menuCode={menuCode} leading={<ToDirectory search={parameters.toString()} />} />;
+  if (!menuCode) return <Unnamed />;
+  return <ReportReader menuCode={menuCode} leading={<ToDirectory search={parameters.toString()} />} />;
+}
+
+/** Route /reportPreview (RT-080): the draft of the report of `menuCode`, as its readers would see it. */
+export function PreviewPage() {
+  const [parameters] = useSearchParams();
+  const menuCode = parameters.get('menuCode');
+  return menuCode ? <ReportReader draft menuCode={menuCode} leading={null} /> : <Unnamed />;
+}
+
+function Unnamed() {
+  const intl = useIntl();
   return (
     <EmptyState
       title={intl.formatMessage({ id: 'report.reader.unnamed', defaultMessage: '地址中没有指明报告' })}

@@ -17,7 +17,7 @@ import { createTestPlatform, PlatformWrapper } from '@tessera/remote-kit/testing
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-import { ReaderPage } from './reader-page.tsx';
+import { PreviewPage, ReaderPage } from './reader-page.tsx';
 
 const ok = (data: unknown): TransportReply => ({ code: '0', msg: '', data, requestId: 'r-0' });
 const refused = (key: keyof typeof ERRORS): TransportReply => ({
@@ -103,12 +103,16 @@ function answer({ endpoint }: TransportRequest): TransportReply {
 function Address() {
   return <output data-testid="address">{useLocation().search}</output>;
 }
-function open(search: string, send: (request: TransportRequest) => TransportReply | Promise<TransportReply> = answer) {
+function open(
+  search: string,
+  send: (request: TransportRequest) => TransportReply | Promise<TransportReply> = answer,
+  page = <ReaderPage />,
+) {
   const platform = createTestPlatform({ send });
   render(
     <PlatformWrapper platform={platform} path={`/intelligentReport${search}`}>
       <Address />
-      <ReaderPage />
+      {page}
     </PlatformWrapper>,
   );
   const requests = () =>
@@ -128,6 +132,30 @@ beforeAll(() => {
   jest.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(700);
   Element.prototype.scrollTo = () => undefined;
   Element.prototype.scrollIntoView = () => undefined;
+});
+
+test('RT-080: the preview shows the draft, asks all of its data of the draft, says so, and follows what is saved', async () => {
+  let version = 1;
+  const { platform, requests } = open(
+    '?menuCode=m1&paperId=p2',
+    (request) => (request.endpoint.path === report.draft.path ? ok({ ...configuration(), version }) : answer(request)),
+    <PreviewPage />,
+  );
+  expect(await screen.findByText(/^草稿预览/)).toBeVisible();
+  await waitFor(() => expect(pages()).toHaveLength(4));
+  const asked = () => requests().filter(({ endpoint: { method } }) => method === 'POST');
+  await waitFor(() => expect(asked().length).toBeGreaterThan(1));
+  for (const { body } of asked()) expect(JSON.stringify(body)).toContain('"draft":true');
+  expect(screen.queryByRole('button', { name: /^导出/ })).not.toBeInTheDocument();
+  expect(screen.queryByText(/^发布于/)).not.toBeInTheDocument();
+  version = 2;
+  const before = requests().filter(({ endpoint: { path } }) => path === report.draft.path).length;
+  act(() =>
+    platform.push({ kind: 'board', menuCode: 'm1', event: 'saved', version: 2, userId: 'u', userNickName: '' }),
+  );
+  await waitFor(() =>
+    expect(requests().filter(({ endpoint: { path } }) => path === report.draft.path)).toHaveLength(before + 1),
+  );
 });
 
 test('RU-042, RU-781: without paperId the first page is read, and the address follows keys, arrows and pictures', async () => {

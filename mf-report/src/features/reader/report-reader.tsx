@@ -34,29 +34,43 @@ export interface ReportReaderProps {
   readonly menuCode: string;
   /** Left of the name: the button that opens the directory. */
   readonly leading: ReactNode;
+  /** Shows the draft to its authors; default false. */
+  readonly draft?: boolean;
 }
 
-/** A published report: sheets beside their list, filters above, and what stands there while there is none. */
+/** A published report, or a draft: sheets beside their list, filters above, and what stands there while there is none. */
 export function ReportReader(props: ReportReaderProps) {
   // Each report has its own queries, which end with it.
   return <OneReport key={props.menuCode} {...props} />;
 }
 
-function OneReport({ menuCode, leading }: ReportReaderProps) {
+function OneReport({ menuCode, leading, draft = false }: ReportReaderProps) {
   const styles = useStyles();
   const root = useRef<HTMLDivElement>(null);
-  const { read, error, loading, reload } = useReport(menuCode);
+  const { read, error, loading, reload } = useReport(menuCode, draft);
   const { full, enter, leave } = useFullScreen();
   /** Publication that readers see now; 0 for none, undefined while nothing was said. */
   const [now, setNow] = useState<number>();
   useEffect(() => (full && root.current ? coverPage(root.current) : undefined), [full]);
   useMessages((frame) => {
-    if (frame.kind === 'board' && frame.event === 'published' && frame.menuCode === menuCode) setNow(frame.version);
+    if (frame.kind !== 'board' || frame.menuCode !== menuCode) return;
+    if (frame.event === 'published') setNow(frame.version);
+    // A preview beside the editor follows what is saved there.
+    if (draft && frame.event === 'saved') reload();
   });
   const shown = read?.reportInfo.publication?.publication;
   return (
     <div ref={root} className={mergeClasses(styles.root, full && styles.full)}>
-      {read && now !== undefined && now !== shown ? (
+      {draft ? (
+        <MessageBar intent="info" className={styles.bar}>
+          <MessageBarBody>
+            <FormattedMessage
+              id="report.preview.draft"
+              defaultMessage="草稿预览：读者看到的是已发布的版本，可能与此不同"
+            />
+          </MessageBarBody>
+        </MessageBar>
+      ) : read && now !== undefined && now !== shown ? (
         <MessageBar intent="info" className={styles.bar}>
           <MessageBarBody>
             {now === 0 ? (

@@ -43,12 +43,12 @@ export function SheetContent({ sheet, read, items, coordinators, reactions, chil
   const openAddress = useOpenAddress();
   const tabs = useChosenTabs();
   const mayWatch = usePermitted('watch_chart_item');
-  const { menuCode } = read;
+  const { menuCode, draft } = read;
   const asked = coordinators.of({ key: page, ...(value === undefined ? {} : { value }) });
   const ai = useMemo(() => {
-    const source = createAiSource(client, menuCode, 'read');
+    const source = createAiSource(client, menuCode, 'read', { draft });
     return value === undefined ? source : ofValue(source, { paperId: paper.id, value });
-  }, [client, menuCode, paper.id, value]);
+  }, [client, menuCode, draft, paper.id, value]);
   const onError = useCallback(
     (error: unknown) => telemetry.error(error, { menuCode, where: 'report chart' }),
     [telemetry, menuCode],

@@ -7,11 +7,14 @@ import type { Page } from './pages.ts';
 export class SheetCoordinators {
   readonly common: QueryCoordinator;
   readonly #client: Client;
+  readonly #draft: boolean;
   readonly #own = new Map<string, QueryCoordinator>();
 
-  constructor(client: Client) {
+  /** @param draft asks the draft of the report */
+  constructor(client: Client, draft = false) {
     this.#client = client;
-    this.common = createBoardCoordinator(client);
+    this.#draft = draft;
+    this.common = createBoardCoordinator(client, { draft });
     // The same chart stands on several pages, each with another answer.
     this.common.onRefreshAll(() => {
       for (const own of this.#own.values()) own.refreshAll();
@@ -20,7 +23,7 @@ export class SheetCoordinators {
 
   of({ key, value }: Pick<Page, 'key' | 'value'>): QueryCoordinator {
     if (value === undefined) return this.common;
-    const known = this.#own.get(key) ?? createBoardCoordinator(this.#client);
+    const known = this.#own.get(key) ?? createBoardCoordinator(this.#client, { draft: this.#draft });
     this.#own.set(key, known);
     return known;
   }

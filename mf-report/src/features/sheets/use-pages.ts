@@ -9,16 +9,17 @@ const NONE: ReadonlyMap<string, Repeats> = new Map();
 /**
  * Pages of a report under what its readers chose. Values of repeated pages come with the reader's rights; one page's
  * failure leaves the others alone.
- * @param of publication whose values are meant
+ * @param of version whose values are meant: a publication, or one of the draft
  */
 export function usePages(
   { report: { papers } }: ReportDocument,
   of: number,
   state: BoardState,
+  draft = false,
 ): { readonly pages: readonly Page[]; reload(): void } {
   const { filters } = state;
   const asked = papers.flatMap(({ id, repeat }) =>
-    repeat ? [{ paperId: id, boardState: { filters, linkages: [] } }] : [],
+    repeat ? [{ paperId: id, boardState: { filters, linkages: [], ...(draft ? { draft } : {}) } }] : [],
   );
   const key = ['report', 'repeats', of, ...asked.map((one) => JSON.stringify(one))];
   const { data, reload } = useLoad(key, async (call) => {

@@ -3,7 +3,11 @@ import { useLoad, useLocale } from '@tessera/remote-kit';
 import { isRequestError } from '@tessera/request';
 
 /** A report as readers see it. */
-export type ReadReport = ReportConfiguration & { readonly document: ReportDocument };
+export type ReadReport = ReportConfiguration & {
+  readonly document: ReportDocument;
+  /** Whether it is the draft, which its authors preview. */
+  readonly draft?: boolean;
+};
 
 export interface LoadedReport {
   /** Undefined while another report, or none yet, is there. */
@@ -13,15 +17,15 @@ export interface LoadedReport {
   reload(): void;
 }
 
-/** The published version of a report, loaded again when the language changes. */
-export function useReport(menuCode: string): LoadedReport {
+/** The published version of a report or its draft, loaded again when the language changes. */
+export function useReport(menuCode: string, draft = false): LoadedReport {
   const { locale } = useLocale();
   const { data, error, loading, reload } = useLoad(
-    ['report', menuCode, locale],
+    [draft ? 'report-preview' : 'report', menuCode, locale],
     async (call) => {
-      const { document, ...rest } = await call(report.published, { params: { id: menuCode } });
+      const { document, ...rest } = await call(draft ? report.draft : report.published, { params: { id: menuCode } });
       if (!isReportDocument(document)) throw new Error(`${menuCode} has no pages.`);
-      return { ...rest, document };
+      return { ...rest, document, draft };
     },
     { fresh: true },
   );

@@ -40,11 +40,16 @@ export function useSheets({ read, items, state, flows, today }: SheetsInput): Re
   const intl = useIntl();
   const client = useClient();
   const { locale } = useLocale();
-  const { document, reportInfo } = read;
+  const { document, reportInfo, version, draft = false } = read;
   const { styleDTO } = document.report;
-  const coordinators = useMemo(() => new SheetCoordinators(client), [client]);
+  const coordinators = useMemo(() => new SheetCoordinators(client, draft), [client, draft]);
   useEffect(() => () => coordinators.dispose(), [coordinators]);
-  const { pages, reload } = usePages(document, reportInfo.publication?.publication ?? 0, state);
+  const { pages, reload } = usePages(
+    document,
+    draft ? version : (reportInfo.publication?.publication ?? 0),
+    state,
+    draft,
+  );
   const texts = sheetTexts(styleDTO, { reportName: reportInfo.reportName, document, state, today }, intl);
   const asked = JSON.stringify([locale, state]);
   const [tables] = useState(() => new MeasuredTables());

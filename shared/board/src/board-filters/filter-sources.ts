@@ -2,6 +2,7 @@ import { boardFilters, type BoardState, type Cell, type EndpointReply } from '@t
 import type { Client } from '@tessera/request';
 
 import { createParamSource, type ParamSource } from '../board-params/param-source.ts';
+import { asDraft, type AskOptions } from '../state/board-state.ts';
 
 export type FilterFacts = EndpointReply<typeof boardFilters.search>[number];
 export interface FilterValuesQuery {
@@ -27,12 +28,16 @@ export interface FilterSources {
 }
 
 /** What members of the corporation ask. */
-export function createFilterSources(client: Client, menuCode: string): FilterSources {
+export function createFilterSources(client: Client, menuCode: string, ask: AskOptions = {}): FilterSources {
+  const { draft } = ask;
   return {
-    facts: (signal) => client.call(boardFilters.search, { body: { menuCode }, signal }, { quiet: true }),
-    values: (query, signal) =>
-      client.call(boardFilters.query, { body: { menuCode, ...valuesBody(query) }, signal }, { quiet: true }),
-    params: createParamSource(client, menuCode),
+    facts: (signal) => client.call(boardFilters.search, { body: { menuCode, draft }, signal }, { quiet: true }),
+    values(query, signal) {
+      const boardState = draft ? asDraft(query.boardState) : query.boardState;
+      const body = { menuCode, ...valuesBody({ ...query, boardState }) };
+      return client.call(boardFilters.query, { body, signal }, { quiet: true });
+    },
+    params: createParamSource(client, menuCode, ask),
   };
 }
 

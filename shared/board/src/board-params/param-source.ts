@@ -2,6 +2,7 @@ import { filter, paramFilter, type EndpointReply } from '@tessera/contract';
 import type { Client } from '@tessera/request';
 
 import type { LoadValues } from '../filters/use-values.ts';
+import type { AskOptions } from '../state/board-state.ts';
 
 /** A parameter of a board with what its control needs. */
 export type ParamDetail = EndpointReply<typeof paramFilter.detail>;
@@ -14,10 +15,10 @@ export interface ParamSource {
   values(tbId: string): LoadValues;
 }
 
-export function createParamSource(client: Client, menuCode: string): ParamSource {
+export function createParamSource(client: Client, menuCode: string, { draft }: AskOptions = {}): ParamSource {
   return {
     detail: (componentCode, signal) =>
-      client.call(paramFilter.detail, { body: { menuCode, componentCode }, signal }, { quiet: true }),
+      client.call(paramFilter.detail, { body: { menuCode, componentCode, draft }, signal }, { quiet: true }),
     values: (tbId) => (fieldId, keyword, signal) =>
       client.call(filter.paramQuery, { body: { tbId, fieldId, keyword }, signal }, { quiet: true }),
   };

@@ -8,6 +8,30 @@ const boardState: BoardState = {
   linkages: [],
 };
 
+test('authors of a report ask its draft, with what they chose or without', () => {
+  const states: (BoardState | undefined)[] = [];
+  const client = {
+    call: (_endpoint: object, { body }: { body: { boardState?: BoardState } }) => {
+      states.push(body.boardState);
+      return new Promise(() => undefined);
+    },
+  } as unknown as Client;
+  const coordinator = createBoardCoordinator(client, { draft: true });
+  const spec = { menuCode: 'm', reportHistoryCode: '', locale: 'zh_CN' } as const;
+  coordinator.publish('a', { ...spec, reportCode: 'a', reportParam: reportParamSchema.parse({ tbId: 'a' }) });
+  coordinator.publish('b', {
+    ...spec,
+    reportCode: 'b',
+    reportParam: reportParamSchema.parse({ tbId: 'b' }),
+    boardState,
+  });
+  coordinator.dispose();
+  expect(states).toEqual([
+    { filters: [], linkages: [], draft: true },
+    { ...boardState, draft: true },
+  ]);
+});
+
 test('RU-729: a query carries what readers chose, and a name of its own made of the time and a random number', () => {
   const bodies: { boardState: BoardState; reportParam: { tracId: string } }[] = [];
   const client = {

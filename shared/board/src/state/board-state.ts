@@ -23,6 +23,15 @@ export function heldChoice(component: FilterComponent, state: Pick<BoardState, '
   return choiceOf(isFieldFilter(component) ? component : { ...component, filterValue: null }, state);
 }
 
+/** Asks a report's draft in place of what its readers see. @param state undefined where defaults apply */
+export const asDraft = (state: BoardState | undefined): BoardState => ({ ...NO_CHOICES, ...state, draft: true });
+
+/** What a page shows of a report. */
+export interface AskOptions {
+  /** The draft in place of its published version, with the right to edit it; boards ignore it. Default false. */
+  readonly draft?: boolean | undefined;
+}
+
 /** The state with another choice in a filter; undefined gives it back its default. */
 export function withChoice(
   filters: BoardState['filters'],

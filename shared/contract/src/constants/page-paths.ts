@@ -8,6 +8,7 @@ export const PAGE_PATHS = {
   reports: '/report/reportboard',
   editReport: '/editReport',
   reportForm: '/reportForm',
+  reportPreview: '/reportPreview',
   chartEditor: '/editChart',
   boardPdf: '/exportPdf',
   boardPicture: '/exportimage',

@@ -7,7 +7,7 @@ import type { SameField, SourceTable } from './filter-draft.ts';
 /** The tables below a board's charts with the fields that filters may hold for (EP-165). */
 export function useFilterSources(menuCode: string, reports: readonly ReportComponent[]): Loaded<SourceTable[]> {
   return useLoad(['filter-sources', menuCode, reports], async (call) => {
-    const tables = await call(boardFilters.allTables, { body: { menuCode } });
+    const tables = await call(boardFilters.allTables, { body: { menuCode, draft: true } });
     return tables.map(({ tblId, tblName, reportCodes, fieldList }): SourceTable => ({
       tblId,
       tblName,

@@ -1,6 +1,8 @@
 import { aiComponents, type BoardState, type ChartInsight, type ComponentOf } from '@tessera/contract';
 import type { Client } from '@tessera/request';
 
+import { asDraft, type AskOptions } from '../../state/board-state.ts';
+
 export interface AiQuery {
   readonly component: ComponentOf<'ai'>;
   /** The readers' choices; undefined where defaults apply. */
@@ -23,12 +25,16 @@ export interface AiSource {
 }
 
 /** Source of insights for members. @param use `read`; `edit`: components may be unsaved; `print`: results only */
-export function createAiSource(client: Client, menuCode: string, use: 'read' | 'edit' | 'print'): AiSource {
-  const asked = ({ component, boardState }: AiQuery) => ({
-    menuCode,
-    componentCode: component.code,
-    ...(boardState ? { boardState } : {}),
-  });
+export function createAiSource(
+  client: Client,
+  menuCode: string,
+  use: 'read' | 'edit' | 'print',
+  { draft: ofDraft = use === 'edit' }: AskOptions = {},
+): AiSource {
+  const asked = ({ component, boardState: chosen }: AiQuery) => {
+    const boardState = ofDraft ? asDraft(chosen) : chosen;
+    return { menuCode, componentCode: component.code, ...(boardState ? { boardState } : {}) };
+  };
   const source: AiSource = {
     findings(query, updateCache, signal) {
       const { reportCodes, findingKinds } = query.component;
