@@ -6,7 +6,7 @@ const sharing = {
   layout: 'full',
   requiresAuth: false,
   title: { zh_CN: '分享', zh_HK: '分享', en_US: 'Shared with you', ja_JP: '共有' },
-  load: () => import('./features/share-visitor/index.ts').then((feature) => feature.SharePage),
+  load: () => import('./features/share-visitor/index.ts').then((feature) => feature.BoardSharePage),
 } as const;
 const printing = { layout: 'full', requiresAuth: true, permission: 'watch_chart_item', title } as const;
 
@@ -46,7 +46,7 @@ export const { manifest, views } = declareRemote({
     'recycle-bin': () => import('./features/directory/index.ts').then((feature) => feature.RecycleBin),
     'export-board': () => import('./features/export/index.ts').then((feature) => feature.ExportBoard),
     'export-manage': () => import('./features/export/index.ts').then((feature) => feature.ExportManage),
-    'share-dashboard': () => import('./features/share/index.ts').then((feature) => feature.ShareDialog),
+    'share-dashboard': () => import('@tessera/board/share').then((board) => board.ShareDialog),
   },
   permissions: [
     'dashboard_watch_dir',

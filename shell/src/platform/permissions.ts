@@ -4,8 +4,6 @@ import type { PermissionsCapability, PermissionSymbol, ReadableStore, Session } 
 import type { PageLocation } from './page-location.ts';
 import { derive } from './store.ts';
 
-/** Embed links; like pages of shares, on these the elements of the permission directive are hidden. */
-const EMBED_LINKS: ReadonlySet<string> = new Set(['/rcReportForm', '/rcReportForm2']);
 const NONE: ReadonlySet<PermissionSymbol> = new Set();
 
 export interface Permissions extends PermissionsCapability {
@@ -23,10 +21,8 @@ export function createPermissions(
       const list = session.get()?.permissionList;
       return list ? new Set(list.map(({ permissionSymbol }) => permissionSymbol)) : NONE;
     }),
-    embedded: derive([location], () => {
-      const { pathname } = location.get();
-      return EMBED_LINKS.has(pathname) || isSharePath(pathname);
-    }),
+    // On embed links and pages of shares the elements of the permission directive are hidden.
+    embedded: derive([location], () => isSharePath(location.get().pathname)),
     headerPermitted: (resourceType) =>
       session.get()?.headerPermissions.some((entry) => entry.resourceType === resourceType && entry.isOn) ?? false,
   };

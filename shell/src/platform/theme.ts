@@ -1,4 +1,4 @@
-import { DEFAULT_THEME, LOCAL_STORAGE_KEYS, THEMES, toTheme } from '@tessera/contract';
+import { DEFAULT_THEME, isEmbedLink, LOCAL_STORAGE_KEYS, THEMES, toTheme } from '@tessera/contract';
 import type { ReadableStore, ThemeCapability, ThemeName } from '@tessera/contract';
 
 import type { PageLocation } from './page-location.ts';
@@ -22,8 +22,9 @@ export interface ThemeOptions {
   readonly target: Window;
 }
 
-/** Theme that a location forces: purple on /reportPreview and for layout 2; that of a share is part of its address. */
+/** Theme that a location forces: purple on /reportPreview, embed links and for layout 2; that of a share is part of its address. */
 export function forcedTheme({ pathname, search }: Pick<PageLocation, 'pathname' | 'search'>): ThemeName | undefined {
+  if (isEmbedLink(pathname)) return 'purple';
   if (isOfShare(pathname)) return THEMES.find((theme) => theme === new URLSearchParams(search).get('theme'));
   return pathname === '/reportPreview' || new URLSearchParams(search).get('layout') === '2' ? 'purple' : undefined;
 }

@@ -1,6 +1,7 @@
 import { createBoardCoordinator, NO_CHOICES, initialQueries } from '@tessera/board';
 import { ExportButton } from '@tessera/board/exporting';
 import { coverPage, UnreadableLink, useBoardState, useFullScreen } from '@tessera/board/reading';
+import { ShareButton } from '@tessera/board/share';
 import type { BoardConfiguration } from '@tessera/contract';
 import { useClient, useLocale, useMessages, usePermitted } from '@tessera/remote-kit';
 import {
@@ -20,7 +21,6 @@ import { EXPORTED_BOARDS } from '../export/index.ts';
 import { BoardHeader } from './board-header.tsx';
 import { NoBoardYet } from './no-board-yet.tsx';
 import { ReadBoard } from './read-board.tsx';
-import { ShareButton } from './share-button.tsx';
 import { useBoard } from './use-board.ts';
 
 const useStyles = makeStyles({
@@ -101,7 +101,7 @@ function OneBoard({ menuCode, leading, notice, onEdit }: BoardViewProps) {
         actions={
           full ? null : (
             <>
-              <ShareButton menuCode={menuCode} name={board?.menuName} />
+              <ShareButton noun="board" menuCode={menuCode} name={board?.menuName} />
               <ExportButton of={EXPORTED_BOARDS} menuCode={board ? menuCode : null} state={state} />
             </>
           )

@@ -1,1 +1,1 @@
-export { SharePage } from './share-page.tsx';
+export { BoardSharePage } from './board-share-page.tsx';

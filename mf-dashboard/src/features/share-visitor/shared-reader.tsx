@@ -9,14 +9,12 @@ import {
   type QueryCoordinator,
 } from '@tessera/board';
 import { useOpenAddress } from '@tessera/board/reading';
+import { createShareAiSource, createShareFilterSources, type ShareVisit } from '@tessera/board/share-visit';
 import type { BoardState, SharedBoard } from '@tessera/contract';
 import { useLocale } from '@tessera/remote-kit';
 import { useCallback, useMemo } from 'react';
 
 import { BoardContent } from '../board/index.ts';
-import { createShareAiSource } from './share-ai-source.ts';
-import { createShareFilterSources } from './share-filter-sources.ts';
-import type { ShareVisit } from './share-visit.ts';
 
 export interface SharedReaderProps {
   readonly board: SharedBoard;

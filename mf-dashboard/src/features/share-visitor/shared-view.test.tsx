@@ -1,4 +1,5 @@
 import { decodeBoardState, encodeBoardState } from '@tessera/board';
+import { useVisit } from '@tessera/board/share-visit';
 import {
   emptyBoardDocument,
   reportParamSchema,
@@ -15,7 +16,6 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { SharedView } from './shared-view.tsx';
-import { useVisit } from './use-visit.ts';
 
 const RESULT: QueryResult = {
   columns: [

@@ -22,8 +22,14 @@ export const EMBED_QUERY_KEYS = [
 
 /** Pages of shares; they take theme and language from their address and show nothing that a permission decides. */
 export const SHARE_PATHS = { board: '/shareDashboard', report: '/shareReportBoard', chart: '/shareChart' } as const;
-export const isSharePath = (pathname: string): boolean =>
-  Object.values<string>(SHARE_PATHS).includes(pathname.replace(/\/+$/, ''));
+/** Embed links of a shared report, always purple: with bar and list of pages, and its sheets alone. */
+export const EMBED_LINKS = { report: '/rcReportForm', sheets: '/rcReportForm2' } as const;
+
+const isOneOf = (paths: Readonly<Record<string, string>>, pathname: string): boolean =>
+  Object.values(paths).includes(pathname.replace(/\/+$/, ''));
+export const isEmbedLink = (pathname: string): boolean => isOneOf(EMBED_LINKS, pathname);
+/** Whether a path is the page of a share, embed links among them. */
+export const isSharePath = (pathname: string): boolean => isOneOf(SHARE_PATHS, pathname) || isEmbedLink(pathname);
 
 export const SHARE_TOKEN_HEADER = 'share-token';
 

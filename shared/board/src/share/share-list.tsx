@@ -55,7 +55,7 @@ export function ShareList({ shares, onNew, onLink, onEdit }: ShareListProps) {
     );
   const add = (
     <Button appearance="primary" icon={<AddRegular />} onClick={onNew}>
-      <FormattedMessage id="dashboard.share.new" defaultMessage="新建分享" />
+      <FormattedMessage id="board.share.new" defaultMessage="新建分享" />
     </Button>
   );
   if (data.length === 0)
@@ -63,9 +63,9 @@ export function ShareList({ shares, onNew, onLink, onEdit }: ShareListProps) {
       <EmptyState
         compact
         icon={<ShareRegular />}
-        title={intl.formatMessage({ id: 'dashboard.share.none', defaultMessage: '还没有分享' })}
+        title={intl.formatMessage({ id: 'board.share.none', defaultMessage: '还没有分享' })}
         text={intl.formatMessage({
-          id: 'dashboard.share.noneHint',
+          id: 'board.share.noneHint',
           defaultMessage: '建立链接后，没有账号的人也能查看；可以设置密码、期限和固定的筛选条件',
         })}
         actions={add}
@@ -75,10 +75,7 @@ export function ShareList({ shares, onNew, onLink, onEdit }: ShareListProps) {
     <>
       <div className={styles.head}>
         <p className={styles.hint}>
-          <FormattedMessage
-            id="dashboard.share.listHint"
-            defaultMessage="撤销或关闭后，正在查看的人也会立即失去访问。"
-          />
+          <FormattedMessage id="board.share.listHint" defaultMessage="撤销或关闭后，正在查看的人也会立即失去访问。" />
         </p>
         {add}
       </div>
@@ -105,15 +102,15 @@ function Row({ share, onLink, onEdit, onChanged }: RowProps) {
   const { name } = share;
   const revoke = async () => {
     const sure = await confirm({
-      title: intl.formatMessage({ id: 'dashboard.share.revokeTitle', defaultMessage: '撤销分享' }),
+      title: intl.formatMessage({ id: 'board.share.revokeTitle', defaultMessage: '撤销分享' }),
       text: intl.formatMessage(
         {
-          id: 'dashboard.share.revokeText',
+          id: 'board.share.revokeText',
           defaultMessage: '“{name}”的链接将永久失效，正在查看的人会看到分享已关闭。',
         },
         { name },
       ),
-      confirmLabel: intl.formatMessage({ id: 'dashboard.share.revoke', defaultMessage: '撤销' }),
+      confirmLabel: intl.formatMessage({ id: 'board.share.revoke', defaultMessage: '撤销' }),
       danger: true,
     });
     if (!sure) return;
@@ -124,15 +121,15 @@ function Row({ share, onLink, onEdit, onChanged }: RowProps) {
   };
   const labels = {
     link: share.own
-      ? intl.formatMessage({ id: 'dashboard.share.linkOf', defaultMessage: '“{name}”的链接' }, { name })
+      ? intl.formatMessage({ id: 'board.share.linkOf', defaultMessage: '“{name}”的链接' }, { name })
       : intl.formatMessage(
-          { id: 'dashboard.share.linkNotOwn', defaultMessage: '只有创建者能看到“{name}”的链接' },
+          { id: 'board.share.linkNotOwn', defaultMessage: '只有创建者能看到“{name}”的链接' },
           { name },
         ),
     edit: share.own
-      ? intl.formatMessage({ id: 'dashboard.share.editOf', defaultMessage: '修改“{name}”' }, { name })
-      : intl.formatMessage({ id: 'dashboard.share.editNotOwn', defaultMessage: '只有创建者能修改“{name}”' }, { name }),
-    revoke: intl.formatMessage({ id: 'dashboard.share.revokeOf', defaultMessage: '撤销“{name}”' }, { name }),
+      ? intl.formatMessage({ id: 'board.share.editOf', defaultMessage: '修改“{name}”' }, { name })
+      : intl.formatMessage({ id: 'board.share.editNotOwn', defaultMessage: '只有创建者能修改“{name}”' }, { name }),
+    revoke: intl.formatMessage({ id: 'board.share.revokeOf', defaultMessage: '撤销“{name}”' }, { name }),
   };
   return (
     <li className={styles.row}>
@@ -175,23 +172,23 @@ function Facts({ share }: { readonly share: Share }) {
   const facts = [
     share.createdBy,
     share.expiresAt === null
-      ? intl.formatMessage({ id: 'dashboard.share.noEnd', defaultMessage: '长期有效' })
+      ? intl.formatMessage({ id: 'board.share.noEnd', defaultMessage: '长期有效' })
       : intl.formatMessage(
-          { id: 'dashboard.share.endsAt', defaultMessage: '{time} 到期' },
+          { id: 'board.share.endsAt', defaultMessage: '{time} 到期' },
           { time: formatDate(share.expiresAt, locale, 'dateTime') },
         ),
     intl.formatMessage(
-      { id: 'dashboard.share.uses', defaultMessage: '{count, plural, =0 {还没有人打开} other {打开 # 次}}' },
+      { id: 'board.share.uses', defaultMessage: '{count, plural, =0 {还没有人打开} other {打开 # 次}}' },
       { count: share.useCount },
     ),
     share.mostUses !== null &&
       intl.formatMessage(
-        { id: 'dashboard.share.atMost', defaultMessage: '最多 {most, number} 次' },
+        { id: 'board.share.atMost', defaultMessage: '最多 {most, number} 次' },
         { most: share.mostUses },
       ),
     share.lastUsedAt &&
       intl.formatMessage(
-        { id: 'dashboard.share.lastUse', defaultMessage: '最近 {time}' },
+        { id: 'board.share.lastUse', defaultMessage: '最近 {time}' },
         { time: formatDate(share.lastUsedAt, locale, 'dateTime') },
       ),
   ];
@@ -202,44 +199,44 @@ function StateBadge({ share }: { readonly share: Share }) {
   if (share.enabled && share.lockGone)
     return (
       <Badge appearance="tint" color="danger">
-        <FormattedMessage id="dashboard.share.stateLockGone" defaultMessage="固定的筛选器已删除" />
+        <FormattedMessage id="board.share.stateLockGone" defaultMessage="固定的筛选器已删除" />
       </Badge>
     );
   if (share.enabled && share.unpublished)
     return (
       <Badge appearance="tint" color="warning">
-        <FormattedMessage id="dashboard.share.stateUnpublished" defaultMessage="报告未发布" />
+        <FormattedMessage id="board.share.stateUnpublished" defaultMessage="报告未发布" />
       </Badge>
     );
   switch (share.state) {
     case 'open':
       return (
         <Badge appearance="tint" color="success">
-          <FormattedMessage id="dashboard.share.stateOpen" defaultMessage="已开启" />
+          <FormattedMessage id="board.share.stateOpen" defaultMessage="已开启" />
         </Badge>
       );
     case 'off':
       return (
         <Badge appearance="tint" color="informative">
-          <FormattedMessage id="dashboard.share.stateOff" defaultMessage="已关闭" />
+          <FormattedMessage id="board.share.stateOff" defaultMessage="已关闭" />
         </Badge>
       );
     case 'expired':
       return (
         <Badge appearance="tint" color="warning">
-          <FormattedMessage id="dashboard.share.stateExpired" defaultMessage="已过期" />
+          <FormattedMessage id="board.share.stateExpired" defaultMessage="已过期" />
         </Badge>
       );
     case 'used':
       return (
         <Badge appearance="tint" color="warning">
-          <FormattedMessage id="dashboard.share.stateUsed" defaultMessage="次数已用完" />
+          <FormattedMessage id="board.share.stateUsed" defaultMessage="次数已用完" />
         </Badge>
       );
     case 'orphaned':
       return (
         <Badge appearance="tint" color="danger">
-          <FormattedMessage id="dashboard.share.stateOrphaned" defaultMessage="创建者已无权限" />
+          <FormattedMessage id="board.share.stateOrphaned" defaultMessage="创建者已无权限" />
         </Badge>
       );
   }

@@ -1,6 +1,6 @@
-import type { AiSource } from '@tessera/board';
 import { shareVisit } from '@tessera/contract';
 
+import type { AiSource } from '../components/ai/ai-source.ts';
 import type { ShareVisit } from './share-visit.ts';
 
 /** Where AI components of a share learn what was found; summaries are not written for visitors. */

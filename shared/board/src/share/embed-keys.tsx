@@ -51,12 +51,12 @@ export function EmbedKeys() {
   };
   const retire = async ({ keyId }: EmbedKey) => {
     const sure = await confirm({
-      title: intl.formatMessage({ id: 'dashboard.share.retireTitle', defaultMessage: '停用密钥' }),
+      title: intl.formatMessage({ id: 'board.share.retireTitle', defaultMessage: '停用密钥' }),
       text: intl.formatMessage({
-        id: 'dashboard.share.retireText',
+        id: 'board.share.retireText',
         defaultMessage: '用它签名的令牌立即失效，已经打开的嵌入页面也会断开。',
       }),
-      confirmLabel: intl.formatMessage({ id: 'dashboard.share.retire', defaultMessage: '停用' }),
+      confirmLabel: intl.formatMessage({ id: 'board.share.retire', defaultMessage: '停用' }),
       danger: true,
     });
     if (!sure) return;
@@ -75,7 +75,7 @@ export function EmbedKeys() {
     <div className={styles.root}>
       <p className={styles.hint}>
         <FormattedMessage
-          id="dashboard.share.keysHint"
+          id="board.share.keysHint"
           defaultMessage="您的服务器用密钥签发令牌，让嵌入的页面无需密码打开，并按用户固定筛选条件。更换后，旧密钥再保留一天。"
         />
       </p>
@@ -84,7 +84,7 @@ export function EmbedKeys() {
           <MessageBarBody className={styles.made}>
             <Field
               label={intl.formatMessage({
-                id: 'dashboard.share.secret',
+                id: 'board.share.secret',
                 defaultMessage: '密钥内容，只显示这一次，请立即保存到您的服务器',
               })}
             >
@@ -96,7 +96,7 @@ export function EmbedKeys() {
               />
             </Field>
             <Button icon={<CopyRegular />} onClick={() => void copy(made.secret)}>
-              <FormattedMessage id="dashboard.share.copy" defaultMessage="复制" />
+              <FormattedMessage id="board.share.copy" defaultMessage="复制" />
             </Button>
           </MessageBarBody>
         </MessageBar>
@@ -105,7 +105,7 @@ export function EmbedKeys() {
         <EmptyState
           compact
           icon={<KeyRegular />}
-          title={intl.formatMessage({ id: 'dashboard.share.noKeys', defaultMessage: '还没有密钥' })}
+          title={intl.formatMessage({ id: 'board.share.noKeys', defaultMessage: '还没有密钥' })}
         />
       ) : (
         <ul className={styles.list}>
@@ -117,9 +117,9 @@ export function EmbedKeys() {
       <div>
         <Button icon={<AddRegular />} disabledFocusable={busy} onClick={() => void rotate()}>
           {keys.length === 0 ? (
-            <FormattedMessage id="dashboard.share.makeKey" defaultMessage="生成密钥" />
+            <FormattedMessage id="board.share.makeKey" defaultMessage="生成密钥" />
           ) : (
-            <FormattedMessage id="dashboard.share.rotate" defaultMessage="更换密钥" />
+            <FormattedMessage id="board.share.rotate" defaultMessage="更换密钥" />
           )}
         </Button>
       </div>
@@ -136,7 +136,7 @@ function KeyRow({ entry, busy, onRetire }: { readonly entry: EmbedKey; readonly 
         <div className={styles.id}>{entry.keyId}</div>
         <div className={styles.hint}>
           <FormattedMessage
-            id="dashboard.share.keyMade"
+            id="board.share.keyMade"
             defaultMessage="{name} 于 {time} 生成"
             values={{ name: entry.createdBy, time: formatDate(entry.createdAt, locale, 'dateTime') }}
           />
@@ -144,19 +144,19 @@ function KeyRow({ entry, busy, onRetire }: { readonly entry: EmbedKey; readonly 
       </div>
       {entry.endsAt === null ? (
         <Badge appearance="tint" color="success">
-          <FormattedMessage id="dashboard.share.keyCurrent" defaultMessage="当前" />
+          <FormattedMessage id="board.share.keyCurrent" defaultMessage="当前" />
         </Badge>
       ) : (
         <Badge appearance="tint" color="warning">
           <FormattedMessage
-            id="dashboard.share.keyEnds"
+            id="board.share.keyEnds"
             defaultMessage="保留至 {time}"
             values={{ time: formatDate(entry.endsAt, locale, 'dateTime') }}
           />
         </Badge>
       )}
       <Button size="small" disabledFocusable={busy} onClick={onRetire}>
-        <FormattedMessage id="dashboard.share.retire" defaultMessage="停用" />
+        <FormattedMessage id="board.share.retire" defaultMessage="停用" />
       </Button>
     </li>
   );

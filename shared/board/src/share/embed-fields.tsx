@@ -20,15 +20,15 @@ export function EmbedFields({ draft, wrong, onChange }: EmbedFieldsProps) {
   return (
     <>
       <Field
-        label={intl.formatMessage({ id: 'dashboard.share.origins', defaultMessage: '可以嵌入的网站' })}
+        label={intl.formatMessage({ id: 'board.share.origins', defaultMessage: '可以嵌入的网站' })}
         hint={intl.formatMessage({
-          id: 'dashboard.share.originsHint',
+          id: 'board.share.originsHint',
           defaultMessage: '每行一个，例如 https://portal.example.com；留空则不能嵌入',
         })}
         {...(wrong
           ? {
               validationMessage: intl.formatMessage({
-                id: 'dashboard.share.originsWrong',
+                id: 'board.share.originsWrong',
                 defaultMessage: '请填写以 https:// 或 http:// 开头的网址',
               }),
             }
@@ -40,7 +40,7 @@ export function EmbedFields({ draft, wrong, onChange }: EmbedFieldsProps) {
         className={styles.switch}
         checked={draft.tokenOnly}
         label={intl.formatMessage({
-          id: 'dashboard.share.tokenOnlyLabel',
+          id: 'board.share.tokenOnlyLabel',
           defaultMessage: '只接受签名令牌，链接不能直接打开',
         })}
         onChange={(_event, { checked }) => onChange({ tokenOnly: checked })}

@@ -18,17 +18,17 @@ export function EndingField({ draft, wrong, onChange }: EndingFieldProps) {
   const styles = useStyles();
   const intl = useIntl();
   const days = (count: number) =>
-    intl.formatMessage({ id: 'dashboard.share.days', defaultMessage: '{count, number} 天' }, { count });
+    intl.formatMessage({ id: 'board.share.days', defaultMessage: '{count, number} 天' }, { count });
   const choices: readonly [Ending, string][] = [
     ['1', days(1)],
     ['7', days(7)],
     ['30', days(30)],
-    ['date', intl.formatMessage({ id: 'dashboard.share.untilDate', defaultMessage: '到指定时间' })],
-    ['never', intl.formatMessage({ id: 'dashboard.share.noEnd', defaultMessage: '长期有效' })],
+    ['date', intl.formatMessage({ id: 'board.share.untilDate', defaultMessage: '到指定时间' })],
+    ['never', intl.formatMessage({ id: 'board.share.noEnd', defaultMessage: '长期有效' })],
   ];
   return (
     <div className={styles.root}>
-      <Field label={intl.formatMessage({ id: 'dashboard.share.ending', defaultMessage: '有效期' })}>
+      <Field label={intl.formatMessage({ id: 'board.share.ending', defaultMessage: '有效期' })}>
         <Select value={draft.ending} onChange={(_event, { value }) => onChange({ ending: value as Ending })}>
           {choices.map(([ending, label]) => (
             <option key={ending} value={ending}>
@@ -39,11 +39,11 @@ export function EndingField({ draft, wrong, onChange }: EndingFieldProps) {
       </Field>
       {draft.ending === 'date' ? (
         <Field
-          label={intl.formatMessage({ id: 'dashboard.share.date', defaultMessage: '到期时间' })}
+          label={intl.formatMessage({ id: 'board.share.date', defaultMessage: '到期时间' })}
           {...(wrong
             ? {
                 validationMessage: intl.formatMessage({
-                  id: 'dashboard.share.dateOver',
+                  id: 'board.share.dateOver',
                   defaultMessage: '请选择将来的时间',
                 }),
               }
@@ -61,17 +61,17 @@ export function UsesField({ draft, wrong, onChange }: EndingFieldProps) {
   const intl = useIntl();
   return (
     <Field
-      label={intl.formatMessage({ id: 'dashboard.share.mostUses', defaultMessage: '打开次数上限' })}
+      label={intl.formatMessage({ id: 'board.share.mostUses', defaultMessage: '打开次数上限' })}
       {...(wrong
         ? {
             validationMessage: intl.formatMessage(
-              { id: 'dashboard.share.mostUsesWrong', defaultMessage: '请填写 1 到 {most, number} 的整数，留空则不限' },
+              { id: 'board.share.mostUsesWrong', defaultMessage: '请填写 1 到 {most, number} 的整数，留空则不限' },
               { most: SHARE_USES },
             ),
           }
         : {
             hint: intl.formatMessage({
-              id: 'dashboard.share.mostUsesHint',
+              id: 'board.share.mostUsesHint',
               defaultMessage: '同一标签页内刷新不重复计次',
             }),
           })}
@@ -80,7 +80,7 @@ export function UsesField({ draft, wrong, onChange }: EndingFieldProps) {
         inputMode="numeric"
         maxLength={7}
         value={draft.mostUses}
-        placeholder={intl.formatMessage({ id: 'dashboard.share.anyUses', defaultMessage: '不限' })}
+        placeholder={intl.formatMessage({ id: 'board.share.anyUses', defaultMessage: '不限' })}
         onChange={(_event, { value }) => onChange({ mostUses: value })}
       />
     </Field>

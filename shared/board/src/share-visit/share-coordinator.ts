@@ -1,7 +1,8 @@
-import { QueryCoordinator, type QuerySpec } from '@tessera/board';
 import { shareVisit, type EndpointInput } from '@tessera/contract';
 import { RequestError } from '@tessera/request';
 
+import { QueryCoordinator } from '../coordinator/query-coordinator.ts';
+import type { QuerySpec } from '../coordinator/query-spec.ts';
 import type { ShareVisit } from './share-visit.ts';
 
 type QueryRequest = EndpointInput<typeof shareVisit.report>['body'];

@@ -15,6 +15,7 @@ import { Field, FormDialog, Input, Switch } from '@tessera/ui/forms';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
+import type { DocumentNoun } from '../document-noun.ts';
 import { EmbedFields } from './embed-fields.tsx';
 import { EndingField, UsesField } from './ending-field.tsx';
 import { FilterModes } from './filter-modes.tsx';
@@ -59,6 +60,8 @@ const bringIntoView = (element: HTMLElement | null): void => element?.scrollInto
 const WIDTH = 680;
 
 export interface ShareDialogProps {
+  /** What is shared, or what the shared chart is on; boards where it is left out. */
+  readonly noun?: DocumentNoun;
   readonly menuCode: string;
   /** Null shares the whole board. */
   readonly reportCode: string | null;
@@ -95,7 +98,7 @@ export function ShareForm(props: ShareFormProps) {
   if (shown) return <Form {...props} draft={shown} onDraft={setDraft} />;
   return (
     <FormDialog
-      title={<FormattedMessage id="dashboard.share.editTitle" defaultMessage="修改分享" />}
+      title={<FormattedMessage id="board.share.editTitle" defaultMessage="修改分享" />}
       width={WIDTH}
       ready={false}
       onSubmit={() => undefined}
@@ -162,15 +165,15 @@ function Form(props: FormProps) {
     <FormDialog
       title={
         share ? (
-          <FormattedMessage id="dashboard.share.editTitle" defaultMessage="修改分享" />
+          <FormattedMessage id="board.share.editTitle" defaultMessage="修改分享" />
         ) : (
-          <FormattedMessage id="dashboard.share.newTitle" defaultMessage="新建分享" />
+          <FormattedMessage id="board.share.newTitle" defaultMessage="新建分享" />
         )
       }
       width={WIDTH}
       busy={busy}
       ready={ready && refusal === null}
-      submitLabel={share ? undefined : <FormattedMessage id="dashboard.share.create" defaultMessage="生成链接" />}
+      submitLabel={share ? undefined : <FormattedMessage id="board.share.create" defaultMessage="生成链接" />}
       onSubmit={() => void save()}
       onClose={onClose}
     >
@@ -179,7 +182,7 @@ function Form(props: FormProps) {
           <MessageBarBody>{refusal}</MessageBarBody>
           <MessageBarActions>
             <Button size="small" disabledFocusable={busy} onClick={() => void run(() => onReload(share))}>
-              <FormattedMessage id="dashboard.share.reload" defaultMessage="载入最新内容" />
+              <FormattedMessage id="board.share.reload" defaultMessage="载入最新内容" />
             </Button>
           </MessageBarActions>
         </MessageBar>
@@ -187,7 +190,7 @@ function Form(props: FormProps) {
       <MessageBar intent="info" layout="multiline">
         <MessageBarBody>
           <FormattedMessage
-            id="dashboard.share.rights"
+            id="board.share.rights"
             defaultMessage="访客以您的数据权限查看：您能看到的行，他们也能看到。您失去权限或离开企业后，分享自动关闭。"
           />
         </MessageBarBody>
@@ -196,7 +199,7 @@ function Form(props: FormProps) {
         <Field
           required
           className={styles.whole}
-          label={intl.formatMessage({ id: 'dashboard.share.name', defaultMessage: '名称' })}
+          label={intl.formatMessage({ id: 'board.share.name', defaultMessage: '名称' })}
         >
           <Input value={draft.name} maxLength={60} onChange={(_event, { value }) => change({ name: value })} />
         </Field>
@@ -205,18 +208,18 @@ function Form(props: FormProps) {
         <Field className={mergeClasses(styles.switch, draft.protect && styles.besideInput)}>
           <Switch
             checked={draft.protect}
-            label={intl.formatMessage({ id: 'dashboard.share.protect', defaultMessage: '需要密码' })}
+            label={intl.formatMessage({ id: 'board.share.protect', defaultMessage: '需要密码' })}
             onChange={(_event, { checked }) => change({ protect: checked })}
           />
         </Field>
         {draft.protect ? (
           <Field
-            label={intl.formatMessage({ id: 'dashboard.share.password', defaultMessage: '访问密码' })}
+            label={intl.formatMessage({ id: 'board.share.password', defaultMessage: '访问密码' })}
             hint={
               share?.hasPassword
-                ? intl.formatMessage({ id: 'dashboard.share.keepPassword', defaultMessage: '留空则不改变' })
+                ? intl.formatMessage({ id: 'board.share.keepPassword', defaultMessage: '留空则不改变' })
                 : intl.formatMessage({
-                    id: 'dashboard.share.notePassword',
+                    id: 'board.share.notePassword',
                     defaultMessage: '请现在记下，之后不再显示',
                   })
             }
@@ -224,7 +227,7 @@ function Form(props: FormProps) {
               ? {}
               : {
                   validationMessage: intl.formatMessage(
-                    { id: 'dashboard.share.shortPassword', defaultMessage: '至少 {min, number} 个字符' },
+                    { id: 'board.share.shortPassword', defaultMessage: '至少 {min, number} 个字符' },
                     { min: SHARE_PASSWORD.min },
                   ),
                 })}
@@ -244,7 +247,7 @@ function Form(props: FormProps) {
           <Field className={styles.switch}>
             <Switch
               checked={draft.enabled}
-              label={intl.formatMessage({ id: 'dashboard.share.enabled', defaultMessage: '开启分享' })}
+              label={intl.formatMessage({ id: 'board.share.enabled', defaultMessage: '开启分享' })}
               onChange={(_event, { checked }) => change({ enabled: checked })}
             />
           </Field>
@@ -252,13 +255,13 @@ function Form(props: FormProps) {
       </div>
       <section className={styles.section}>
         <h3 className={styles.title}>
-          <FormattedMessage id="dashboard.share.filters" defaultMessage="筛选条件" />
+          <FormattedMessage id="board.share.filters" defaultMessage="筛选条件" />
         </h3>
         <FilterModes menuCode={menuCode} reportCode={reportCode} chosen={chosen} draft={draft} onDraft={onDraft} />
       </section>
       <section className={styles.section}>
         <h3 className={styles.title}>
-          <FormattedMessage id="dashboard.share.look" defaultMessage="外观" />
+          <FormattedMessage id="board.share.look" defaultMessage="外观" />
         </h3>
         <SwatchFields
           swatch={draft.swatch}
@@ -268,7 +271,7 @@ function Form(props: FormProps) {
       </section>
       <section className={styles.section}>
         <h3 className={styles.title}>
-          <FormattedMessage id="dashboard.share.embed" defaultMessage="嵌入其他网站" />
+          <FormattedMessage id="board.share.embed" defaultMessage="嵌入其他网站" />
         </h3>
         <EmbedFields draft={draft} wrong={origins === null} onChange={change} />
       </section>

@@ -6,6 +6,7 @@ import { KeyRegular } from '@tessera/ui/icons';
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 
+import { DocumentNounProvider } from '../document-noun.ts';
 import { EmbedKeys } from './embed-keys.tsx';
 import { ShareForm, type ShareDialogProps } from './share-form.tsx';
 import { ShareLink } from './share-link.tsx';
@@ -19,11 +20,19 @@ type View =
   | { readonly kind: 'link'; readonly share: Share };
 
 /**
- * Dialog `mf-dashboard/share-dashboard` (RU-090): links for people without account; props `{menuCode, reportCode, name,
- * chosen}`.
+ * Dialog `share-dashboard` (RU-090) of boards, `share-report` of reports: links for people without account; props
+ * `{noun, menuCode, reportCode, name, chosen}`.
  */
 export function ShareDialog({ props, close }: DialogComponentProps) {
   const given = props as unknown as ShareDialogProps;
+  return (
+    <DocumentNounProvider value={given.noun ?? 'board'}>
+      <Shares given={given} close={close} />
+    </DocumentNounProvider>
+  );
+}
+
+function Shares({ given, close }: { readonly given: ShareDialogProps; close(): void }) {
   const { menuCode, reportCode, name } = given;
   const styles = useStyles();
   const client = useClient();
@@ -64,9 +73,9 @@ export function ShareDialog({ props, close }: DialogComponentProps) {
         <DialogBody>
           <DialogTitle>
             {view.kind === 'keys' ? (
-              <FormattedMessage id="dashboard.share.keysTitle" defaultMessage="嵌入密钥" />
+              <FormattedMessage id="board.share.keysTitle" defaultMessage="嵌入密钥" />
             ) : (
-              <FormattedMessage id="dashboard.share.title" defaultMessage="分享“{name}”" values={{ name }} />
+              <FormattedMessage id="board.share.title" defaultMessage="分享“{name}”" values={{ name }} />
             )}
           </DialogTitle>
           <DialogContent>
@@ -84,18 +93,18 @@ export function ShareDialog({ props, close }: DialogComponentProps) {
           {view.kind === 'list' && isOwner ? (
             <DialogActions position="start">
               <Button appearance="subtle" icon={<KeyRegular />} onClick={() => setView({ kind: 'keys' })}>
-                <FormattedMessage id="dashboard.share.keys" defaultMessage="嵌入密钥" />
+                <FormattedMessage id="board.share.keys" defaultMessage="嵌入密钥" />
               </Button>
             </DialogActions>
           ) : null}
           <DialogActions>
             {view.kind === 'list' ? null : (
               <Button onClick={toList}>
-                <FormattedMessage id="dashboard.share.back" defaultMessage="返回列表" />
+                <FormattedMessage id="board.share.back" defaultMessage="返回列表" />
               </Button>
             )}
             <Button appearance={view.kind === 'link' ? 'primary' : 'secondary'} onClick={() => close()}>
-              <FormattedMessage id="dashboard.share.done" defaultMessage="完成" />
+              <FormattedMessage id="board.share.done" defaultMessage="完成" />
             </Button>
           </DialogActions>
         </DialogBody>

@@ -30,14 +30,14 @@ export interface SwatchFieldsProps {
 export function SwatchFields({ swatch, wholeBoard, onChange }: SwatchFieldsProps) {
   const styles = useStyles();
   const intl = useIntl();
-  const own = intl.formatMessage({ id: 'dashboard.share.asVisitor', defaultMessage: '随访客的设置' });
+  const own = intl.formatMessage({ id: 'board.share.asVisitor', defaultMessage: '随访客的设置' });
   const themes: Record<ThemeName, string> = {
-    purple: intl.formatMessage({ id: 'dashboard.share.light', defaultMessage: '浅色' }),
-    purpleNight: intl.formatMessage({ id: 'dashboard.share.dark', defaultMessage: '深色' }),
+    purple: intl.formatMessage({ id: 'board.share.light', defaultMessage: '浅色' }),
+    purpleNight: intl.formatMessage({ id: 'board.share.dark', defaultMessage: '深色' }),
   };
   return (
     <div className={styles.pair}>
-      <Field label={intl.formatMessage({ id: 'dashboard.share.theme', defaultMessage: '主题' })}>
+      <Field label={intl.formatMessage({ id: 'board.share.theme', defaultMessage: '主题' })}>
         <Select
           value={swatch.theme ?? ''}
           onChange={(_event, { value }) =>
@@ -52,7 +52,7 @@ export function SwatchFields({ swatch, wholeBoard, onChange }: SwatchFieldsProps
           ))}
         </Select>
       </Field>
-      <Field label={intl.formatMessage({ id: 'dashboard.share.language', defaultMessage: '语言' })}>
+      <Field label={intl.formatMessage({ id: 'board.share.language', defaultMessage: '语言' })}>
         <Select
           value={swatch.locale ?? ''}
           onChange={(_event, { value }) =>
@@ -70,14 +70,14 @@ export function SwatchFields({ swatch, wholeBoard, onChange }: SwatchFieldsProps
       <Switch
         className={styles.switch}
         checked={swatch.showHeader}
-        label={intl.formatMessage({ id: 'dashboard.share.showHeader', defaultMessage: '显示标题栏' })}
+        label={intl.formatMessage({ id: 'board.share.showHeader', defaultMessage: '显示标题栏' })}
         onChange={(_event, { checked }) => onChange({ ...swatch, showHeader: checked })}
       />
       {wholeBoard ? (
         <Switch
           className={styles.switch}
           checked={swatch.showFilters}
-          label={intl.formatMessage({ id: 'dashboard.share.showFilters', defaultMessage: '显示筛选栏' })}
+          label={intl.formatMessage({ id: 'board.share.showFilters', defaultMessage: '显示筛选栏' })}
           onChange={(_event, { checked }) => onChange({ ...swatch, showFilters: checked })}
         />
       ) : null}

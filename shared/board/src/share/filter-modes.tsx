@@ -1,8 +1,8 @@
-import { choiceSummary } from '@tessera/board';
 import {
   dashboard,
   filtersOf,
   isFieldFilter,
+  report,
   type BoardState,
   type FilterChoice,
   type FilterComponent,
@@ -20,6 +20,8 @@ import {
 import { Select } from '@tessera/ui/forms';
 import { FormattedMessage, useIntl } from 'react-intl';
 
+import { choiceSummary } from '../board-filters/choice-summary.ts';
+import { useDocumentNoun } from '../document-noun.ts';
 import { filterMode, withFilterMode, withoutGone, type FilterMode, type ShareDraft } from './share-draft.ts';
 
 const useStyles = makeStyles({
@@ -54,13 +56,15 @@ export interface FilterModesProps {
 /** Mode and value of each filter in the share. */
 export function FilterModes({ menuCode, reportCode, chosen, draft, onDraft }: FilterModesProps) {
   const styles = useStyles();
+  const noun = useDocumentNoun();
   const {
     data: filters,
     error,
     reload,
-  } = useLoad(['board-filters', menuCode], async (call) =>
-    filtersOf((await call(dashboard.configuration, { params: { id: menuCode } })).document),
-  );
+  } = useLoad([noun, 'filters', menuCode], async (call) => {
+    const shown = noun === 'report' ? report.published : dashboard.configuration;
+    return filtersOf((await call(shown, { params: { id: menuCode } })).document);
+  });
   if (!filters)
     return error === undefined ? (
       <LoadingSkeleton shape="text" count={2} />
@@ -72,13 +76,14 @@ export function FilterModes({ menuCode, reportCode, chosen, draft, onDraft }: Fi
     <MessageBar intent="warning" layout="multiline">
       <MessageBarBody>
         <FormattedMessage
-          id="dashboard.share.lockGone"
-          defaultMessage="这个分享固定的筛选器已从看板删除。为避免访客看到更多数据，分享已停用。"
+          id="board.share.lockGone"
+          defaultMessage="{noun, select, report {这个分享固定的筛选器已不在发布的报告里。为避免访客看到更多数据，分享已停用。} other {这个分享固定的筛选器已从看板删除。为避免访客看到更多数据，分享已停用。}}"
+          values={{ noun }}
         />
       </MessageBarBody>
       <MessageBarActions>
         <Button size="small" onClick={() => onDraft(withoutGone(draft, codes))}>
-          <FormattedMessage id="dashboard.share.dropLock" defaultMessage="不再固定" />
+          <FormattedMessage id="board.share.dropLock" defaultMessage="不再固定" />
         </Button>
       </MessageBarActions>
     </MessageBar>
@@ -87,7 +92,11 @@ export function FilterModes({ menuCode, reportCode, chosen, draft, onDraft }: Fi
     return (
       gone || (
         <p className={styles.hint}>
-          <FormattedMessage id="dashboard.share.noFilters" defaultMessage="这个看板没有筛选器。" />
+          <FormattedMessage
+            id="board.share.noFilters"
+            defaultMessage="{noun, select, report {发布的报告没有筛选器。} other {这个看板没有筛选器。}}"
+            values={{ noun }}
+          />
         </p>
       )
     );
@@ -97,13 +106,15 @@ export function FilterModes({ menuCode, reportCode, chosen, draft, onDraft }: Fi
       <p className={styles.hint}>
         {reportCode === null ? (
           <FormattedMessage
-            id="dashboard.share.filtersHint"
-            defaultMessage="固定的条件取看板上现在的选择，访客不能更改；可选的值也只在固定条件之内。"
+            id="board.share.filtersHint"
+            defaultMessage="{noun, select, report {固定的条件取报告上现在的选择，访客不能更改；可选的值也只在固定条件之内。} other {固定的条件取看板上现在的选择，访客不能更改；可选的值也只在固定条件之内。}}"
+            values={{ noun }}
           />
         ) : (
           <FormattedMessage
-            id="dashboard.share.filtersHintChart"
-            defaultMessage="固定的条件取看板上现在的选择；其余筛选器按默认值生效。"
+            id="board.share.filtersHintChart"
+            defaultMessage="{noun, select, report {固定的条件取报告上现在的选择；其余筛选器按默认值生效。} other {固定的条件取看板上现在的选择；其余筛选器按默认值生效。}}"
+            values={{ noun }}
           />
         )}
       </p>
@@ -136,10 +147,10 @@ function Row({ filter, wholeBoard, chosen, draft, onDraft }: RowProps) {
   const value = fixed && mode !== 'free' ? fixed.choice : current;
   const names: Record<FilterMode, string> = {
     free: wholeBoard
-      ? intl.formatMessage({ id: 'dashboard.share.free', defaultMessage: '访客可更改' })
-      : intl.formatMessage({ id: 'dashboard.share.asDefault', defaultMessage: '按默认值' }),
-    locked: intl.formatMessage({ id: 'dashboard.share.locked', defaultMessage: '固定' }),
-    hidden: intl.formatMessage({ id: 'dashboard.share.hidden', defaultMessage: '固定并隐藏' }),
+      ? intl.formatMessage({ id: 'board.share.free', defaultMessage: '访客可更改' })
+      : intl.formatMessage({ id: 'board.share.asDefault', defaultMessage: '按默认值' }),
+    locked: intl.formatMessage({ id: 'board.share.locked', defaultMessage: '固定' }),
+    hidden: intl.formatMessage({ id: 'board.share.hidden', defaultMessage: '固定并隐藏' }),
   };
   return (
     <div className={styles.row}>
@@ -147,11 +158,11 @@ function Row({ filter, wholeBoard, chosen, draft, onDraft }: RowProps) {
         {filter.name}
       </span>
       <span className={styles.value}>
-        {value ? choiceSummary(value, intl) : <FormattedMessage id="dashboard.share.all" defaultMessage="全部" />}
+        {value ? choiceSummary(value, intl) : <FormattedMessage id="board.share.all" defaultMessage="全部" />}
       </span>
       <Select
         aria-label={intl.formatMessage(
-          { id: 'dashboard.share.fateOf', defaultMessage: '“{name}”在分享中' },
+          { id: 'board.share.fateOf', defaultMessage: '“{name}”在分享中' },
           { name: filter.name },
         )}
         value={mode}

@@ -1,3 +1,4 @@
+import type { ShareEntrance } from '@tessera/contract';
 import { isRequestError } from '@tessera/request';
 import { BrandMark, Button, makeStyles, tokens } from '@tessera/ui/core';
 import { PasswordField } from '@tessera/ui/forms';
@@ -36,12 +37,12 @@ const useStyles = makeStyles({
 });
 
 export interface PasswordFormProps {
-  readonly name: string;
+  readonly entrance: Pick<ShareEntrance, 'kind' | 'name'>;
   /** @throws RequestError to show */
   onEnter(password: string): Promise<void>;
 }
 
-export function PasswordForm({ name, onEnter }: PasswordFormProps) {
+export function PasswordForm({ entrance: { kind, name }, onEnter }: PasswordFormProps) {
   const styles = useStyles();
   const intl = useIntl();
   const input = useRef<HTMLInputElement>(null);
@@ -57,7 +58,7 @@ export function PasswordForm({ name, onEnter }: PasswordFormProps) {
       setRefusal(
         error.kind === 'catalogue'
           ? error.message
-          : intl.formatMessage({ id: 'dashboard.share.noAnswer', defaultMessage: '暂时无法连接，请检查网络后重试' }),
+          : intl.formatMessage({ id: 'board.share.noAnswer', defaultMessage: '暂时无法连接，请检查网络后重试' }),
       );
       setPassword('');
       setBusy(false);
@@ -75,15 +76,19 @@ export function PasswordForm({ name, onEnter }: PasswordFormProps) {
       >
         <span className={styles.brand}>
           <BrandMark size={20} />
-          <FormattedMessage id="dashboard.share.shared" defaultMessage="有人与您分享了数据看板" />
+          <FormattedMessage
+            id="board.share.shared"
+            defaultMessage="{kind, select, report {有人与您分享了报告} chart {有人与您分享了图表} other {有人与您分享了数据看板}}"
+            values={{ kind }}
+          />
         </span>
         <h1 className={styles.title}>{name}</h1>
         <p className={styles.hint}>
-          <FormattedMessage id="dashboard.share.askPassword" defaultMessage="查看需要密码，请向分享者索取。" />
+          <FormattedMessage id="board.share.askPassword" defaultMessage="查看需要密码，请向分享者索取。" />
         </p>
         <PasswordField
           inputRef={input}
-          label={intl.formatMessage({ id: 'dashboard.share.password', defaultMessage: '访问密码' })}
+          label={intl.formatMessage({ id: 'board.share.password', defaultMessage: '访问密码' })}
           value={password}
           error={refusal ?? undefined}
           autoFocus
@@ -91,7 +96,7 @@ export function PasswordForm({ name, onEnter }: PasswordFormProps) {
           onValueChange={setPassword}
         />
         <Button type="submit" appearance="primary" size="large" disabledFocusable={busy || password === ''}>
-          <FormattedMessage id="dashboard.share.open" defaultMessage="查看" />
+          <FormattedMessage id="board.share.open" defaultMessage="查看" />
         </Button>
       </form>
     </main>

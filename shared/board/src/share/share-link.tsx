@@ -5,6 +5,7 @@ import { CopyRegular, OpenRegular } from '@tessera/ui/icons';
 import { QRCodeSVG } from 'qrcode.react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
+import { useDocumentNoun } from '../document-noun.ts';
 import { embedCode, shareAddress } from './share-address.ts';
 import { useCopy } from './use-copy.ts';
 
@@ -31,12 +32,13 @@ const useStyles = makeStyles({
 export function ShareLink({ share }: { readonly share: Share }) {
   const styles = useStyles();
   const intl = useIntl();
+  const noun = useDocumentNoun();
   const { origin } = window.location;
-  const address = shareAddress(share, origin);
+  const address = shareAddress(share, noun, origin);
   const copy = useCopy();
   const copyButton = (text: string) => (
     <Button icon={<CopyRegular />} onClick={() => void copy(text)}>
-      <FormattedMessage id="dashboard.share.copy" defaultMessage="复制" />
+      <FormattedMessage id="board.share.copy" defaultMessage="复制" />
     </Button>
   );
   return (
@@ -44,13 +46,13 @@ export function ShareLink({ share }: { readonly share: Share }) {
       <div className={styles.fields}>
         {share.tokenOnly ? null : (
           <>
-            <Field label={intl.formatMessage({ id: 'dashboard.share.link', defaultMessage: '链接' })}>
+            <Field label={intl.formatMessage({ id: 'board.share.link', defaultMessage: '链接' })}>
               <Input readOnly value={address} onFocus={(event) => event.currentTarget.select()} />
             </Field>
             <div className={styles.line}>
               {copyButton(address)}
               <Button as="a" appearance="subtle" icon={<OpenRegular />} href={address} target="_blank" rel="noreferrer">
-                <FormattedMessage id="dashboard.share.visit" defaultMessage="打开看看" />
+                <FormattedMessage id="board.share.visit" defaultMessage="打开看看" />
               </Button>
             </div>
           </>
@@ -58,15 +60,15 @@ export function ShareLink({ share }: { readonly share: Share }) {
         {share.origins.length > 0 ? (
           <>
             <Field
-              label={intl.formatMessage({ id: 'dashboard.share.embedCode', defaultMessage: '嵌入代码' })}
+              label={intl.formatMessage({ id: 'board.share.embedCode', defaultMessage: '嵌入代码' })}
               hint={intl.formatMessage(
-                { id: 'dashboard.share.embedCodeHint', defaultMessage: '可以嵌入的网站：{origins}' },
+                { id: 'board.share.embedCodeHint', defaultMessage: '可以嵌入的网站：{origins}' },
                 { origins: share.origins.join('、') },
               )}
             >
-              <Textarea readOnly className={styles.code} rows={8} value={embedCode(share, origin)} />
+              <Textarea readOnly className={styles.code} rows={8} value={embedCode(share, noun, origin)} />
             </Field>
-            <div className={styles.line}>{copyButton(embedCode(share, origin))}</div>
+            <div className={styles.line}>{copyButton(embedCode(share, noun, origin))}</div>
           </>
         ) : null}
       </div>
@@ -75,7 +77,7 @@ export function ShareLink({ share }: { readonly share: Share }) {
           <div className={styles.paper}>
             <QRCodeSVG value={address} size={148} marginSize={0} />
           </div>
-          <FormattedMessage id="dashboard.share.scan" defaultMessage="用手机扫码查看" />
+          <FormattedMessage id="board.share.scan" defaultMessage="用手机扫码查看" />
         </div>
       )}
     </div>

@@ -8,12 +8,10 @@ export function useCopy(): (text: string) => Promise<void> {
   return async (text) => {
     try {
       await navigator.clipboard.writeText(text);
-      toast(intl.formatMessage({ id: 'dashboard.share.copied', defaultMessage: '已复制' }), { intent: 'success' });
+      toast(intl.formatMessage({ id: 'board.share.copied', defaultMessage: '已复制' }), { intent: 'success' });
     } catch {
       // The browser does not let pages write; the text is there to be chosen.
-      toast(
-        intl.formatMessage({ id: 'dashboard.share.notCopied', defaultMessage: '浏览器不允许复制，请选中后手动复制' }),
-      );
+      toast(intl.formatMessage({ id: 'board.share.notCopied', defaultMessage: '浏览器不允许复制，请选中后手动复制' }));
     }
   };
 }

@@ -38,7 +38,7 @@ const useStyles = makeStyles({
 export function ShareHeader({ name, onRefresh }: { readonly name: string; onRefresh(): void }) {
   const styles = useStyles();
   const intl = useIntl();
-  const refresh = intl.formatMessage({ id: 'dashboard.share.refresh', defaultMessage: '刷新' });
+  const refresh = intl.formatMessage({ id: 'board.share.refresh', defaultMessage: '刷新' });
   return (
     <header className={styles.root}>
       <BrandMark size={22} />
@@ -46,7 +46,7 @@ export function ShareHeader({ name, onRefresh }: { readonly name: string; onRefr
         {name}
       </h1>
       <span className={styles.note}>
-        <FormattedMessage id="dashboard.share.viewOnly" defaultMessage="分享 · 仅供查看" />
+        <FormattedMessage id="board.share.viewOnly" defaultMessage="分享 · 仅供查看" />
       </span>
       <IconButton label={refresh} icon={<ArrowClockwiseRegular />} onClick={onRefresh} />
     </header>

@@ -1,6 +1,6 @@
-import { valuesBody, type FilterSources } from '@tessera/board';
 import { shareVisit } from '@tessera/contract';
 
+import { valuesBody, type FilterSources } from '../board-filters/filter-sources.ts';
 import type { ShareVisit } from './share-visit.ts';
 
 /** Where filters of a share learn what there is to choose; as createFilterSources for members. */

@@ -1,14 +1,21 @@
-import { EMBED_MESSAGES, SHARE_PATHS, shareIdSchema, type BoardState, type ShareEntrance } from '@tessera/contract';
+import {
+  EMBED_MESSAGES,
+  isEmbedLink,
+  SHARE_PATHS,
+  shareIdSchema,
+  type BoardState,
+  type ShareEntrance,
+} from '@tessera/contract';
 import { LoadError, useLoad, useNavigation, useStore, useTelemetry } from '@tessera/remote-kit';
 import { isRequestError } from '@tessera/request';
 import { EmptyState, LoadingSkeleton, makeStyles, tokens } from '@tessera/ui/core';
 import { LockClosedRegular } from '@tessera/ui/icons';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState, type ComponentType } from 'react';
 import { useIntl } from 'react-intl';
 
 import { embedChannel, type EmbedChannel, type EmbedEntry } from './embed-channel.ts';
 import { PasswordForm } from './password-form.tsx';
-import { SharedView } from './shared-view.tsx';
+import type { SharedViewProps } from './shared-view-props.ts';
 import { useKeptVisit, useVisit } from './use-visit.ts';
 
 const useStyles = makeStyles({
@@ -23,15 +30,20 @@ const useStyles = makeStyles({
 /** Used for a link without share id, so that it fails like any invalid one. */
 const NOBODYS = 'none';
 
-/** Routes /shareDashboard and /shareChart for visitors with the link. */
-export function SharePage() {
+export interface SharePageProps {
+  /** Draws what is shared after the visitor has entered. */
+  readonly View: ComponentType<SharedViewProps>;
+}
+
+/** A page for visitors with a link: checks the share, asks for what it wants, and shows it. */
+export function SharePage({ View }: SharePageProps) {
   const { location } = useNavigation();
   const named = shareIdSchema.safeParse(new URLSearchParams(useStore(location).search).get('shareId'));
   const shareId = named.success ? named.data : NOBODYS;
-  return <OneShare key={shareId} shareId={shareId} />;
+  return <OneShare key={shareId} shareId={shareId} View={View} />;
 }
 
-function OneShare({ shareId }: { readonly shareId: string }) {
+function OneShare({ shareId, View }: SharePageProps & { readonly shareId: string }) {
   const styles = useStyles();
   const navigation = useNavigation();
   const visit = useVisit(shareId);
@@ -52,6 +64,7 @@ function OneShare({ shareId }: { readonly shareId: string }) {
   useEffect(() => {
     if (entrance) navigation.navigate(addressOf(entrance, navigation.location.get()), { replace: true });
   }, [entrance, navigation]);
+  const { pathname } = useStore(navigation.location);
   useEffect(() => {
     if (error !== undefined) tellFailure(error);
   }, [error, tellFailure]);
@@ -82,8 +95,9 @@ function OneShare({ shareId }: { readonly shareId: string }) {
       channel?.send(EMBED_MESSAGES.ready);
     }
   }, [entered, channel]);
-  if (args) return <SharedView visit={visit} args={args} channel={channel} given={given} />;
-  if (entrance)
+  if (args) return <View visit={visit} args={args} channel={channel} given={given} />;
+  // A share of another kind is entered on the page of its kind, so that the visit counts once.
+  if (entrance && pathOf(entrance, pathname) === withoutSlash(pathname))
     return <Entrance entrance={entrance} visit={visit} channel={channel} entry={entry} onFailure={tellFailure} />;
   return (
     <div className={styles.centre}>
@@ -141,15 +155,15 @@ function Entrance({ entrance, visit, channel, entry, onFailure }: EntranceProps)
       <div className={styles.centre}>
         <EmptyState
           icon={<LockClosedRegular />}
-          title={intl.formatMessage({ id: 'dashboard.share.tokenOnly', defaultMessage: '不能直接打开' })}
+          title={intl.formatMessage({ id: 'board.share.tokenOnly', defaultMessage: '不能直接打开' })}
           text={intl.formatMessage({
-            id: 'dashboard.share.tokenOnlyHint',
+            id: 'board.share.tokenOnlyHint',
             defaultMessage: '这个分享只在嵌入它的网站中显示',
           })}
         />
       </div>
     );
-  if (heard && !goesIn) return <PasswordForm name={entrance.name} onEnter={(password) => enter({ password })} />;
+  if (heard && !goesIn) return <PasswordForm entrance={entrance} onEnter={(password) => enter({ password })} />;
   return (
     <div className={styles.centre}>
       <LoadingSkeleton />
@@ -158,9 +172,20 @@ function Entrance({ entrance, visit, channel, entry, onFailure }: EntranceProps)
 }
 
 /** The address with theme and language of the share, unless the link names others, at the path of its kind. */
-function addressOf({ kind, theme, locale }: ShareEntrance, { search }: { readonly search: string }): string {
+function addressOf(
+  entrance: ShareEntrance,
+  { pathname, search }: { readonly pathname: string; readonly search: string },
+) {
+  const { theme, locale } = entrance;
   const query = new URLSearchParams(search);
   if (theme && !query.has('theme')) query.set('theme', theme);
   if (locale && !query.has('lang')) query.set('lang', locale);
-  return `${SHARE_PATHS[kind]}?${query}`;
+  return `${pathOf(entrance, pathname)}?${query}`;
 }
+
+/** Reports are shown at embed links, too. */
+function pathOf({ kind }: ShareEntrance, pathname: string): string {
+  return kind === 'report' && isEmbedLink(pathname) ? withoutSlash(pathname) : SHARE_PATHS[kind];
+}
+
+const withoutSlash = (pathname: string): string => pathname.replace(/\/+$/, '');

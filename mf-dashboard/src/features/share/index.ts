@@ -1,1 +1,0 @@
-export { ShareDialog } from './dialog/share-dialog.tsx';

@@ -1,0 +1,13 @@
+export { createShareAiSource } from './share-ai-source.ts';
+export { createShareCoordinator } from './share-coordinator.ts';
+export { createShareFilterSources } from './share-filter-sources.ts';
+export { ShareHeader } from './share-header.tsx';
+export { ShareLocks } from './share-locks.tsx';
+export { SharePage } from './share-page.tsx';
+export type { ShareVisit } from './share-visit.ts';
+export type { SharedViewProps } from './shared-view-props.ts';
+export { useEmbedPeriod } from './use-embed-period.ts';
+export { initialState, useHostFilters } from './use-host-filters.ts';
+export { useSharedBoard } from './use-shared-board.ts';
+export { useToldChoices } from './use-told-choices.ts';
+export { useVisit } from './use-visit.ts';
