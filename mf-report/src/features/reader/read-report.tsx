@@ -47,7 +47,6 @@ export function ReadReport({ read, leading, full, onFullScreen, onReload }: Read
   const narrow = useNarrow();
   const mayWatch = usePermitted('watch_chart_item');
   const { menuCode, document, reports, draft } = read;
-  const { styleDTO } = document.report;
   const { state, unreadable, change } = useBoardState();
   const sources = useMemo(() => createFilterSources(client, menuCode, { draft }), [client, menuCode, draft]);
   const narrowing = useMemo(() => createNarrowing(document, sources), [document, sources]);
@@ -62,7 +61,7 @@ export function ReadReport({ read, leading, full, onFullScreen, onReload }: Read
   const coordinator = coordinators.common;
   const { sheet, lost, go, step, forget } = useCurrentSheet(sheets);
   useReaderKeys(step);
-  const [zoom, setZoom] = useState<Zoom>(styleDTO.layoutType === '1' ? 'page' : 'width');
+  const [zoom, setZoom] = useState<Zoom>('auto');
   const [listed, setListed] = useState(true);
   useIntervalRefresh(
     document.settings.refreshSeconds,

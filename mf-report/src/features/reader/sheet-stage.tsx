@@ -29,7 +29,12 @@ const useStyles = makeStyles({
     justifyContent: 'safe center',
     gap: `${SHEET_MARGIN}px`,
   },
-  place: { flex: 'none', position: 'relative' },
+  place: {
+    flex: 'none',
+    position: 'relative',
+    // Menus of charts are no part of the paper; where nothing hovers they stay.
+    '@media (hover: hover)': { '& section:not(:hover):not(:focus-within) .tessera-frame-menu': { opacity: 0 } },
+  },
   scaled: { transformOrigin: '0 0' },
   later: { backgroundColor: tokens.colorNeutralBackground1, boxShadow: tokens.shadow4, width: '100%', height: '100%' },
 });

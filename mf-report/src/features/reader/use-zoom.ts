@@ -1,8 +1,12 @@
 import { PAGE_SIZES, type PageLayoutType } from '@tessera/contract';
 import { useEffect, useState, type RefObject } from 'react';
 
-/** Fits the width or the whole sheet, or is a scale, 1 for the size of the paper. */
-export type Zoom = 'width' | 'page' | number;
+/**
+ * Fits the width or the whole sheet, or is a scale, 1 for the size of the paper. `auto` fits the whole of a landscape
+ * sheet, and the width of an upright one up to the size of the paper.
+ */
+export type Zoom = (typeof FITS)[number] | number;
+export const FITS = ['auto', 'width', 'page'] as const;
 export const ZOOMS: readonly number[] = [0.5, 0.75, 1, 1.25, 1.5, 2];
 
 /** Room around a sheet, px. */
@@ -19,7 +23,12 @@ export function scaleOf(
   const { width, height } = PAGE_SIZES[type];
   const wide = (room.width - 2 * SHEET_MARGIN) / width;
   const high = (room.height - 2 * SHEET_MARGIN) / height;
-  return Math.max(LEAST, zoom === 'width' ? wide : Math.min(wide, high));
+  const scales = {
+    width: wide,
+    page: Math.min(wide, high),
+    auto: Math.min(wide, type === '1' ? high : 1),
+  };
+  return Math.max(LEAST, scales[zoom]);
 }
 
 /** Inner size of an element, px; zero until it is there. */

@@ -2,6 +2,7 @@ import type { ChartTypeCode } from '@tessera/charts/model';
 import {
   reportParamSchema,
   type Aggregator,
+  type Comparison,
   type FilterCondition,
   type Granularity,
   type LocalizedText,
@@ -16,8 +17,8 @@ import { names } from '../data/names.ts';
 type Table = 'orders' | 'returns' | 'targets';
 /** `column` or `column:granularity`. */
 type DimensionText = string;
-/** `column` or `column:aggregator`. */
-type MeasureText = string;
+/** `column` or `column:aggregator`, or a column beside itself in another period. */
+type Measure = string | { readonly column: string; readonly comparison: Comparison };
 
 export interface ChartDraft {
   readonly name: string;
@@ -28,8 +29,8 @@ export interface ChartDraft {
   readonly at: readonly [x: number, y: number, w: number, h: number];
   readonly dimensions?: readonly DimensionText[];
   readonly compares?: readonly DimensionText[];
-  readonly measures: readonly MeasureText[];
-  readonly secondary?: readonly MeasureText[];
+  readonly measures: readonly Measure[];
+  readonly secondary?: readonly Measure[];
   /** First day and the day after the last one of the table's date. */
   readonly period?: readonly [from: string, to: string];
   readonly filters?: readonly FilterCondition[];
@@ -74,12 +75,15 @@ export function sampleChart(reportCode: string, draft: ChartDraft): SampleChart 
       ...(granularity ? { granularity: granularity as Granularity } : {}),
     };
   };
-  const measure = (prefix: string) => (text: MeasureText, index: number) => {
+  const measure = (prefix: string) => (measured: Measure, index: number) => {
+    const { column: text, comparison } =
+      typeof measured === 'string' ? { column: measured, comparison: undefined } : measured;
     const [column = '', aggregator = ''] = text.split(':');
     return {
       uniqId: `${prefix}${index + 1}`,
       fieldId: fieldId(table, column),
       aggregator: aggregator as Aggregator | '',
+      comparison,
     };
   };
   const within: FilterCondition[] = period
@@ -88,8 +92,9 @@ export function sampleChart(reportCode: string, draft: ChartDraft): SampleChart 
   const [x, y, w, h] = at;
   const indexCondition = measures.map(measure('m'));
   const indexDoubleCondition = secondary.map(measure('s'));
-  const numDisplayed = [...indexCondition, ...indexDoubleCondition].map(({ uniqId }) =>
-    digits === undefined ? scaled(uniqId) : exact(uniqId, digits),
+  // Rates have a format of their own.
+  const numDisplayed = [...indexCondition, ...indexDoubleCondition].flatMap(({ uniqId, comparison }) =>
+    comparison ? [] : [digits === undefined ? scaled(uniqId) : exact(uniqId, digits)],
   );
   return {
     reportCode,

@@ -111,19 +111,23 @@ function componentOf(
   return { code, name, typeCode: COMPONENT_TYPE_CODES.ai, reportCodes, findingKinds, written: false };
 }
 
+const INK = '#1f2329';
+const run = (text: string, fontSize: string, bold: boolean, color: string) => ({
+  type: 'text' as const,
+  text,
+  marks: [...(bold ? [{ type: 'bold' as const }] : []), { type: 'textStyle' as const, attrs: { fontSize, color } }],
+});
+
 /** A paragraph in a size, px. */
 export const paragraph = (
   text: string,
   fontSize = '14px',
-  { bold = false, color = '#1f2329', align = 'left' as 'left' | 'center' } = {},
-): RichTextBlock => ({
+  { bold = false, color = INK, align = 'left' as 'left' | 'center' } = {},
+): RichTextBlock => ({ type: 'paragraph', attrs: { textAlign: align }, content: [run(text, fontSize, bold, color)] });
+
+/** A term and what it means. */
+export const term = (name: string, meaning: string): RichTextBlock => ({
   type: 'paragraph',
-  attrs: { textAlign: align },
-  content: [
-    {
-      type: 'text',
-      text,
-      marks: [...(bold ? [{ type: 'bold' as const }] : []), { type: 'textStyle', attrs: { fontSize, color } }],
-    },
-  ],
+  attrs: { textAlign: 'left' },
+  content: [run(`${name}　`, '14px', true, INK), run(meaning, '14px', false, INK)],
 });

@@ -1,3 +1,4 @@
+import { exact, scaled } from '../boards/index.ts';
 import { paragraph, sampleReport } from './report.ts';
 
 /** Monday to Sunday; the last whole week of the sample. */
@@ -58,6 +59,7 @@ export const weekly = sampleReport(
           at: card(18),
           measures: ['refund_amount', 'quantity'],
           period: WEEK,
+          conf: { numDisplayed: [scaled('m1'), exact('m2')] },
         },
         {
           kind: 'chart',
@@ -95,7 +97,7 @@ export const weekly = sampleReport(
           measures: ['sales_amount'],
           period: WEEK,
           sort: ['m1', 'desc'],
-          conf: { chartLabels: { enabled: true, label: true, num: false, percent: true }, legend: { align: 2 } },
+          conf: { chartLabels: { enabled: true, label: true, num: false, percent: true }, legend: { enabled: false } },
         },
       ],
     },
@@ -107,7 +109,7 @@ export const weekly = sampleReport(
           kind: 'chart',
           name: '各大区本周销售额|各大區本週銷售額|Sales by region this week|エリア別の売上（今週）',
           type: 'graph_histogram',
-          at: [0, 5, 10, 52],
+          at: [0, 5, 10, 47],
           dimensions: ['region'],
           measures: ['sales_amount'],
           period: WEEK,
@@ -117,7 +119,7 @@ export const weekly = sampleReport(
           kind: 'chart',
           name: '本周门店前 12 名|本週門店前 12 名|Top 12 stores this week|今週の売上上位12店舗',
           type: 'graph_crosstab',
-          at: [10, 5, 14, 52],
+          at: [10, 5, 14, 47],
           dimensions: ['store', 'region'],
           measures: ['sales_amount', 'profit_amount', 'order_id'],
           period: WEEK,
@@ -135,7 +137,7 @@ export const weekly = sampleReport(
           kind: 'chart',
           name: '本周品类前 12 名|本週品類前 12 名|Top 12 product families this week|今週の売上上位12カテゴリ',
           type: 'graph_crosstab',
-          at: [0, 5, 14, 52],
+          at: [0, 5, 14, 47],
           dimensions: ['category', 'family'],
           measures: ['sales_amount', 'profit_amount', 'quantity'],
           period: WEEK,
@@ -146,7 +148,7 @@ export const weekly = sampleReport(
         {
           kind: 'text',
           name: '跟进事项',
-          at: [14, 5, 10, 52],
+          at: [14, 5, 10, 47],
           blocks: [
             paragraph('下周跟进', '18px', { bold: true }),
             paragraph('1. 商品部：复核畅销商品库存，“双十一”备货于周三前到仓。', '14px'),

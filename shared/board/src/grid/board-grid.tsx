@@ -21,8 +21,13 @@ export interface BoardGridProps {
 }
 
 /** px that a component gets on a narrow page: its own height, within what a hand-held screen bears. */
-export function stackedHeight(rows: number, rowHeight: number, height: PhoneSettings['height'] = 'normal'): number {
-  const usual = Math.min(420, Math.max(132, rows * rowHeight + (rows - 1) * GRID_GAP));
+export function stackedHeight(
+  rows: number,
+  rowHeight: number,
+  height: PhoneSettings['height'] = 'normal',
+  gap: number = GRID_GAP,
+): number {
+  const usual = Math.min(420, Math.max(132, rows * rowHeight + (rows - 1) * gap));
   return Math.round(usual * PHONE_HEIGHT[height]);
 }
 
@@ -40,7 +45,10 @@ export function BoardGrid({ layoutType, placed, appPlaced = null, phone, grows, 
   const { columns, rowHeight } = GRID_PROFILES[app ? 1 : layoutType];
   const items = useMemo(() => shownPlaces({ placed, appPlaced, phone }, narrow), [narrow, appPlaced, placed, phone]);
   const boxOf = ({ i, x, y, w, h }: Placed): CSSProperties | undefined => {
-    if (stacked) return grows?.(i) ? undefined : { height: stackedHeight(h, rowHeight, phone?.height) };
+    if (stacked)
+      return grows?.(i)
+        ? undefined
+        : { height: stackedHeight(h, rowHeight, phone?.height, layoutType === 2 ? 0 : GRID_GAP) };
     const grid = {
       margin: [GRID_GAP, GRID_GAP],
       containerPadding: [0, 0],

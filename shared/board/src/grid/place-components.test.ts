@@ -47,5 +47,6 @@ test('components are read line by line', () => {
 test('on a narrow page heights stay readable', () => {
   expect(stackedHeight(2, 35)).toBe(132);
   expect(stackedHeight(7, 35)).toBe(7 * 35 + 6 * 8);
+  expect(stackedHeight(16, 10, 'normal', 0)).toBe(160);
   expect(stackedHeight(40, 35)).toBe(420);
 });
