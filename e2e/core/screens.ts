@@ -57,6 +57,7 @@ export const SCREENS = {
       '/intelligentReport?menuCode=sample-monthly-report&paperId=sample-monthly-report-p2',
       'intelligentReport',
     ),
+    { ...inside('RT-085', '/printReport?menuCode=sample-weekly-report', 'printReport'), reading: false },
   ],
   'mf-data': [
     inside('RT-043', '/main/datasource'),

@@ -33,6 +33,13 @@ export const { manifest, views } = declareRemote({
       permission: 'dashboard_edit_file',
       load: () => import('./features/author/index.ts').then((feature) => feature.EditReportPage),
     },
+    {
+      path: PAGE_PATHS.reportPrint,
+      layout: 'full',
+      requiresAuth: false,
+      title,
+      load: () => import('./features/print/index.ts').then((feature) => feature.PrintReportPage),
+    },
   ],
   dialogs: {
     'rename-component': () => import('@tessera/board/authoring').then((board) => board.RenameComponentDialog),

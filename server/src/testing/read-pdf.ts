@@ -7,8 +7,12 @@ import { z } from 'zod';
 const contentsSchema = z.object({
   /** Characters of each page as the file stores them. */
   pages: z.array(z.string()),
-  /** Titles, indexes of their pages, and points from the lower edge of the page. */
-  outline: z.array(z.object({ title: z.string(), page: z.number(), top: z.number() })),
+  /** Titles, depth, indexes of their pages, and points from the lower edge of the page. */
+  outline: z.array(z.object({ title: z.string(), level: z.number(), page: z.number(), top: z.number() })),
+  /** Points of each page. */
+  sizes: z.array(z.object({ width: z.number(), height: z.number() })),
+  /** Addresses in the order of their pages. */
+  links: z.array(z.string()),
   info: z.record(z.string(), z.unknown()),
   tagged: z.boolean(),
 });

@@ -232,6 +232,7 @@ export const ERRORS = {
   exportEmpty: entry('-53008'),
   exportRightsLost: entry('-53009'),
   exportReportKind: entry('-53010'),
+  exportTogether: entry('-53012'),
 
   aiOff: entry('-54001'),
   aiNothing: entry('-54002'),

@@ -71,10 +71,11 @@ export function PrintedBoard({ task, board, paged }: PrintTask & { readonly page
   }
   const picture = planPages(board.layoutType, placed, PICTURE_WIDTH - 2 * MARGIN, null);
   const texts = useWholeTexts();
-  const subject = useDataTime(
-    coordinator,
-    board.reports.map(({ reportCode }) => reportCode),
+  const charts = useMemo(
+    () => board.reports.map(({ reportCode }) => ({ coordinator, code: reportCode })),
+    [board.reports, coordinator],
   );
+  const subject = useDataTime(charts);
   const contents = { tabsOf: printedTabs(board, items), textOf: texts.of };
   const { width, height, pages } = paged
     ? fitPages(board.layoutType, placed, page, MARGIN, HEAD + FOOT, contents)

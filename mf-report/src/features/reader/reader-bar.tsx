@@ -18,6 +18,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { EXPORTED_REPORTS } from '../export/index.ts';
 import type { ReadReport, Sheet } from '../sheets/index.ts';
 import { EditButton } from './edit-button.tsx';
+import { PrintButton } from './print-button.tsx';
 import { ReportSearch } from './report-search.tsx';
 import type { Zoom } from './use-zoom.ts';
 import { ZoomMenu } from './zoom-menu.tsx';
@@ -139,6 +140,7 @@ export function ReaderBar(props: ReaderBarProps) {
       )}
       {narrow ? null : <ZoomMenu zoom={zoom} onZoom={props.onZoom} />}
       <ReportSearch sheets={sheets} items={items} onGo={props.onGo} />
+      {narrow || read.draft ? null : <PrintButton menuCode={read.menuCode} />}
       <IconButton
         label={intl.formatMessage({ id: 'report.reader.refresh', defaultMessage: '刷新报告' })}
         icon={<ArrowClockwiseRegular />}

@@ -7,7 +7,7 @@ import { useCallback, useEffect, useMemo, useSyncExternalStore, type ReactNode }
 
 import { tableKey, type MeasuredTables, type TablesSnapshot } from './measured-tables.ts';
 import type { Page } from './pages.ts';
-import { SheetContent, type SheetContext } from './sheet-content.tsx';
+import { SheetContent, type SheetContentProps } from './sheet-content.tsx';
 import type { Sheet } from './sheets.ts';
 import { tableContent } from './table-content.ts';
 
@@ -32,7 +32,7 @@ export function isFlowingTable({ reportTypeCode, reportParam }: ReportComponent)
   return code !== undefined && TABLES.includes(code) && checkFields(code, reportParam).length === 0;
 }
 
-export interface MeasureRoomProps extends Pick<SheetContext, 'read' | 'items' | 'coordinators' | 'reactions'> {
+export interface MeasureRoomProps extends Pick<SheetContentProps, 'read' | 'items' | 'coordinators' | 'reactions'> {
   readonly sheets: readonly Sheet[];
   readonly current: Sheet | undefined;
   readonly tables: MeasuredTables;

@@ -22,8 +22,10 @@ export interface SheetContext {
   onReload(): void;
 }
 
-export interface SheetContentProps extends Pick<SheetContext, 'read' | 'items' | 'coordinators' | 'reactions'> {
+export interface SheetContentProps extends Pick<SheetContext, 'read' | 'items' | 'coordinators'> {
   readonly sheet: Sheet;
+  /** Left out on paper, where nothing is clicked and no summary is written. */
+  readonly reactions?: BoardReactions | undefined;
   /** Arranges what the sheet holds. */
   children(render: RenderComponent): ReactNode;
 }
@@ -45,10 +47,11 @@ export function SheetContent({ sheet, read, items, coordinators, reactions, chil
   const mayWatch = usePermitted('watch_chart_item');
   const { menuCode, draft } = read;
   const asked = coordinators.of({ key: page, ...(value === undefined ? {} : { value }) });
+  const printed = reactions === undefined;
   const ai = useMemo(() => {
-    const source = createAiSource(client, menuCode, 'read', { draft });
+    const source = createAiSource(client, menuCode, printed ? 'print' : 'read', { draft });
     return value === undefined ? source : ofValue(source, { paperId: paper.id, value });
-  }, [client, menuCode, draft, paper.id, value]);
+  }, [client, menuCode, printed, draft, paper.id, value]);
   const onError = useCallback(
     (error: unknown) => telemetry.error(error, { menuCode, where: 'report chart' }),
     [telemetry, menuCode],

@@ -1,5 +1,5 @@
 import { ERRORS, isReportDocument, report, type ReportConfiguration, type ReportDocument } from '@tessera/contract';
-import { useLoad, useLocale } from '@tessera/remote-kit';
+import { useLoad, useLocale, type LoadCall } from '@tessera/remote-kit';
 import { isRequestError } from '@tessera/request';
 
 /** A report as readers see it. */
@@ -17,16 +17,19 @@ export interface LoadedReport {
   reload(): void;
 }
 
+/** A report as its readers see it, or its draft. @throws RequestError such as reportUnpublished */
+export async function loadReport(call: LoadCall, menuCode: string, draft = false): Promise<ReadReport> {
+  const { document, ...rest } = await call(draft ? report.draft : report.published, { params: { id: menuCode } });
+  if (!isReportDocument(document)) throw new Error(`${menuCode} has no pages.`);
+  return { ...rest, document, draft };
+}
+
 /** The published version of a report or its draft, loaded again when the language changes. */
 export function useReport(menuCode: string, draft = false): LoadedReport {
   const { locale } = useLocale();
   const { data, error, loading, reload } = useLoad(
     [draft ? 'report-preview' : 'report', menuCode, locale],
-    async (call) => {
-      const { document, ...rest } = await call(draft ? report.draft : report.published, { params: { id: menuCode } });
-      if (!isReportDocument(document)) throw new Error(`${menuCode} has no pages.`);
-      return { ...rest, document, draft };
-    },
+    (call) => loadReport(call, menuCode, draft),
     { fresh: true },
   );
   return { read: data?.menuCode === menuCode ? data : undefined, error, loading, reload };

@@ -42,7 +42,7 @@ export function exportHandlers(options: ExportHandlerOptions): Required<Pick<Fea
         const { menuName, charts, pages } = await boardOf(viewer, body.menuCode, context.locale);
         return {
           menuName,
-          kinds: EXPORT_KINDS.filter((kind) => isTable(kind) || (pages === null && draws())),
+          kinds: EXPORT_KINDS.filter((kind) => isTable(kind) || (draws() && (pages === null || kind === 'pdf'))),
           rowCap: await sources.rowCap(viewer.corporationCode),
           charts: charts.map(({ reportCode, reportName, reportTypeCode }) => ({
             reportCode,
@@ -56,9 +56,16 @@ export function exportHandlers(options: ExportHandlerOptions): Required<Pick<Fea
         const { menuName, charts, pages } = await boardOf(viewer, body.menuCode, context.locale);
         const known = new Set(charts.map(({ reportCode }) => reportCode));
         if (body.reportCodes?.some((code) => !known.has(code))) throw new CatalogueError('chartMissing');
-        if (!isTable(body.kind) && pages !== null) throw new CatalogueError('exportReportKind');
+        if (body.kind === 'png' && pages !== null) throw new CatalogueError('exportReportKind');
+        const names = [menuName];
+        for (const code of body.furtherMenuCodes ?? []) {
+          if (body.kind !== 'pdf' || pages === null) throw new CatalogueError('exportTogether');
+          const further = await boardOf(viewer, code, context.locale);
+          if (further.pages === null) throw new CatalogueError('exportTogether');
+          names.push(further.menuName);
+        }
         if (!isTable(body.kind) && !draws()) throw new CatalogueError('exportNoRenderer');
-        const row = await repository.add(viewer, body, menuName, context.locale);
+        const row = await repository.add(viewer, body, names.join(' + '), context.locale);
         return shown(row);
       },
       async savePrint4ExcelParams({ viewer, context, body: { menuCode, ...params } }) {

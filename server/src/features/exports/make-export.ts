@@ -29,6 +29,8 @@ export interface MakerOptions {
   readonly rights: (viewer: Viewer) => Promise<HeldRights>;
   readonly pool: BrowserPool | null;
   readonly origin: () => string;
+  /** Where users reach this installation, without a slash at the end. */
+  readonly publicUrl: string;
 }
 
 /** Makes exports with the rights that their member has when they are made, and still has when they are finished. */
@@ -48,7 +50,7 @@ export function createMaker(options: MakerOptions): RunnerOptions['make'] {
   };
 
   async function make(
-    { pool, timeZone, origin }: MakerOptions,
+    { pool, timeZone, origin, publicUrl }: MakerOptions,
     { token }: ExportSession,
     viewer: Viewer,
     task: TaskRow,
@@ -62,17 +64,22 @@ export function createMaker(options: MakerOptions): RunnerOptions['make'] {
     if (kind === 'png' || kind === 'pdf') {
       if (!pool) throw new CatalogueError('exportNoRenderer');
       const zone = await timeZone(viewer.corporationCode);
-      await printBoard(pool, origin(), {
+      const further = request.furtherMenuCodes ?? [];
+      for (const code of further)
+        if (!(await sources.board(task.corporation_code, code, locale))) throw new CatalogueError('notFound');
+      const { truncated } = await printBoard(pool, origin(), {
         taskId: task.task_id,
         request,
+        reports: content.pages && [task.menu_code, ...further],
         locale,
         token,
         timeZone: zone,
+        publicUrl,
         path,
         signal,
         progress,
       });
-      return { extension: kind, truncated: false };
+      return { extension: kind, truncated };
     }
     const taker = { viewer, locale, signal };
     const { sheets, truncated: left } = await exportedSheets(content, request, taker, sources);

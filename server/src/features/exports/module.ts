@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
+import { publicUrl } from '../../platform/public-url.ts';
 import { defineSlice } from '../../platform/slices/define-slice.ts';
 import { repeatValues } from '../reports/index.ts';
 import { engineViewer, streamWithCatalogueErrors, withCatalogueErrors } from '../tables/index.ts';
@@ -89,7 +90,7 @@ export const exportsSlice = defineSlice({
       services,
       repository,
       changed,
-      make: createMaker({ sources, begin, timeZone, rights, pool, origin }),
+      make: createMaker({ sources, begin, timeZone, rights, pool, origin, publicUrl: publicUrl(env) }),
     });
     jobs.define('exports.purge', async () => {
       for (const key of await repository.purge()) await files.remove(key);

@@ -1,4 +1,11 @@
-import { ENDPOINTS, type EndpointReply, type ExportTask, type PaperSummary, type QueryResult } from '@tessera/contract';
+import {
+  ENDPOINTS,
+  ERRORS,
+  type EndpointReply,
+  type ExportTask,
+  type PaperSummary,
+  type QueryResult,
+} from '@tessera/contract';
 import excel from 'exceljs';
 import { unzipSync } from 'fflate';
 
@@ -111,13 +118,28 @@ test('a repeated page is a sheet for each value, as far as who asks sees rows of
   }
 });
 
-test('pictures and PDF of reports are neither offered nor made', async () => {
+test('pictures of reports are neither offered nor made, and without a browser no PDF', async () => {
   const menuCode = await newReport();
   await chartsOn(menuCode, menuCode, 1);
   await publish(menuCode);
   const { kinds } = await done<{ kinds: string[] }>(boardExports.listConfiguration, { body: { menuCode } }, reader);
   expect(kinds).toEqual(['xlsx', 'csv']);
-  expect((await begin(menuCode, { kind: 'pdf' })).code).toBe('-53010');
+  expect((await begin(menuCode, { kind: 'png' })).code).toBe('-53010');
+  expect((await begin(menuCode, { kind: 'pdf' })).code).toBe('-53002');
+});
+
+test('several documents in one file are reports in a PDF, each of them published and there', async () => {
+  const [menuCode, further, draft] = [await newReport(), await newReport(), await newReport()];
+  for (const code of [menuCode, further]) await publish(code);
+  const together = async (codes: readonly string[], change: object = {}) =>
+    (await begin(menuCode, { kind: 'pdf', furtherMenuCodes: codes, ...change })).code;
+  // What is left is that this server has no browser.
+  expect(await together([further])).toBe('-53002');
+  expect(await together([further], { kind: 'xlsx' })).toBe('-53012');
+  expect(await together(['sample-overview'])).toBe('-53012');
+  expect(await together([further], { menuCode: 'sample-overview' })).toBe('-53012');
+  expect(await together(['none'])).toBe('-10007');
+  expect(await together([draft])).toBe(ERRORS.reportUnpublished.code);
 });
 
 test('what is withdrawn before its export runs is not handed out, and a waiting one is cancelled', async () => {

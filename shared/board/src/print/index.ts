@@ -1,3 +1,3 @@
 export { loadOnce } from './load-once.ts';
 export { PrintRoot } from './print-root.tsx';
-export { useDataTime } from './use-data-time.ts';
+export { useDataTime, type AskedChart } from './use-data-time.ts';

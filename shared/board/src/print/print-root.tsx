@@ -16,6 +16,7 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground1,
     fontFamily: tokens.fontFamilyBase,
   },
+  bar: { position: 'sticky', top: 0, zIndex: 1, '@media print': { display: 'none' } },
 });
 
 export interface PrintRootProps {
@@ -25,6 +26,8 @@ export interface PrintRootProps {
   readonly error: unknown;
   /** Title above the error. */
   readonly failed: string;
+  /** Stands above the sheets on screen. @param ready whether everything is painted */
+  readonly bar?: (ready: boolean) => ReactNode;
   /** The sheets; null while they are not known. */
   readonly children: ReactNode;
 }
@@ -33,7 +36,7 @@ export interface PrintRootProps {
  * Root of every printed page. It loads the fonts of paper before its children are drawn and tells the server's browser by
  * `data-print-state`, `data-print-fonts` and `data-print-progress` how far it is.
  */
-export function PrintRoot({ components, error, failed, children }: PrintRootProps) {
+export function PrintRoot({ components, error, failed, bar, children }: PrintRootProps) {
   const styles = useStyles();
   const intl = useIntl();
   const { locale } = useLocale();
@@ -50,6 +53,7 @@ export function PrintRoot({ components, error, failed, children }: PrintRootProp
       data-print-fonts={fonts.state}
       data-print-progress={progress.toFixed(2)}
     >
+      {bar ? <div className={styles.bar}>{bar(state === 'ready' && !error)}</div> : null}
       <link rel="stylesheet" href={PRINT_FONTS_PATH} {...fonts.link} />
       {children && fonts.state !== 'loading' ? (
         children

@@ -17,14 +17,15 @@ function charts(...codes: readonly string[]) {
       },
     }),
   } as unknown as QueryCoordinator;
-  const { result } = renderHook(() => useDataTime(coordinator, codes), {
+  const asked = codes.map((code) => ({ coordinator, code }));
+  const { result } = renderHook(() => useDataTime(asked), {
     wrapper: ({ children }) => <PlatformWrapper platform={createTestPlatform({})}>{children}</PlatformWrapper>,
   });
   return {
     result,
-    answer: (code: string, dataTime: string) =>
+    answer: (code: string, dataTime: string, more: object = {}) =>
       act(() => {
-        const freshness = { dataTime, computedAt: dataTime, cached: false };
+        const freshness = { dataTime, computedAt: dataTime, cached: false, ...more };
         states.set(code, { status: 'ready', result: { freshness } } as ComponentState);
         for (const listener of listeners) listener();
       }),
@@ -46,4 +47,11 @@ test('tables of different ages are named by the oldest and the newest, and a cha
   answer('gone', '');
   answer('old', '2025-12-31T04:00:00.000Z');
   expect(result.current).toMatch(/2025.*至.*2026/);
+});
+
+test('a print says since when an API that gave some of its rows could not be asked', () => {
+  const { result, answer } = charts('live', 'table');
+  answer('table', '2026-03-05T04:00:00.000Z');
+  answer('live', '2026-03-05T04:00:00.000Z', { old: { since: '2026-03-06T04:00:00.000Z', status: 502 } });
+  expect(result.current).toMatch(/^数据截至 .*；部分接口自 2026\D+0?3\D+0?6\D.*起无法访问/);
 });

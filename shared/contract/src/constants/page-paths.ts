@@ -9,6 +9,7 @@ export const PAGE_PATHS = {
   editReport: '/editReport',
   reportForm: '/reportForm',
   reportPreview: '/reportPreview',
+  reportPrint: '/printReport',
   chartEditor: '/editChart',
   boardPdf: '/exportPdf',
   boardPicture: '/exportimage',

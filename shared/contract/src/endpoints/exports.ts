@@ -37,9 +37,17 @@ export const boardExports = {
     access,
     corporationScoped: true,
     body: exportRequestSchema,
-    owned: { 'body.menuCode': 'board', 'body.reportCodes.0': 'chart' },
+    owned: { 'body.menuCode': 'board', 'body.furtherMenuCodes.0': 'board', 'body.reportCodes.0': 'chart' },
     reply: exportTaskSchema,
-    errors: ['notFound', 'reportUnpublished', 'chartMissing', 'exportTooMany', 'exportNoRenderer', 'exportReportKind'],
+    errors: [
+      'notFound',
+      'reportUnpublished',
+      'chartMissing',
+      'exportTooMany',
+      'exportNoRenderer',
+      'exportReportKind',
+      'exportTogether',
+    ],
   }),
   /** EP-120: how the member prints a board. */
   savePrint4ExcelParams: post('/api/export/biTblExport/savePrint4ExcelParams', {
@@ -81,7 +89,7 @@ export const boardExports = {
     file: true,
     errors: ['notFound', 'exportNotReady', 'exportRightsLost'],
   }),
-  /** What the page that prints a board is to show. */
+  /** What the page that prints a board or report is to show. */
   printTask: post('/api/export/async/printTask', {
     ...one,
     reply: exportRequestSchema.extend({ requestedAt: z.string() }),

@@ -13,6 +13,8 @@ export const EXPORT_RETRIES = 5;
 export const EXPORT_DAYS = 7;
 /** Exports of one member that are kept, waiting ones among them; the oldest finished ones make room. */
 export const EXPORTS_KEPT = 50;
+/** Most reports in one PDF. */
+export const EXPORTED_TOGETHER = 20;
 
 const code = z.string().min(1).max(64);
 
@@ -28,7 +30,12 @@ export type ExportOptions = z.infer<typeof exportOptionsSchema>;
 export const exportRequestSchema = z.object({
   kind: z.enum(EXPORT_KINDS),
   menuCode: code,
-  /** Charts of the board; default: all. */
+  /** Reports that follow in the same PDF, in this order, as their authors published them; `menuCode` is a report then. */
+  furtherMenuCodes: z
+    .array(code)
+    .max(EXPORTED_TOGETHER - 1)
+    .optional(),
+  /** Charts of the board; default: all. The PDF of a report has all of its pages. */
   reportCodes: z.array(code).min(1).max(500).optional(),
   /** What the reader chose on the board. */
   state: boardStateSchema.prefault({}),
@@ -42,7 +49,7 @@ export const exportTaskSchema = z.object({
   kind: z.enum(EXPORT_KINDS),
   state: z.enum(EXPORT_STATES),
   menuCode: code,
-  /** Name of the board when it was asked for. */
+  /** Name of the board when it was asked for; of reports in one file, their names. */
   menuName: z.string(),
   /** What a download is called. */
   fileName: z.string(),
@@ -52,7 +59,7 @@ export const exportTaskSchema = z.object({
   retries: z.number().int(),
   /** Size of the file; null until it is there. */
   bytes: z.number().nullable(),
-  /** Whether the row cap cut one of its tables. */
+  /** Whether a limit cut its tables or its pages. */
   truncated: z.boolean(),
   /** Why it failed. */
   reason: dataReasonSchema.nullable(),

@@ -128,6 +128,7 @@ export { PinRegular, PinFilled } from '@fluentui/react-icons/svg/pin';
 export { PlayRegular, PlayFilled } from '@fluentui/react-icons/svg/play';
 export { PlugConnectedRegular, PlugConnectedFilled } from '@fluentui/react-icons/svg/plug-connected';
 export { PlugDisconnectedRegular, PlugDisconnectedFilled } from '@fluentui/react-icons/svg/plug-disconnected';
+export { PrintRegular, PrintFilled } from '@fluentui/react-icons/svg/print';
 export { QuestionCircleRegular, QuestionCircleFilled } from '@fluentui/react-icons/svg/question-circle';
 export {
   ReOrderDotsVerticalRegular,

@@ -1,33 +1,38 @@
-import type { PDFDocument, PDFRef } from '@cantoo/pdf-lib';
+import type { PDFDocument } from '@cantoo/pdf-lib';
 import { toLanguageTag, type Locale } from '@tessera/contract';
 
-const PRODUCT = 'Tessera';
+import { addOutline, type OutlineEntry } from './pdf-outline.ts';
 
-/** An entry of the outline. */
-export interface OutlineEntry {
+const PRODUCT = 'Tessera';
+/** Points of a CSS pixel. */
+const POINT = 0.75;
+
+/** A board or report of the file. */
+export interface JoinedDocument {
   readonly title: string;
-  /** Index of its sheet. */
-  readonly sheet: number;
-  /** Its place on the sheet: 0 at the upper edge, 1 at the lower one. */
-  readonly top: number;
+  /** What data it stands on; empty for not known. */
+  readonly subject: string;
+  readonly sheets: number;
+  /** px of its sheets; null where they are as large as printed. */
+  readonly paper: { readonly width: number; readonly height: number } | null;
+  /** `sheet` is the index among its own. */
+  readonly outline: readonly OutlineEntry[];
 }
 export interface AboutPdf {
-  readonly title: string;
-  /** What data the file stands on. */
-  readonly subject: string;
+  readonly documents: readonly JoinedDocument[];
   readonly locale: Locale;
-  /** Pages that the parts have together. */
-  readonly sheets: number;
-  readonly outline: readonly OutlineEntry[];
+  /** Links that begin with the one address lead to the other. */
+  readonly links: { readonly from: string; readonly to: string };
 }
 
 /**
  * Joins printed parts, each of which is let go once its pages are taken over, and adds outline and metadata.
  * @param parts PDF files, one or more
+ * @param about asked once all parts are there
  * @returns the bytes of one PDF file
  * @throws Error when the parts have more or fewer pages than sheets
  */
-export async function joinPdf(parts: AsyncIterable<Uint8Array>, about: AboutPdf): Promise<Uint8Array> {
+export async function joinPdf(parts: AsyncIterable<Uint8Array>, about: () => AboutPdf): Promise<Uint8Array> {
   // Only servers that draw hold the library in memory.
   const library = await import('@cantoo/pdf-lib');
   let joined: PDFDocument | undefined;
@@ -39,39 +44,70 @@ export async function joinPdf(parts: AsyncIterable<Uint8Array>, about: AboutPdf)
     } else joined = part;
   }
   if (!joined) throw new Error('nothing was printed');
+  const { documents, locale, links } = about();
+  const sheets = documents.reduce((sum, one) => sum + one.sheets, 0);
   const count = joined.getPageCount();
-  if (count !== about.sheets) throw new Error(`${about.sheets} sheets were printed on ${count} pages`);
-  joined.setTitle(about.title, { showInWindowTitleBar: true });
-  joined.setSubject(about.subject);
+  if (count !== sheets) throw new Error(`${sheets} sheets were printed on ${count} pages`);
+  cropPages(joined, documents);
+  leadLinks(library, joined, links);
+  joined.setTitle(documents.map(({ title }) => title).join(' + '), { showInWindowTitleBar: true });
+  const subjects = documents.flatMap(({ title, subject }) =>
+    subject === '' ? [] : [documents.length > 1 ? `${title}: ${subject}` : subject],
+  );
+  joined.setSubject(subjects.join('\n'));
   joined.setCreator(PRODUCT);
   joined.setProducer(PRODUCT);
-  joined.setLanguage(toLanguageTag(about.locale));
-  addOutline(library, joined, about.outline);
+  joined.setLanguage(toLanguageTag(locale));
+  addOutline(library, joined, outlineOf(documents));
   return joined.save({ useObjectStreams: false });
 }
 
-function addOutline(
-  { PDFHexString, PDFName }: typeof import('@cantoo/pdf-lib'),
-  file: PDFDocument,
-  entries: readonly OutlineEntry[],
-): void {
-  const { context, catalog } = file;
+/** Cuts pages to their sheets: Chromium rounds papers up to whole units and leaves the rest white. */
+function cropPages(file: PDFDocument, documents: readonly JoinedDocument[]): void {
   const pages = file.getPages();
-  const root = context.nextRef();
-  const items = entries.flatMap(({ title, sheet, top }): { readonly ref: PDFRef; readonly item: object }[] => {
-    const page = pages[sheet];
-    if (!page) return [];
-    const destination = [page.ref, PDFName.of('XYZ'), null, page.getHeight() * (1 - top), null];
-    return [{ ref: context.nextRef(), item: { Title: PDFHexString.fromText(title), Parent: root, Dest: destination } }];
+  let at = 0;
+  for (const { paper, sheets } of documents) {
+    for (const page of pages.slice(at, at + sheets)) {
+      if (!paper) continue;
+      const { x, y, height } = page.getMediaBox();
+      page.setMediaBox(x, y + height - paper.height * POINT, paper.width * POINT, paper.height * POINT);
+    }
+    at += sheets;
+  }
+}
+
+/** Addresses of this server become those by which readers reach it. */
+function leadLinks(
+  { PDFArray, PDFDict, PDFName, PDFString, PDFHexString }: typeof import('@cantoo/pdf-lib'),
+  file: PDFDocument,
+  { from, to }: AboutPdf['links'],
+): void {
+  const uri = PDFName.of('URI');
+  for (const page of file.getPages()) {
+    const annotations = page.node.Annots();
+    if (!(annotations instanceof PDFArray)) continue;
+    for (let index = 0; index < annotations.size(); index += 1) {
+      const action = annotations.lookupMaybe(index, PDFDict)?.lookupMaybe(PDFName.of('A'), PDFDict);
+      const address = action?.lookupMaybe(uri, PDFString, PDFHexString)?.decodeText();
+      if (action && address?.startsWith(`${from}/`))
+        action.set(uri, PDFString.of(`${to}${address.slice(from.length)}`));
+    }
+  }
+}
+
+/** Entries of one document, or of several below an entry for each. */
+function outlineOf(documents: readonly JoinedDocument[]): OutlineEntry[] {
+  let at = 0;
+  const entries = documents.map(({ title, sheets, outline }) => {
+    const first = at;
+    at += sheets;
+    return {
+      title,
+      sheet: first,
+      top: 0,
+      children: outline.map((entry) => ({ ...entry, sheet: first + entry.sheet })),
+    };
   });
-  if (items.length === 0) return;
-  items.forEach(({ ref, item }, index) => {
-    const [before, after] = [items[index - 1], items[index + 1]];
-    const links = { ...(before ? { Prev: before.ref } : {}), ...(after ? { Next: after.ref } : {}) };
-    context.assign(ref, context.obj({ ...item, ...links }));
-  });
-  const ends = { First: items[0]?.ref, Last: items.at(-1)?.ref };
-  context.assign(root, context.obj({ Type: 'Outlines', ...ends, Count: items.length }));
-  catalog.set(PDFName.of('Outlines'), root);
-  catalog.set(PDFName.of('PageMode'), PDFName.of('UseOutlines'));
+  const [only] = entries;
+  return only && entries.length === 1 ? only.children : entries;
 }

@@ -1,71 +1,56 @@
-import {
-  aiComponents,
-  boardExports,
-  boardFilters,
-  dashboard,
-  filter,
-  LOCAL_STORAGE_KEYS,
-  PAGE_PATHS,
-  paramFilter,
-  platform,
-  printGeometry,
-  query,
-  session,
-  SESSION_STORAGE_KEYS,
-} from '@tessera/contract';
-import type { BrowserContext, Page, Route } from 'playwright-core';
+import { LOCAL_STORAGE_KEYS, PAGE_PATHS, printGeometry, SESSION_STORAGE_KEYS } from '@tessera/contract';
+import type { BrowserContext, Page } from 'playwright-core';
 
 import { isDiskFull } from '../../../platform/disk-full.ts';
 import { CatalogueError } from '../../../platform/http/catalogue-error.ts';
 import { PassingFailure } from '../passing-failure.ts';
 import type { BrowserPool } from './browser-pool.ts';
+import { fence } from './fence.ts';
+import { paint } from './paint.ts';
 import type { Print } from './print.ts';
 import { savePdf } from './save-pdf.ts';
 
-/** What the page that prints may ask of the server; it changes nothing but the session that it was given. */
-const ASKED = [
-  platform.composition,
-  session.userInfoByToken,
-  session.listSettings,
-  boardExports.printTask,
-  dashboard.configuration,
-  dashboard.menuName,
-  query.boardReport,
-  query.boardReports,
-  query.giveUpQuestions,
-  boardFilters.search,
-  boardFilters.query,
-  paramFilter.detail,
-  filter.paramQuery,
-  aiComponents.select,
-].map(({ method, path }) => ({
-  method,
-  pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
-}));
-/** Milliseconds until all charts are painted. */
-const PAINTED_WITHIN = 5 * 60_000;
 /** px of a picture's longer side that Chromium paints in one piece. */
 const LONGEST_SIDE = 16_000;
 
 /**
- * Saves the print page by a browser that reaches this installation only.
+ * Saves the print page of a board or of reports by a browser that reaches this installation only.
  * @param origin of this server
+ * @returns whether a limit cut its pages
  * @throws PassingFailure when the page is not painted; CatalogueError exportTooLarge
  */
-export async function printBoard(pool: BrowserPool, origin: string, print: Print): Promise<void> {
-  const done = await printAt(pool, origin, print, 2);
+export async function printBoard(
+  pool: BrowserPool,
+  origin: string,
+  print: Print,
+): Promise<{ readonly truncated: boolean }> {
+  if (print.request.kind === 'pdf')
+    return openPrint(pool, origin, print, 1, (context) => savePdf(context, origin, print));
+  const picture = (scale: number) =>
+    openPrint(pool, origin, print, scale, async (context) => {
+      const page = await context.newPage();
+      const address = `${origin}${PAGE_PATHS.boardPicture}?${new URLSearchParams({ task: print.taskId })}`;
+      await paint(page, address, print.signal, print.progress);
+      return savePicture(page, print, scale);
+    });
   // A long board in fewer pixels, which the browser paints in one piece.
-  if (!done && !(await printAt(pool, origin, print, 1))) throw new CatalogueError('exportTooLarge');
+  if (!(await picture(2)) && !(await picture(1))) throw new CatalogueError('exportTooLarge');
+  return { truncated: false };
 }
 
-/** @returns whether the picture was not too long for the scale */
-function printAt(pool: BrowserPool, origin: string, print: Print, scale: number): Promise<boolean> {
+/** Runs with a fenced context that has the session of the print. @throws PassingFailure */
+function openPrint<Value>(
+  pool: BrowserPool,
+  origin: string,
+  print: Print,
+  scale: number,
+  work: (context: BrowserContext) => Promise<Value>,
+): Promise<Value> {
   const { request, timeZone, signal } = print;
   const { page: sheet } = printGeometry(request.options);
-  const isPicture = request.kind === 'png';
   const options = {
-    viewport: { width: isPicture ? 1440 : sheet.width, height: isPicture ? 900 : sheet.height },
-    deviceScaleFactor: isPicture ? scale : 1,
+    viewport: request.kind === 'png' ? { width: 1440, height: 900 } : { width: sheet.width, height: sheet.height },
+    deviceScaleFactor: scale,
     timezoneId: timeZone,
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
@@ -78,11 +63,7 @@ function printAt(pool: BrowserPool, origin: string, print: Print, scale: number)
       signal.throwIfAborted();
       await fence(context, origin);
       await bring(context, print);
-      const page = await context.newPage();
-      await paint(page, origin, print);
-      if (isPicture) return await savePicture(page, print, scale);
-      await savePdf(page, print);
-      return true;
+      return await work(context);
     } catch (error) {
       signal.throwIfAborted();
       if (error instanceof CatalogueError || isDiskFull(error)) throw error;
@@ -103,22 +84,6 @@ function whenAborted(signal: AbortSignal): Promise<never> {
   });
 }
 
-/** Security lines 10 and 17: whatever a board holds, the page reaches nothing but what it needs of this server. */
-async function fence(context: BrowserContext, origin: string): Promise<void> {
-  await context.routeWebSocket('**', (socket) => socket.close());
-  await context.route('**', (route: Route) => {
-    const asked = route.request();
-    const { origin: target, pathname } = new URL(asked.url());
-    const isCall = pathname.startsWith('/api/');
-    const allowed =
-      target === origin &&
-      (isCall
-        ? ASKED.some(({ method, pattern }) => method === asked.method() && pattern.test(pathname))
-        : asked.method() === 'GET');
-    return allowed ? route.continue() : route.abort('blockedbyclient');
-  });
-}
-
 async function bring(context: BrowserContext, { token, request, locale }: Print): Promise<void> {
   const stored = {
     session: { [SESSION_STORAGE_KEYS.token]: token },
@@ -133,36 +98,7 @@ async function bring(context: BrowserContext, { token, request, locale }: Print)
   });
 }
 
-async function paint(page: Page, origin: string, { taskId, request, signal, progress }: Print): Promise<void> {
-  const path = request.kind === 'png' ? PAGE_PATHS.boardPicture : PAGE_PATHS.boardPdf;
-  await page.goto(`${origin}${path}?${new URLSearchParams({ task: taskId }).toString()}`, { timeout: 60_000 });
-  progress(0.1);
-  const root = page.locator('[data-print-state]');
-  const watch = setInterval(() => {
-    root
-      .first()
-      .getAttribute('data-print-progress', { timeout: 1_000 })
-      .then(
-        (share) => progress(0.1 + 0.7 * Number(share ?? 0)),
-        () => undefined,
-      );
-  }, 500);
-  try {
-    await page
-      .locator('[data-print-state="ready"], [data-print-state="failed"]')
-      .first()
-      .waitFor({ state: 'attached', timeout: PAINTED_WITHIN });
-  } finally {
-    clearInterval(watch);
-  }
-  signal.throwIfAborted();
-  if ((await root.first().getAttribute('data-print-state')) !== 'ready') throw new Error('the page could not be shown');
-  // This server has the fonts; without them a PDF can't be searched. Builds of before name none.
-  if ((await root.first().getAttribute('data-print-fonts')) === 'missing')
-    throw new Error('the fonts of the page did not arrive');
-  progress(0.85);
-}
-
+/** @returns whether the picture was not too long for the scale */
 async function savePicture(page: Page, { path }: Print, scale: number): Promise<boolean> {
   const box = await page.locator('.tessera-print-sheet').first().boundingBox();
   const height = Math.ceil(box?.height ?? 0);

@@ -44,6 +44,8 @@ describeUnless(chromium === null ? 'there is no Chromium to print with' : null, 
   let pool: BrowserPool;
   let origin: string;
   let html: string;
+  let made = { truncated: false };
+  let reports: Readonly<Record<string, string>> = {};
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'tessera-pdf-'));
     http = fastify();
@@ -51,10 +53,19 @@ describeUnless(chromium === null ? 'there is no Chromium to print with' : null, 
     http.get('/exportPdf', (_request, reply) =>
       reply.type('text/html').header('content-security-policy', POLICY).send(html),
     );
+    http.get<{ Querystring: { menuCode: string } }>('/printReport', ({ query }, reply) =>
+      reply
+        .type('text/html')
+        .header('content-security-policy', POLICY)
+        .send(reports[query.menuCode] ?? ''),
+    );
     http.get('/page.js', (_request, reply) => reply.type('text/javascript').send(SCRIPT));
     http.get<{ Querystring: { families: string } }>('/page.css', ({ query }, reply) =>
       reply.type('text/css').send(`body { margin: 0; font-family: ${query.families}; font-size: 20px }
         .tessera-print-sheet { height: 1016px; overflow: hidden }
+        .upright { width: 792px; height: 1120px; position: relative }
+        .landscape { width: 1120px; height: 630px; position: relative }
+        .last-line { position: absolute; bottom: 0; margin: 0 }
         .region { height: 1px; overflow: hidden; margin-top: -1px; font-size: 1px; line-height: 1px }
         .half { margin: 508px 0 0 }
         @media print { .tessera-print-sheet { break-after: page } .tessera-print-sheet:last-child { break-after: auto } }`),
@@ -72,12 +83,14 @@ describeUnless(chromium === null ? 'there is no Chromium to print with' : null, 
   async function print(locale: Locale, sheets: readonly string[], change: object = {}, fonts = 'ready') {
     html = page(locale, sheets).replace('data-print-state', `data-print-fonts="${fonts}" data-print-state`);
     const path = join(folder, 'out.pdf');
-    await printBoard(pool, origin, {
+    made = await printBoard(pool, origin, {
       taskId: 'a-task',
       request: exportRequestSchema.parse({ kind: 'pdf', menuCode: 'm' }),
+      reports: null,
       locale,
       token: 'a-secret-token',
       timeZone: 'Asia/Shanghai',
+      publicUrl: 'https://bi.example.com',
       path,
       signal: new AbortController().signal,
       progress: () => undefined,
@@ -142,5 +155,78 @@ describeUnless(chromium === null ? 'there is no Chromium to print with' : null, 
     const progress = (share: number) => share > 0.85 && controller.abort();
     const printed = print('zh_CN', sheets, { signal: controller.signal, progress });
     await expect(printed).rejects.toMatchObject({ name: 'AbortError' });
+  });
+
+  /** A report as its page prints it: sheets with a paper of their own. */
+  const report = (name: string, paper: 'upright' | 'landscape', sheets: readonly string[], about = '') => {
+    const width = paper === 'upright' ? 792 : 1_120;
+    const made = sheets.map(
+      (inner, index) =>
+        `<section class="tessera-print-sheet ${paper}" data-print-width="${width}" data-print-paper=""
+          data-print-outline="${name}${index + 1}">${inner}</section>`,
+    );
+    return page('zh_CN', made).replace(
+      /<div hidden.*?><\/div>/,
+      `<div hidden data-print-document="${name}" data-print-subject="${name}的数据" ${about}></div>`,
+    );
+  };
+
+  test('of reports has the paper of each, to the pixel, their pages in the order asked for, and an outline by report', async () => {
+    const last = '<p class="last-line">最后一行</p>';
+    reports = {
+      weekly: report(
+        '周报',
+        'landscape',
+        Array.from({ length: 60 }, () => last),
+      ),
+      monthly: report('月报', 'upright', ['<p>封面</p>', last]),
+    };
+    const told: number[] = [];
+    const options = { reports: ['weekly', 'monthly'], progress: (share: number) => told.push(share) };
+    const { pages, outline, info, sizes } = await print('zh_CN', [], options);
+    expect(pages).toEqual([...Array.from({ length: 60 }, () => '最后一行'), '封面', '最后一行']);
+    expect(sizes).toEqual([
+      ...Array.from({ length: 60 }, () => ({ width: 840, height: 472.5 })),
+      { width: 594, height: 840 },
+      { width: 594, height: 840 },
+    ]);
+    expect(outline.filter(({ level }) => level === 0).map(({ title, page: at }) => [title, at])).toEqual([
+      ['周报', 0],
+      ['月报', 60],
+    ]);
+    expect(outline.filter(({ level }) => level === 1).map(({ title }) => title)).toEqual([
+      ...Array.from({ length: 60 }, (_, index) => `周报${index + 1}`),
+      '月报1',
+      '月报2',
+    ]);
+    expect(outline.at(-1)).toMatchObject({ page: 61, top: 840 });
+    expect(info).toMatchObject({ Title: '周报 + 月报', Subject: '周报: 周报的数据\n月报: 月报的数据' });
+    // It never goes back, and leaves room for storing the file.
+    expect(told).toEqual(told.toSorted((a, b) => a - b));
+    expect(told.at(-1)).toBeLessThan(1);
+  });
+
+  test('of one report has its pages alone in the outline, and keeps tags and links, which lead to where readers reach the server', async () => {
+    const links = ['/main/dashboard?menuCode=b', 'https://example.org/x'].map((href) => `<a href="${href}">链接</a>`);
+    reports = { one: report('月报', 'upright', ['封面', links.join(' ')]) };
+    const { outline, tagged, links: found } = await print('zh_CN', [], { reports: ['one'] });
+    expect(outline.map(({ title, level }) => [title, level])).toEqual([
+      ['月报1', 0],
+      ['月报2', 0],
+    ]);
+    expect(tagged).toBe(true);
+    expect(found).toEqual(['https://bi.example.com/main/dashboard?menuCode=b', 'https://example.org/x']);
+  });
+
+  test('says whether a limit cut the pages of one of its reports', async () => {
+    reports = {
+      whole: report('月报', 'upright', ['封面']),
+      cut: report('周报', 'landscape', ['封面'], 'data-print-truncated="true"'),
+    };
+    const truncated = async (...codes: string[]) => {
+      await print('zh_CN', [], { reports: codes });
+      return made.truncated;
+    };
+    expect([await truncated('whole'), await truncated('whole', 'cut')]).toEqual([false, true]);
   });
 });

@@ -1,10 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 
-import { printGeometry } from '@tessera/contract';
-import type { Page } from 'playwright-core';
+import { PAGE_PATHS, printGeometry } from '@tessera/contract';
+import type { BrowserContext, Page } from 'playwright-core';
 import { z } from 'zod';
 
 import { joinPdf } from './join-pdf.ts';
+import { paint } from './paint.ts';
 import type { Print } from './print.ts';
 
 /** Sheets that Chromium prints in one go. Beyond it its time grows faster than their number. */
@@ -14,10 +15,14 @@ const SHEETS_OF_A_PART = 50;
 const READ_SHEETS = `(() => {
   const sheets = [...document.querySelectorAll('.tessera-print-sheet')];
   const about = document.querySelector('[data-print-document]');
+  const [first] = sheets;
   return {
+    width: Number(document.querySelector('[data-print-width]')?.dataset.printWidth),
+    paper: first?.dataset.printPaper === undefined ? null : { width: first.offsetWidth, height: first.offsetHeight },
     sheets: sheets.length,
     title: about?.dataset.printDocument ?? '',
     subject: about?.dataset.printSubject ?? '',
+    truncated: about?.dataset.printTruncated === 'true',
     outline: [...document.querySelectorAll('[data-print-outline]')].map((element) => {
       const sheet = element.closest('.tessera-print-sheet');
       const { top, height } = sheet.getBoundingClientRect();
@@ -45,44 +50,88 @@ const showPart = (first: number, end: number) => `
     // A break after it would begin a sheet for what stands below all of them.
     sheet.toggleAttribute('data-print-last', index === ${end} - 1);
   });`;
-const sheetsSchema = z.object({
+const documentSchema = z.object({
+  /** px of a sheet's layout. */
+  width: z.number().positive(),
+  /** px of sheets that are a paper of their own; null for those that take the paper of the print. */
+  paper: z.object({ width: z.number().positive(), height: z.number().positive() }).nullable(),
   sheets: z.int().positive(),
   title: z.string(),
   subject: z.string(),
+  truncated: z.boolean(),
   outline: z.array(z.object({ title: z.string(), sheet: z.int().nonnegative(), top: z.number() })),
 });
+/** What a painted page says about its sheets. */
+type PaintedDocument = z.infer<typeof documentSchema>;
 
 /**
- * Prints the sheets of a painted page into one file, in parts where there are many, with progress between them. A file of
- * one part keeps the tags for assistive technology; a longer one has none, since joined parts have no common tree of tags.
- * @throws Error when the page has no sheets, or the file has not one page for each
+ * Prints a board, or reports one after the other, into one file: each in a page of its own, its sheets in parts where there
+ * are many, with progress between them. A file of one part keeps the tags for assistive technology; a longer one has none,
+ * since joined parts have no common tree of tags.
+ * @param origin of this server
+ * @returns whether a limit cut its pages
+ * @throws Error when a page can't be shown or has no sheets, or the file has not one page for each
  */
-export async function savePdf(page: Page, print: Print): Promise<void> {
-  const { request, path, locale, signal, progress } = print;
-  const { paper } = printGeometry(request.options);
-  const width = Number(await page.locator('[data-print-width]').first().getAttribute('data-print-width'));
-  const { sheets, ...about } = sheetsSchema.parse(await page.evaluate(READ_SHEETS));
-  const parts = Math.ceil(sheets / SHEETS_OF_A_PART);
-  const options = {
-    width: `${paper.width}mm`,
-    height: `${paper.height}mm`,
-    // CSS counts 96 px to an inch.
-    scale: ((paper.width / 25.4) * 96) / width,
-    margin: { top: 0, right: 0, bottom: 0, left: 0 },
-    printBackground: true,
-    tagged: parts === 1,
-  };
-  if (parts > 1) await page.evaluate(LEAVE_OUT);
+export async function savePdf(
+  context: BrowserContext,
+  origin: string,
+  print: Print,
+): Promise<{ readonly truncated: boolean }> {
+  const { path, locale, signal, publicUrl } = print;
+  const addresses = addressesOf(origin, print);
+  const documents: PaintedDocument[] = [];
   async function* printed(): AsyncGenerator<Uint8Array> {
-    for (let part = 0; part < parts; part += 1) {
-      signal.throwIfAborted();
-      const first = part * SHEETS_OF_A_PART;
-      if (parts > 1) await page.evaluate(showPart(first, first + SHEETS_OF_A_PART));
-      yield await page.pdf(options);
-      progress(0.85 + (0.13 * (part + 1)) / parts);
+    for (const [index, address] of addresses.entries()) {
+      const progress = (share: number) => print.progress((index + share) / addresses.length);
+      const page = await context.newPage();
+      await paint(page, address, signal, progress);
+      const document = documentSchema.parse(await page.evaluate(READ_SHEETS));
+      documents.push(document);
+      yield* partsOf(page, document, { print, tagged: addresses.length === 1, progress });
+      await page.close();
     }
   }
-  const file = await joinPdf(printed(), { ...about, locale, sheets });
+  const file = await joinPdf(printed(), () => ({ documents, locale, links: { from: origin, to: publicUrl } }));
   signal.throwIfAborted();
   await writeFile(path, file);
+  return { truncated: documents.some(({ truncated }) => truncated) };
+}
+
+function addressesOf(origin: string, { taskId, reports }: Print): string[] {
+  const of = (path: string, more: object = {}) => `${origin}${path}?${new URLSearchParams({ task: taskId, ...more })}`;
+  return reports?.map((menuCode) => of(PAGE_PATHS.reportPrint, { menuCode })) ?? [of(PAGE_PATHS.boardPdf)];
+}
+
+interface PartOptions {
+  readonly print: Print;
+  /** Whether the document is the only one of its file. */
+  readonly tagged: boolean;
+  progress(fraction: number): void;
+}
+
+async function* partsOf(
+  page: Page,
+  { sheets, width, paper: own }: PaintedDocument,
+  { print: { request, signal }, tagged, progress }: PartOptions,
+): AsyncGenerator<Uint8Array> {
+  const { paper } = printGeometry(request.options);
+  const parts = Math.ceil(sheets / SHEETS_OF_A_PART);
+  const size = own
+    ? { width: `${own.width}px`, height: `${own.height}px` }
+    : // CSS counts 96 px to an inch.
+      { width: `${paper.width}mm`, height: `${paper.height}mm`, scale: ((paper.width / 25.4) * 96) / width };
+  const options = {
+    ...size,
+    margin: { top: 0, right: 0, bottom: 0, left: 0 },
+    printBackground: true,
+    tagged: tagged && parts === 1,
+  };
+  if (parts > 1) await page.evaluate(LEAVE_OUT);
+  for (let part = 0; part < parts; part += 1) {
+    signal.throwIfAborted();
+    const first = part * SHEETS_OF_A_PART;
+    if (parts > 1) await page.evaluate(showPart(first, first + SHEETS_OF_A_PART));
+    yield await page.pdf(options);
+    progress(0.85 + (0.13 * (part + 1)) / parts);
+  }
 }

@@ -1,0 +1,1 @@
+export { PrintReportPage } from './print-report-page.tsx';

@@ -1,0 +1,72 @@
+import { PAGE_PATHS } from '@tessera/contract';
+import { useNavigation } from '@tessera/remote-kit';
+import { useSearchParams } from '@tessera/remote-kit/router';
+import { Button, IconButton, makeStyles, tokens } from '@tessera/ui/core';
+import { ArrowLeftRegular, PrintRegular } from '@tessera/ui/icons';
+import { FormattedMessage, useIntl } from 'react-intl';
+
+import type { ReadReport } from '../sheets/index.ts';
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '8px',
+    minHeight: '48px',
+    padding: '0 16px',
+    boxSizing: 'border-box',
+    backgroundColor: tokens.colorNeutralBackground1,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  name: {
+    flex: 1,
+    minWidth: 0,
+    margin: 0,
+    fontSize: tokens.fontSizeBase400,
+    lineHeight: tokens.lineHeightBase400,
+    fontWeight: tokens.fontWeightSemibold,
+    overflow: 'hidden',
+    whiteSpace: 'nowrap',
+    textOverflow: 'ellipsis',
+  },
+  hint: { color: tokens.colorNeutralForeground3, '@media (max-width: 820px)': { display: 'none' } },
+});
+
+export interface PrintBarProps {
+  readonly read: ReadReport;
+  /** Whether all sheets are painted. */
+  readonly ready: boolean;
+}
+
+/** Above the sheets on screen: back to the report, and the browser's own print. */
+export function PrintBar({ read, ready }: PrintBarProps) {
+  const styles = useStyles();
+  const intl = useIntl();
+  const navigation = useNavigation();
+  const [search] = useSearchParams();
+  return (
+    <header className={styles.root}>
+      <IconButton
+        label={intl.formatMessage({ id: 'report.print.back', defaultMessage: '返回报告' })}
+        icon={<ArrowLeftRegular />}
+        onClick={() => navigation.navigate(`${PAGE_PATHS.report}?${search}`)}
+      />
+      <h2 className={styles.name}>{read.reportInfo.reportName}</h2>
+      <span className={styles.hint} role="status">
+        {ready ? (
+          <FormattedMessage id="report.print.hint" defaultMessage="纸张大小随报告，页边距请选择“无”" />
+        ) : (
+          <FormattedMessage id="report.print.preparing" defaultMessage="正在排版所有页面" />
+        )}
+      </span>
+      <Button
+        appearance="primary"
+        icon={<PrintRegular />}
+        disabledFocusable={!ready}
+        onClick={({ currentTarget }) => currentTarget.ownerDocument.defaultView?.print()}
+      >
+        <FormattedMessage id="report.print.print" defaultMessage="打印" />
+      </Button>
+    </header>
+  );
+}
