@@ -15,6 +15,7 @@ const shell = createShell({
   target: window,
   messages: late.messages,
   dialogs: late.dialogs,
+  pages: late.pages,
   routeTheme: (pathname) => {
     const own = matchShellRoute(pathname)?.route;
     if (own) return own.kind === 'page' ? own.theme : undefined;

@@ -108,6 +108,8 @@ export interface NavigationCapability {
     readonly search: string;
     readonly hash: string;
   }>;
+  /** Paths of the pages that the signed-in corporation can open; hosts before 1.1 have none. */
+  readonly pages?: ReadableStore<ReadonlySet<string>>;
   navigate(to: string, options?: { replace?: boolean }): void;
   /** The guard answers whether leaving is allowed; returns the function that removes it. */
   guard(mayLeave: (to: string) => Promise<boolean>): () => void;
@@ -130,7 +132,7 @@ export const HOST_CAPABILITIES = {
   transport: '1.1.0',
   messages: '1.0.0',
   notify: '1.0.0',
-  navigation: '1.0.0',
+  navigation: '1.1.0',
   dialogs: '1.0.0',
   telemetry: '1.0.0',
 } as const;

@@ -11,9 +11,11 @@ import type {
   ThemeName,
   UnreadCount,
 } from '@tessera/contract';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 
 import { usePlatform } from './platform-context.ts';
+
+const EVERY_PAGE: ReadableStore<ReadonlySet<string> | null> = { get: () => null, subscribe: () => () => undefined };
 
 /** The value of a store of the host object; renders again after each change. */
 export function useStore<T>(store: ReadableStore<T>): T {
@@ -52,6 +54,13 @@ export function useNotify(): NotifyCapability {
 /** Moves between remotes and guards unsaved work; inside a remote the router's own hooks do. */
 export function useNavigation(): NavigationCapability {
   return usePlatform().navigation;
+}
+
+/** Whether the composition has a page at a path; hosts that don't say count as having all. */
+export function useHasPage(): (path: string) => boolean {
+  const { pages = EVERY_PAGE } = usePlatform().navigation;
+  const paths = useStore(pages);
+  return useCallback((path) => paths === null || paths.has(path), [paths]);
 }
 
 export function useDialogs(): DialogsCapability {

@@ -19,6 +19,7 @@ export {
   useLeaveGuard,
   useLocale,
   useMessages,
+  useHasPage,
   useNavigation,
   useNotify,
   usePermitted,

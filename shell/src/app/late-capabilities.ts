@@ -1,4 +1,4 @@
-import type { DialogsCapability, MessagesCapability, PushedFrame, UnreadCount } from '@tessera/contract';
+import type { DialogsCapability, MessagesCapability, PushedFrame, ReadableStore, UnreadCount } from '@tessera/contract';
 
 import { createStore } from '../platform/index.ts';
 
@@ -6,12 +6,15 @@ import { createStore } from '../platform/index.ts';
 export interface LateCapabilities {
   readonly messages: MessagesCapability;
   readonly dialogs: DialogsCapability;
+  /** Paths of the pages of the composition; empty until it is there. */
+  readonly pages: ReadableStore<ReadonlySet<string>>;
   /** Connects them with what answers; called once. */
-  bind(real: { readonly messages: MessagesCapability; readonly dialogs: DialogsCapability }): void;
+  bind(real: Omit<LateCapabilities, 'bind'>): void;
 }
 
 export function createLateCapabilities(): LateCapabilities {
   const unread = createStore<readonly UnreadCount[]>([]);
+  const paths = createStore<ReadonlySet<string>>(new Set());
   const listeners = new Set<(frame: PushedFrame) => void>();
   let resolve!: (real: DialogsCapability) => void;
   const promise = new Promise<DialogsCapability>((done) => {
@@ -26,7 +29,10 @@ export function createLateCapabilities(): LateCapabilities {
       },
     },
     dialogs: { open: async (name, props) => (await promise).open(name, props) },
-    bind: ({ messages, dialogs }) => {
+    pages: { get: paths.get, subscribe: paths.subscribe },
+    bind: ({ messages, dialogs, pages }) => {
+      paths.set(pages.get());
+      pages.subscribe(paths.set);
       unread.set(messages.unread.get());
       messages.unread.subscribe(unread.set);
       messages.subscribe((frame) => listeners.forEach((listener) => listener(frame)));

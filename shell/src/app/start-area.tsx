@@ -10,8 +10,8 @@ import { connectMessages, MessageBell, MessagePopup, MessagesContext } from '../
 import type { Messages } from '../features/messages/index.ts';
 import { CompositionNotices, RemoteOutlet } from '../frame/index.ts';
 import { isPhone } from '../mobile/index.ts';
-import type { Shell } from '../platform/index.ts';
-import { recordRecentBoards } from '../recent/index.ts';
+import { derive, type Shell } from '../platform/index.ts';
+import { recordRecentDocuments } from '../recent/index.ts';
 import type { Area, AreaLayoutProps } from './area.ts';
 import { followRights } from './follow-rights.ts';
 import type { LateCapabilities } from './late-capabilities.ts';
@@ -43,9 +43,16 @@ export function startArea({ shell, late, target, restored }: AreaOptions): Area 
   const composition = startComposition({ platform: shell.platform, target, restoreTitle });
   const messages = connectMessages(shell, target);
   followRights(messages.capability, shell.session, shell.platform.telemetry);
-  late.bind({ messages: messages.capability, dialogs: { open: composition.openDialog } });
+  late.bind({
+    messages: messages.capability,
+    dialogs: { open: composition.openDialog },
+    pages: derive(
+      [composition.snapshot],
+      () => new Set(composition.snapshot.get().routes.map(({ path }) => path)) as ReadonlySet<string>,
+    ),
+  });
   composition.snapshot.subscribe(() => shell.theme.refresh());
-  recordRecentBoards({
+  recordRecentDocuments({
     location: shell.navigation.location,
     session: shell.session.current,
     storage: pageStorage(() => target.localStorage),

@@ -47,10 +47,12 @@ export interface ShellOptions {
   /** Both need code that is loaded after sign-in; they answer as soon as it is there. */
   readonly messages: MessagesCapability;
   readonly dialogs: DialogsCapability;
+  /** Paths of the pages that remotes have for the signed-in corporation. */
+  readonly pages: ReadableStore<ReadonlySet<string>>;
 }
 
 /** Builds the services in the order in which they need each other; touches the page but sends nothing yet. */
-export function createShell({ target, routeTheme, messages, dialogs }: ShellOptions): Shell {
+export function createShell({ target, routeTheme, messages, dialogs, pages }: ShellOptions): Shell {
   const local = createTextStorage(() => target.localStorage);
   const forSession = createTextStorage(() => target.sessionStorage);
   const getClient = (): Client => client;
@@ -107,7 +109,7 @@ export function createShell({ target, routeTheme, messages, dialogs }: ShellOpti
     },
     messages,
     notify: { toast: notify.toast, alert: notify.alert, confirm: notify.confirm },
-    navigation: { location, navigate: navigation.navigate, guard: navigation.guard },
+    navigation: { location, pages, navigate: navigation.navigate, guard: navigation.guard },
     dialogs,
     telemetry,
   };

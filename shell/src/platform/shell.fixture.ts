@@ -85,6 +85,7 @@ export function createTestShell(path = '/main', answers: Answers = {}): TestShel
     routeTheme: (pathname) => (pathname === '/forced' ? 'purpleNight' : undefined),
     messages: { unread, subscribe: () => () => undefined },
     dialogs: { open: async () => undefined },
+    pages: createStore<ReadonlySet<string>>(new Set()),
   });
   return {
     ...shell,

@@ -1,1 +1,1 @@
-export { boardPath, readRecentBoards, recordRecentBoards } from './recent-boards.ts';
+export { boardPath, readRecentBoards, recordRecentDocuments } from './recent-documents.ts';

@@ -1,5 +1,5 @@
 import type { DirectoryKind } from '@tessera/board/directory';
-import { dashboard, menu, MENU_TYPES } from '@tessera/contract';
+import { dashboard, LOCAL_STORAGE_KEYS, menu, MENU_TYPES } from '@tessera/contract';
 import { DocumentTableRegular } from '@tessera/ui/icons';
 
 /** The directory of reports; directories are those of boards. */
@@ -7,7 +7,7 @@ export const REPORTS: DirectoryKind = {
   noun: 'report',
   Icon: DocumentTableRegular,
   editable: true,
-  recentKey: null,
+  recentKey: LOCAL_STORAGE_KEYS.recentReports,
   dialogs: { copyOrMove: 'mf-report/copy-or-move-report', bin: 'mf-report/recycle-bin' },
   calls: (call) => ({
     list: () => call(dashboard.selectMenuMap, { body: { menuType: MENU_TYPES.report } }),

@@ -33,7 +33,7 @@ export function DirectoryHead(props: DirectoryHeadProps) {
   const { text, view, order, rights, onText, onView, onOrder, onAsk, onBin } = props;
   const styles = useStyles();
   const intl = useIntl();
-  const { noun, Icon, recentKey } = useDirectoryKind();
+  const { noun, Icon } = useDirectoryKind();
   const add = (directory: boolean) => onAsk({ kind: 'add', directory, parentCode: null });
   return (
     <div className={styles.root}>
@@ -87,11 +87,9 @@ export function DirectoryHead(props: DirectoryHeadProps) {
           <Tab value="favourite">
             <FormattedMessage id="board.directory.favourite" defaultMessage="收藏" />
           </Tab>
-          {recentKey === null ? null : (
-            <Tab value="recent">
-              <FormattedMessage id="board.directory.recent" defaultMessage="最近" />
-            </Tab>
-          )}
+          <Tab value="recent">
+            <FormattedMessage id="board.directory.recent" defaultMessage="最近" />
+          </Tab>
         </TabList>
         {view === 'all' ? (
           <ActionMenu

@@ -43,8 +43,8 @@ export interface DirectoryKind {
   calls(call: LoadCall): DirectoryCalls;
   /** Whether there is an editor of them; new ones and copies are offered only then. */
   readonly editable: boolean;
-  /** Key of the list of documents opened last in local storage; null without one. */
-  readonly recentKey: string | null;
+  /** Key of the list of documents opened last in local storage. */
+  readonly recentKey: string;
   /** Names of dialogs; those left out are not offered. */
   readonly dialogs: { readonly copyOrMove: string; readonly bin: string; readonly phone?: string };
 }

@@ -10,7 +10,7 @@ export const testDirectory: DirectoryKind = {
   noun: 'board',
   Icon: BoardRegular,
   editable: true,
-  recentKey: null,
+  recentKey: 'recent',
   dialogs: { copyOrMove: 'copy', bin: 'bin' },
   calls: (call) => ({
     list: () => Promise.resolve<readonly MenuNode[]>([]),

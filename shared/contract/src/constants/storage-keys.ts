@@ -5,6 +5,8 @@ export const LOCAL_STORAGE_KEYS = {
   locale: 'tessera.locale',
   /** Boards opened last, by user and corporation. */
   recentBoards: 'tessera.recentBoards',
+  /** Reports opened last, by user and corporation. */
+  recentReports: 'tessera.recentReports',
 } as const;
 
 export const SESSION_STORAGE_KEYS = {

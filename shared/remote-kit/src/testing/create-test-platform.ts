@@ -24,6 +24,8 @@ export interface TestPlatformOptions {
   /** Default: those of an editor. */
   readonly permissions?: readonly PermissionSymbol[];
   readonly confirm?: () => boolean;
+  /** Paths that the composition has; default: those of a host that does not say. */
+  readonly pages?: readonly string[];
 }
 export interface TestPlatform extends HostPlatform {
   readonly stores: {
@@ -103,6 +105,7 @@ export function createTestPlatform(options: TestPlatformOptions = {}): TestPlatf
     },
     navigation: {
       location,
+      ...(options.pages ? { pages: createStore<ReadonlySet<string>>(new Set(options.pages)) } : {}),
       navigate(to, how) {
         record('navigate', { to, ...how });
         const { pathname, search, hash } = new URL(to, 'http://tessera.test');

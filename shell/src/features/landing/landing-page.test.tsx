@@ -2,7 +2,7 @@ import { dashboard, messages, session } from '@tessera/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 
-import { recordRecentBoards } from '../../recent/index.ts';
+import { recordRecentDocuments } from '../../recent/index.ts';
 import { aMessage, nameOf, showPage } from '../../testing/show-page.fixture.tsx';
 import type { ShownPage, ShowOptions } from '../../testing/show-page.fixture.tsx';
 import { dayPart } from './greeting.tsx';
@@ -58,7 +58,7 @@ describe('/landPage', () => {
 
   test('boards that were opened last come first, without those that are gone', async () => {
     const { shell } = showPage(null);
-    const stop = recordRecentBoards({
+    const stop = recordRecentDocuments({
       location: {
         get: () => ({ pathname: '/main/dashboard', search: '?menuCode=m2', hash: '' }),
         subscribe: () => () => undefined,

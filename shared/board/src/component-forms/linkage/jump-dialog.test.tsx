@@ -1,6 +1,7 @@
 import {
   dashboard,
   emptyBoardDocument,
+  PAGE_PATHS,
   report,
   reportParamSchema,
   type BoardDocument,
@@ -78,6 +79,20 @@ test('a jump leads to a report, at a page of it', async () => {
   expect(done).toMatchObject([
     { name: '经营月报', target: { kind: 'report', menuCode: 'monthly', paperId: 'p7' }, params: [] },
   ]);
+});
+
+test('what the composition has no page for is no target, except where a jump already leads there', async () => {
+  const dialog = (jump: BoardJump) => (
+    <PlatformWrapper platform={createTestPlatform({ send: () => ok([]), pages: [PAGE_PATHS.board] })}>
+      <JumpDialog jump={jump} fields={FIELDS} onDone={() => undefined} onClose={() => undefined} />
+    </PlatformWrapper>
+  );
+  const { unmount } = render(dialog(JUMP));
+  expect(await screen.findByRole('radio', { name: '看板' })).toBeInTheDocument();
+  expect(screen.queryByRole('radio', { name: '报告' })).not.toBeInTheDocument();
+  unmount();
+  render(dialog({ ...JUMP, target: { kind: 'report', menuCode: 'monthly', paperId: null } }));
+  expect(await screen.findByRole('radio', { name: '报告' })).toBeInTheDocument();
 });
 
 test('a jump to an address takes values along as parameters, and leads to no script', async () => {

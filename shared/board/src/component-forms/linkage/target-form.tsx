@@ -1,4 +1,5 @@
-import { JUMP_ADDRESS, type JumpTarget } from '@tessera/contract';
+import { JUMP_ADDRESS, PAGE_PATHS, type JumpTarget } from '@tessera/contract';
+import { useHasPage } from '@tessera/remote-kit';
 import { Field, Radio, RadioGroup, Switch, TextField } from '@tessera/ui/forms';
 import { useIntl } from 'react-intl';
 
@@ -23,9 +24,11 @@ const empty = (kind: string): JumpTarget =>
       ? { kind, menuCode: '', paperId: null }
       : { kind: 'address', url: '' };
 
-/** Where a jump or a link leads: a board, a report, or an address. */
+/** Where a jump or a link leads: a board, a report, or an address; what the composition has no page for is not offered. */
 export function TargetForm({ target, newTab, onTarget, onNewTab }: TargetFormProps) {
   const intl = useIntl();
+  const hasPage = useHasPage();
+  const offered = (kind: 'board' | 'report') => target.kind === kind || hasPage(PAGE_PATHS[kind]);
   const wrong = target.kind === 'address' && target.url !== '' && !JUMP_ADDRESS.test(target.url);
   return (
     <>
@@ -35,8 +38,12 @@ export function TargetForm({ target, newTab, onTarget, onNewTab }: TargetFormPro
           value={target.kind}
           onChange={(_event, { value }) => onTarget(empty(value), '')}
         >
-          <Radio value="board" label={intl.formatMessage({ id: 'board.jump.board', defaultMessage: '看板' })} />
-          <Radio value="report" label={intl.formatMessage({ id: 'board.jump.report', defaultMessage: '报告' })} />
+          {offered('board') ? (
+            <Radio value="board" label={intl.formatMessage({ id: 'board.jump.board', defaultMessage: '看板' })} />
+          ) : null}
+          {offered('report') ? (
+            <Radio value="report" label={intl.formatMessage({ id: 'board.jump.report', defaultMessage: '报告' })} />
+          ) : null}
           <Radio
             value="address"
             label={intl.formatMessage({ id: 'board.jump.address', defaultMessage: '网址或本系统页面' })}

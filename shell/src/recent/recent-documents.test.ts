@@ -1,7 +1,7 @@
-import type { Session } from '@tessera/contract';
+import { LOCAL_STORAGE_KEYS, type Session } from '@tessera/contract';
 import { createStore } from '@tessera/remote-kit';
 
-import { boardPath, readRecentBoards, recordRecentBoards } from './recent-boards.ts';
+import { boardPath, readRecentBoards, recordRecentDocuments } from './recent-documents.ts';
 
 const member = (id: string) => ({ userInfo: { id }, corporationCode: 'C1' }) as unknown as Session;
 const at = (path: string) => {
@@ -21,7 +21,7 @@ describe('recent boards', () => {
     const storage = memory();
     const location = createStore(at('/landPage'));
     let now = 0;
-    recordRecentBoards({
+    recordRecentDocuments({
       location,
       session: createStore<Session | null>(member('u1')),
       storage,
@@ -42,9 +42,23 @@ describe('recent boards', () => {
     ]);
   });
 
+  test('reports have a list of their own, whichever of their pages opened them', () => {
+    const storage = memory();
+    const location = createStore(at('/report/reportboard?menuCode=weekly'));
+    recordRecentDocuments({ location, session: createStore<Session | null>(member('u1')), storage, now: () => 1 });
+    location.set(at('/intelligentReport?menuCode=monthly&paperId=p1'));
+    location.set(at('/intelligentReport?menuCode=monthly&paperId=p2'));
+    const list = JSON.parse(storage.getItem(`${LOCAL_STORAGE_KEYS.recentReports}.u1.C1`) ?? '[]') as object[];
+    expect(list).toEqual([
+      { menuCode: 'monthly', openedAt: 1 },
+      { menuCode: 'weekly', openedAt: 1 },
+    ]);
+    expect(readRecentBoards(storage, member('u1'))).toEqual([]);
+  });
+
   test('are of one user', () => {
     const storage = memory();
-    recordRecentBoards({
+    recordRecentDocuments({
       location: createStore(at(boardPath('a/b'))),
       session: createStore<Session | null>(member('u1')),
       storage,
