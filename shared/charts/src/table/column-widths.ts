@@ -34,7 +34,9 @@ const MEASURED_COLUMNS = 60;
 const ROOM = 26;
 /** px of the letters that widths of texts are estimated for. */
 const LETTERS = 12;
-const scaleOf = (fontSize: string) => Math.max(1, (Number.parseFloat(fontSize) || LETTERS) / LETTERS);
+export const scaleOf = (fontSize: string): number => Math.max(1, (Number.parseFloat(fontSize) || LETTERS) / LETTERS);
+/** px of a column for a number. @param pixels of the number at 12 px */
+export const numberWidth = (pixels: number, scale: number): number => Math.ceil(pixels * scale) + ROOM;
 
 /**
  * px at 12 px of the longest of some numbers. Of numbers with equally many digits and one format the largest stands for all,
@@ -85,12 +87,15 @@ export function columnWidths({ leading, headers, values, rowCount, custom, look 
       align: 'left',
       width: own.get(header.id) ?? measure(header, 0, scaleOf(look.rowHeader.fontSize)),
     })),
-    ...values.map((value, index): TableColumn => ({
-      id: value.id,
-      kind: 'value',
-      align: value.align ?? 'right',
-      width:
-        own.get(value.id) ?? Math.max(measure(value, index, dataScale), Math.ceil(value.longest * dataScale) + ROOM),
-    })),
+    ...values.map((value, index): TableColumn => {
+      const numbers = value.longest === 0 ? 0 : numberWidth(value.longest, dataScale);
+      return {
+        id: value.id,
+        kind: 'value',
+        align: value.align ?? 'right',
+        width: own.get(value.id) ?? Math.max(measure(value, index, dataScale), numbers),
+        ...(numbers > 0 ? { numbers } : {}),
+      };
+    }),
   ];
 }

@@ -20,6 +20,8 @@ export interface TableColumn {
   readonly align: 'left' | 'right' | 'center';
   /** px. */
   readonly width: number;
+  /** px that its longest number takes, totals among them; left out where it has none. */
+  readonly numbers?: number;
 }
 /** What conditional colours make of a cell. */
 export interface CellPaint {
