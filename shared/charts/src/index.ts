@@ -20,6 +20,7 @@ export type { PickedValue, PickPlace } from './result/picked-value.ts';
 export { firstWindow, furtherWindow, inHeadingOrder, missingWindows, withWindow } from './result/cross-windows.ts';
 export { ChartNotice, type ChartNoticeProps } from './view/chart-notice.tsx';
 export { chartHead, type ChartHead } from './view/chart-head.ts';
+export { breaksOf, linesOf } from './table/text-lines.ts';
 export type { ColumnSort, TableHooks, TableMeasure, TablePrint } from './table/table-hooks.ts';
 export { OWN_MAP, type OwnMapLoader } from './map/load-map.ts';
 export { loadMapAreas, type MapArea } from './map/map-areas.ts';

@@ -16,6 +16,10 @@ export const PLAN_FINDINGS = [
   'lineCut',
   /** A table that does not flow has more rows or columns than its place. */
   'tableCut',
+  /** Rows of the answer beyond a limit are left out. */
+  'rowsLeft',
+  /** A table is too large to flow: it shows what its place has room for. */
+  'tooLarge',
   /** Columns of a table continue on side sheets. */
   'sideSheets',
   /** Columns are wider than the place of their table and cut at the side. */

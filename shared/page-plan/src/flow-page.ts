@@ -1,7 +1,7 @@
 import type { BoardPlacement, Cell, PageLayoutType, ReportPaper } from '@tessera/contract';
 
 import type { PlanFindingKind } from './findings.ts';
-import type { Content, Measures } from './measures.ts';
+import type { Content, LeftRows, Measures } from './measures.ts';
 import { FLOWS, TablePlanner, type TablePart } from './plan-table.ts';
 import { textBegins, textParts, type TextPart } from './plan-text.ts';
 import { gridBox, type Box } from './printable-area.ts';
@@ -18,6 +18,8 @@ export interface PlannedPiece {
   readonly table?: TablePart;
   /** Set for texts that span sheets. */
   readonly text?: TextPart;
+  /** Set where rows of the answer are left out. */
+  readonly left?: LeftRows;
 }
 /** A sheet of a page, with what continues beside it. */
 export interface SheetDraft {
@@ -31,6 +33,7 @@ interface Part {
   readonly height: number;
   readonly sides?: readonly TablePart[];
   readonly text?: TextPart;
+  readonly left?: LeftRows;
 }
 /** A component on its way to its sheets. */
 interface Item {
@@ -65,11 +68,11 @@ export function flowPage(input: FlowInput): SheetDraft[] {
   const sheets = new Map<number, PlannedPiece[]>();
   const beside = new Map<number, SheetDraft[]>();
   const sheetAt = (position: number) => Math.floor((position + NEAR) / sheet);
-  const put = (item: Item, position: number, { height, sides, text }: Part) => {
+  const put = (item: Item, position: number, { height, sides, text, left }: Part) => {
     const index = sheetAt(position);
     const top = room.top + Math.max(0, position - index * sheet);
     const box = { left: room.left + item.box.left, top, width: item.box.width, height };
-    const piece = { code: item.code, order: item.order, box, ...(text ? { text } : {}) };
+    const piece = { code: item.code, order: item.order, box, ...(text ? { text } : {}), ...(left ? { left } : {}) };
     const pieces = sheets.get(index) ?? [];
     sheets.set(index, pieces);
     pieces.push(sides?.[0] ? { ...piece, table: sides[0] } : piece);
@@ -146,12 +149,12 @@ function itemOf(
   box: Box,
   content: Content | undefined,
 ): Item {
-  const own = { code: i, order, box };
+  const item = { code: i, order, box };
   const sheet = room.height;
   if (content?.kind === 'text' && content.height > box.height) {
     const { height } = content;
     return {
-      ...own,
+      ...item,
       begins: (left) => textBegins(content, left, sheet),
       parts: (left) => {
         if (height <= left) return { parts: [{ height }], findings: ['textOverflows'] };
@@ -164,7 +167,7 @@ function itemOf(
     };
   }
   const height = Math.min(box.height, sheet);
-  const fixed = { ...own, begins: (left: number) => height <= left };
+  const fixed = { ...item, begins: (left: number) => height <= left };
   const tooHigh: PlanFindingKind[] = box.height > sheet ? ['tooHigh'] : [];
   if (content?.kind === 'table') {
     const flow = paper.tables.find((one) => one.i === i) ?? FLOWS;
@@ -174,11 +177,12 @@ function itemOf(
         ...fixed,
         parts: () => {
           const { parts, findings } = planner.plan(height, true);
-          return { parts: [{ height, sides: parts[0]?.sides ?? [] }], findings: [...findings, ...tooHigh] };
+          return { parts: parts.slice(0, 1).map((part) => ({ ...part, height })), findings: [...findings, ...tooHigh] };
         },
       };
-    return { ...own, begins: (left) => planner.begins(left), parts: (left) => planner.plan(left) };
+    return { ...item, begins: (left) => planner.begins(left), parts: (left) => planner.plan(left) };
   }
-  const noData: PlanFindingKind[] = content?.kind === 'noData' ? ['noData'] : [];
-  return { ...fixed, parts: () => ({ parts: [{ height }], findings: [...noData, ...tooHigh] }) };
+  const own: PlanFindingKind[] = content?.kind === 'noData' || content?.kind === 'tooLarge' ? [content.kind] : [];
+  const left = content?.kind === 'tooLarge' ? { left: { shown: null, all: content.rows } } : {};
+  return { ...fixed, parts: () => ({ parts: [{ height, ...left }], findings: [...own, ...tooHigh] }) };
 }

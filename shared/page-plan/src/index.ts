@@ -1,4 +1,4 @@
-export type { CellSpan, Content, MeasuredTable, Measures } from './measures.ts';
+export type { CellSpan, Content, LeftRows, MeasuredTable, Measures } from './measures.ts';
 export { PLAN_FINDINGS, type PlanFinding, type PlanFindingKind } from './findings.ts';
 export type { PlannedPiece } from './flow-page.ts';
 export type { TablePart } from './plan-table.ts';

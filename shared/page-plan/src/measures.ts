@@ -12,6 +12,8 @@ export interface MeasuredTable {
   readonly inset: number;
   /** Heights of the rows, over all columns. */
   readonly rows: ArrayLike<number>;
+  /** Set where the answer has rows beyond `rows`. */
+  readonly left?: LeftRows;
   /** Widths of the columns. */
   readonly columns: readonly number[];
   /** How many of the first columns are repeated on side sheets. */
@@ -27,6 +29,13 @@ export interface MeasuredTable {
   /** px from the top of a row where its text may be parted, ascending. */
   breaksOf?(row: number): readonly number[];
 }
+/** Rows of an answer that paper leaves out. */
+export interface LeftRows {
+  /** How many of the first rows stand there; null for as many as their place has room for. */
+  readonly shown: number | null;
+  /** Rows of the answer; null where that is not known. */
+  readonly all: number | null;
+}
 /** A cell over several rows or columns. */
 export interface CellSpan {
   readonly row: number;
@@ -40,6 +49,8 @@ export type Content =
   | { readonly kind: 'table'; readonly table: MeasuredTable }
   /** `height` of the component with all of its text; `breaks`: px from its top where it may be parted, ascending. */
   | { readonly kind: 'text'; readonly height: number; readonly breaks: readonly number[] }
+  /** A table that is too large to be measured and stays in its place. */
+  | { readonly kind: 'tooLarge'; readonly rows: number }
   /** A chart whose answer has no rows. */
   | { readonly kind: 'noData' };
 

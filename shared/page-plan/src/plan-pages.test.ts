@@ -161,6 +161,25 @@ describe('tables on sheets', () => {
     expect(part(3)?.merges).toEqual([{ row: 28, column: 0, rows: 2, columns: 1, source: { row: 20, column: 0 } }]);
     expect(findings.map(({ kind }) => kind)).toEqual(['sideSheets']);
   });
+  test('one that is too large to be measured stays in its place and says how many rows it has', () => {
+    const { sheets, findings } = plan([paper('p', { layout: [at('t', 0, 20)] })], {
+      t: { kind: 'tooLarge', rows: 12_345 },
+    });
+    expect(sheets.map(({ pieces }) => pieces.map(({ left, box }) => [left, box.height]))).toEqual([
+      [[{ shown: null, all: 12_345 }, 200]],
+    ]);
+    expect(findings.map(({ kind, code }) => [kind, code])).toEqual([['tooLarge', 't']]);
+  });
+  test('rows beyond a limit are said on each sheet and reported, in a place of its own too', () => {
+    const left = { shown: 60, all: 61 };
+    const flowing = plan([paper('p', { layout: [at('t', 0, 20)] })], { t: table(60, { left }) });
+    expect(flowing.sheets.length).toBeGreaterThan(1);
+    for (const { pieces } of flowing.sheets) expect(pieces[0]?.left).toEqual(left);
+    expect(flowing.findings.map(({ kind }) => kind)).toEqual(['rowsLeft']);
+    const tables = [{ i: 't', flows: false, pageSubtotal: false, runningTotal: false, groups: 'flow' }];
+    const placed = plan([paper('p', { layout: [at('t', 0, 20)], tables })], { t: table(60, { left }) });
+    expect(placed.findings.map(({ kind }) => kind)).toEqual(['tableCut', 'rowsLeft']);
+  });
   test('groups begin a page each', () => {
     const planned = plan([{ ...page, tables: [flowOf({ groups: 'newPage' })] }], {
       t: table(6, { groups: [0, 2, 5] }),

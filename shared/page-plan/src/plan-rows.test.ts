@@ -59,6 +59,16 @@ describe('rows over sheets', () => {
       [2, 3, 0, null, false],
     ]);
   });
+  test('a high first row begins below the title, so that it does not stand alone on a sheet', () => {
+    const parts = (firstRoom: number, breaks: readonly number[]) =>
+      planRows(table([250], { breaksOf: () => breaks }), 'flow', firstRoom, 100).map(({ from, until }) => [
+        from,
+        until,
+      ]);
+    expect(parts(90, [80, 160, 240])[0]).toEqual([0, 80]);
+    expect(planRows(table([250], { breaksOf: () => [80] }), 'flow', 40, 100)[0]).toMatchObject({ first: 0, end: 0 });
+    expect(planRows(table([250]), 'flow', 90, 100)[0]).toMatchObject({ first: 0, end: 0 });
+  });
   test('a row without lines is cut and says so', () => {
     expect(planRows(table([250]), 'flow', 100, 100).map(({ cut }) => cut)).toEqual([true, true, false]);
   });

@@ -37,11 +37,12 @@ export function planRows(
   do {
     const here = ranges.length === 0 ? firstRoom : room;
     const top = at(sums, first) + from;
-    if (from > 0 || (at(sums, first + 1) - top > room && here >= room)) {
+    const lineEnd = () => table.breaksOf?.(first).findLast((one) => one > from && one <= from + here);
+    if (from > 0 || (at(sums, first + 1) - top > room && (here >= room || beginsParted(ranges, here, room, lineEnd)))) {
       const height = at(sums, first + 1) - at(sums, first);
       const rest = height - from;
       if (rest > here) {
-        const found = table.breaksOf?.(first).findLast((one) => one > from && one <= from + here);
+        const found = lineEnd();
         const until = found ?? from + here;
         ranges.push({ first, end: first + 1, from, until, height: until - from, cut: found === undefined });
         from = until;
@@ -59,6 +60,14 @@ export function planRows(
   } while (first < count);
   return ranges;
 }
+
+/** Whether a high first row begins below the title of its table, which would stand alone otherwise. */
+const beginsParted = (
+  before: readonly RowRange[],
+  here: number,
+  room: number,
+  lineEnd: () => number | undefined,
+): boolean => before.length === 0 && here >= room / 2 && lineEnd() !== undefined;
 
 /** Sums of the heights of all rows before each one. */
 function prefixSums(rows: ArrayLike<number>): Float64Array {

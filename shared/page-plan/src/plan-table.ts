@@ -2,7 +2,7 @@ import type { TableFlow } from '@tessera/contract';
 
 import { mergeClipper, type ClippedSpan } from './clip-merges.ts';
 import type { PlanFindingKind } from './findings.ts';
-import type { MeasuredTable } from './measures.ts';
+import type { LeftRows, MeasuredTable } from './measures.ts';
 import { planColumns } from './plan-columns.ts';
 import { planRows, type RowRange } from './plan-rows.ts';
 import { tableTotals, type PartTotals } from './table-totals.ts';
@@ -30,6 +30,8 @@ export interface PlannedRows {
   /** px, headings and totals among them. */
   readonly height: number;
   readonly sides: readonly TablePart[];
+  /** Set where rows of the answer are left out. */
+  readonly left?: LeftRows;
 }
 export interface PlannedTable {
   readonly parts: readonly PlannedRows[];
@@ -101,6 +103,7 @@ export class TablePlanner {
       const taken = this.above(begins) + rows.height + this.below + this.tail;
       return {
         height: taken,
+        ...(this.table.left ? { left: this.table.left } : {}),
         sides: shown.map((own, side) => ({
           rows,
           columns: own,
@@ -116,6 +119,7 @@ export class TablePlanner {
     });
     const findings: PlanFindingKind[] = [];
     if (whole && (all.length > 1 || sides.length > 1 || this.around > room)) findings.push('tableCut');
+    if (this.table.left) findings.push('rowsLeft');
     if (!whole && sides.length > 1) findings.push('sideSheets');
     if (this.columns.cut.length > 0) findings.push('columnCut');
     if (frozen < Math.min(this.table.frozen, columns.length)) findings.push('notFrozen');

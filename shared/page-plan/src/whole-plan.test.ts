@@ -115,7 +115,7 @@ test('rows of all sheets in order are those of the answer, each once; nothing ov
         repeat: { tblId: 't', fieldId: 'f' },
       });
       const values = Array.from({ length: Math.max(1, twice) }, (_, index) => index);
-      const { sheets } = planPages({
+      const { sheets, findings } = planPages({
         papers: [paper],
         layout,
         textsOf: () => ({ title: '', dataRange: '', date: '' }),
@@ -160,8 +160,11 @@ test('rows of all sheets in order are those of the answer, each once; nothing ov
               from = span.until;
             }
             expect(from).toBeGreaterThanOrEqual(content.height - NEAR);
-          } else if (content?.kind === 'table') expectWhole(parts, content.table, flow);
-          else expect(parts).toHaveLength(1);
+          } else if (content?.kind === 'table') {
+            expectWhole(parts, content.table, flow);
+            const cut = parts.some(({ table }) => table?.rows.cut);
+            if (flow.flows) expect(findings.some((one) => one.kind === 'lineCut' && one.code === code)).toBe(cut);
+          } else expect(parts).toHaveLength(1);
         }
       }
     }),
@@ -183,6 +186,11 @@ function expectWhole(
     const { rows, totals } = part;
     expect([rows.first, rows.from]).toEqual([row, from]);
     expect(part.begins).toBe(index === 0);
+    // A row is parted between two lines; only where none ends on the sheet is it cut.
+    if (rows.until !== null) {
+      const within = table.breaksOf?.(rows.first).filter((one) => one > rows.from && one <= rows.until!) ?? [];
+      expect(rows.cut ? within : within.at(-1)).toEqual(rows.cut ? [] : rows.until);
+    }
     if (flow.flows) expect(rows.height + part.head).toBeLessThanOrEqual(box.height + NEAR);
     // A row goes on on another sheet only if none has room for it beside the headings.
     [row, from] = rows.until === null ? [rows.end, 0] : [rows.end - 1, rows.until];

@@ -8,6 +8,7 @@ import {
   heldChoice,
   useFilterChoices,
 } from '@tessera/board';
+import { useWholeTexts } from '@tessera/board/paper';
 import { loadOnce, useDataTime } from '@tessera/board/print';
 import { boardItems, type BoardItems } from '@tessera/board/reading';
 import { filtersOf, isTabs, printGeometry, tabsOf, type BoardConfiguration } from '@tessera/contract';
@@ -24,7 +25,6 @@ import { PrintedItem } from './printed-item.tsx';
 import { FOOT, HEAD, MARGIN, PrintedSheet } from './printed-sheet.tsx';
 import { PrintedTable, TABLE_FRAME } from './printed-table.tsx';
 import { useTableSheets } from './use-table-sheets.ts';
-import { useWholeTexts } from './use-whole-texts.ts';
 
 const PICTURE_WIDTH = 1_440;
 

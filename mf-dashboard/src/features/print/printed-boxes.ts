@@ -1,6 +1,5 @@
 import { compactLayout, GRID_GAP, GRID_PROFILES, type GridLayoutType, type Placed } from '@tessera/board';
-
-import type { TextMeasure } from './text-measure.ts';
+import type { TextMeasure } from '@tessera/board/paper';
 
 /** A component's place on its sheet, px. */
 export interface PrintedBox {

@@ -7,6 +7,7 @@ import {
   VanishedComponent,
   type QueryCoordinator,
 } from '@tessera/board';
+import { WholeText, type WholeTextProps } from '@tessera/board/paper';
 import type { BoardItems } from '@tessera/board/reading';
 import { isTabs, type BoardConfiguration } from '@tessera/contract';
 import { useLocale, useTelemetry, useTheme } from '@tessera/remote-kit';
@@ -14,7 +15,6 @@ import { makeStyles, tokens } from '@tessera/ui/core';
 import { FormattedMessage } from 'react-intl';
 
 import { GOES_ON, type PrintedTablePlace } from './use-table-sheets.ts';
-import { WholeText, type WholeTextProps } from './whole-text.tsx';
 
 const useStyles = makeStyles({
   cut: { height: '100%', display: 'flex', flexDirection: 'column' },

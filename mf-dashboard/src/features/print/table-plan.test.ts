@@ -5,6 +5,7 @@ const measure = (change: object = {}) => ({
   rows: Array.from({ length: 100 }, () => 30),
   total: 100,
   columns: [200, 200],
+  breaksOf: () => [],
   uniform: 30,
   fixed: 0,
   totalRow: 30,

@@ -52,9 +52,8 @@ export function PrintedReport({ read, state, at }: PrintedReportProps) {
   const sources = useMemo(() => createFilterSources(client, menuCode), [client, menuCode]);
   const items = useMemo(() => boardItems({ document, reports }), [document, reports]);
   const today = formatDate(at, locale);
-  const { sheets, reloadPages, ...measuring } = useSheets({ read, items, state, flows: mayWatch, today });
+  const { sheets, settled, reloadPages, ...measuring } = useSheets({ read, items, state, flows: mayWatch, today });
   const { coordinators } = measuring;
-  const settled = sheets.every((sheet) => sheet.settled && sheet.lacking !== 'loading');
   const charts = useMemo(() => askedCharts(sheets, items, coordinators), [sheets, items, coordinators]);
   const time = useDataTime(charts);
   const truncated = sheets.some((sheet) => sheet.truncated);
@@ -89,7 +88,7 @@ export function PrintedReport({ read, state, at }: PrintedReportProps) {
                   <PaperSheet
                     sheet={sheet.planned}
                     watermark={[session?.userInfo.userNickName, today].filter(Boolean).join(' ')}
-                    render={({ code, order, table }) => render(code, order, { part: table })}
+                    render={(piece) => render(piece.code, piece.order, { piece })}
                     cover={sheet.lacking ? <LackingSheet lacking={sheet.lacking} onRetry={reloadPages} /> : null}
                   />
                 )}

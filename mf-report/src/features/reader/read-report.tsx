@@ -56,8 +56,14 @@ export function ReadReport({ read, leading, full, onFullScreen, onReload }: Read
   const [opened] = useState(() => new Date());
   const today = formatDate(opened, locale);
   // A phone shows pages as columns, which have no sheets.
-  const { sheets, reloadPages, ...measuring } = useSheets({ read, items, state, flows: !narrow && mayWatch, today });
-  const { coordinators } = measuring;
+  const { sheets, reloadPages, ...measuring } = useSheets({
+    read,
+    items,
+    state,
+    flows: !narrow && mayWatch,
+    today,
+  });
+  const { coordinators, onText } = measuring;
   const coordinator = coordinators.common;
   const { sheet, lost, go, step, forget } = useCurrentSheet(sheets);
   useReaderKeys(step);
@@ -77,6 +83,7 @@ export function ReadReport({ read, leading, full, onFullScreen, onReload }: Read
     items,
     coordinators,
     reactions,
+    onText,
     count: sheets.length,
     watermark: [session?.userInfo.userNickName, today].filter(Boolean).join(' '),
     onReload: reloadPages,

@@ -7,7 +7,7 @@ import {
   type RichText,
 } from '@tessera/contract';
 
-import { pagesOf, sheetsOf } from '../sheets/index.ts';
+import { pagesOf, planSheets } from '../sheets/index.ts';
 import { searchReport } from './search-report.ts';
 
 const text: RichText = {
@@ -31,7 +31,7 @@ const document = { ...emptyReportDocument('a'), components: [words] };
 const items = boardItems({ document, reports: [] });
 const texts = () => ({ title: '', dataRange: '', date: '' });
 const known = { contentOf: () => undefined, isSettled: () => true };
-const sheets = sheetsOf(pagesOf(papers, new Map()), reportLayoutSchema.parse({}), texts, known);
+const { sheets } = planSheets(pagesOf(papers, new Map()), reportLayoutSchema.parse({}), texts, known);
 const found = (wanted: string) => searchReport(sheets, items, wanted).map(({ sheet, where }) => [sheet.number, where]);
 
 test('pages are found by title and by text, also across parts of a line with different looks', () => {

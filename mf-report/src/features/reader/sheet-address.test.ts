@@ -1,7 +1,7 @@
 import { emptyPaper, reportLayoutSchema, reportPaperSchema, type ReportPaper } from '@tessera/contract';
 import type { Content } from '@tessera/page-plan';
 
-import { pagesOf, sheetsOf } from '../sheets/index.ts';
+import { pagesOf, planSheets } from '../sheets/index.ts';
 import { isAt, sheetOf, withSheet } from './sheet-address.ts';
 
 const repeated: ReportPaper = { ...emptyPaper('regions', '大区'), repeat: { tblId: 't', fieldId: 'region' } };
@@ -10,12 +10,12 @@ const texts = () => ({ title: '', dataRange: '', date: '' });
 const layout = reportLayoutSchema.parse({});
 const known = { contentOf: () => undefined, isSettled: () => true };
 const regions = () =>
-  sheetsOf(
+  planSheets(
     pagesOf(papers, new Map([['regions', { status: 'ready', values: ['华东', '华南'], truncated: true }]])),
     layout,
     texts,
     known,
-  );
+  ).sheets;
 const at = (search: string) => new URLSearchParams(search);
 
 test('RU-042: the address names page and value, and follows them', () => {
@@ -48,10 +48,10 @@ const content: Content = {
   },
 };
 const planned = (isSettled: boolean) =>
-  sheetsOf(pagesOf([emptyPaper('cover'), flowing, emptyPaper('end')], new Map()), layout, texts, {
+  planSheets(pagesOf([emptyPaper('cover'), flowing, emptyPaper('end')], new Map()), layout, texts, {
     contentOf: (page, code) => (page === 'stores' && code === 't' ? content : undefined),
     isSettled: () => isSettled,
-  });
+  }).sheets;
 
 test('each sheet of a long table has an address, which waits until its tables are measured', () => {
   const sheets = planned(true);

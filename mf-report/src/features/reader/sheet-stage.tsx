@@ -104,7 +104,7 @@ function ScaledSheet({
               <PaperSheet
                 sheet={planned}
                 watermark={watermark}
-                render={({ code, order, table }) => render(code, order, { part: table })}
+                render={(piece) => render(piece.code, piece.order, { piece })}
                 cover={lacking ? <LackingSheet lacking={lacking} onRetry={onReload} /> : null}
               />
             )}

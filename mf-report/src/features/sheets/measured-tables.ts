@@ -1,9 +1,10 @@
 import type { QueryCoordinator } from '@tessera/board';
+import type { TextMeasure } from '@tessera/board/paper';
 import type { QueryResult, ReadableStore } from '@tessera/contract';
 import type { Content } from '@tessera/page-plan';
 
 interface Measured {
-  /** Undefined for a table that stays in its place. */
+  /** Undefined for what fills its place. */
   readonly content: Content | undefined;
   /** What was asked when it was measured; null once it has to be measured again. */
   readonly asked: string | null;
@@ -13,7 +14,7 @@ export type TablesSnapshot = ReadonlyMap<string, Pick<Measured, 'content' | 'ask
 
 export const tableKey = (page: string, code: string): string => `${page}\u0000${code}`;
 
-/** What was measured of the tables of a report, as a store; an answer that changes has to be measured again. */
+/** What was measured of the tables and texts of a report, as a store; an answer that changes has to be measured again. */
 export class MeasuredTables implements ReadableStore<TablesSnapshot> {
   readonly #listeners = new Set<(tables: TablesSnapshot) => void>();
   #tables: ReadonlyMap<string, Measured> = new Map();
@@ -25,7 +26,10 @@ export class MeasuredTables implements ReadableStore<TablesSnapshot> {
     return () => this.#listeners.delete(listener);
   };
 
-  /** @param asked by what its answer was chosen @param result of which it was measured; undefined where there is none */
+  /**
+   * @param asked by what its answer was chosen
+   * @param result of which it was measured; undefined where there is none
+   */
   set(
     page: string,
     code: string,
@@ -45,6 +49,15 @@ export class MeasuredTables implements ReadableStore<TablesSnapshot> {
         this.#put(key, { ...own, asked: null });
     });
     this.#put(key, { content, asked, leave });
+  }
+
+  /** A text as high as it needs; it never becomes lower under one question, since sheets would come and go. */
+  setText(page: string, code: string, { height, breaks }: TextMeasure, asked: string): void {
+    const key = tableKey(page, code);
+    const known = this.#tables.get(key);
+    const before = known?.asked === asked && known.content?.kind === 'text' ? known.content.height : 0;
+    if (height <= before + 1) return;
+    this.#put(key, { content: { kind: 'text', height, breaks }, asked, leave: () => undefined });
   }
 
   dispose(): void {

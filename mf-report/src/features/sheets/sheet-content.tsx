@@ -1,5 +1,5 @@
 import { BoardAiProvider, createAiSource, type AiSource, type BoardReactions } from '@tessera/board';
-import { PaperItem, type PaperItemProps } from '@tessera/board/paper';
+import { PaperItem, type PaperItemProps, type TextMeasure } from '@tessera/board/paper';
 import { useChosenTabs, useOpenAddress, type BoardItems } from '@tessera/board/reading';
 import type { BoardState } from '@tessera/contract';
 import { useClient, useLocale, usePermitted, useTelemetry } from '@tessera/remote-kit';
@@ -18,6 +18,11 @@ export interface SheetContext {
   /** Number of sheets. */
   readonly count: number;
   readonly watermark: string;
+  /**
+   * Takes the height that a text of a page needs; left out where texts stay in their places and scroll. Keep it the same
+   * between renders. @param page key of the page
+   */
+  readonly onText: ((page: string, code: string, measure: TextMeasure) => void) | undefined;
   /** Asks for the values of repeated pages again. */
   onReload(): void;
 }
@@ -26,6 +31,7 @@ export interface SheetContentProps extends Pick<SheetContext, 'read' | 'items' |
   readonly sheet: Sheet;
   /** Left out on paper, where nothing is clicked and no summary is written. */
   readonly reactions?: BoardReactions | undefined;
+  readonly onText?: SheetContext['onText'] | undefined;
   /** Arranges what the sheet holds. */
   children(render: RenderComponent): ReactNode;
 }
@@ -33,11 +39,11 @@ export interface SheetContentProps extends Pick<SheetContext, 'read' | 'items' |
 export type RenderComponent = (
   code: string,
   order: number,
-  how?: Pick<PaperItemProps, 'part' | 'measure'>,
+  how?: Pick<PaperItemProps, 'piece' | 'measure'>,
 ) => ReactNode;
 
 /** The components of a sheet with their queries; each value of a repeated page has queries of its own. */
-export function SheetContent({ sheet, read, items, coordinators, reactions, children }: SheetContentProps) {
+export function SheetContent({ sheet, read, items, coordinators, reactions, onText, children }: SheetContentProps) {
   const { paper, value, page } = sheet;
   const client = useClient();
   const { locale } = useLocale();
@@ -56,6 +62,7 @@ export function SheetContent({ sheet, read, items, coordinators, reactions, chil
     (error: unknown) => telemetry.error(error, { menuCode, where: 'report chart' }),
     [telemetry, menuCode],
   );
+  const takeText = useCallback((code: string, measure: TextMeasure) => onText?.(page, code, measure), [onText, page]);
   const render: RenderComponent = (code, order, how = {}) =>
     items.of(code).kind === 'chart' && !mayWatch ? null : (
       <PaperItem
@@ -67,6 +74,7 @@ export function SheetContent({ sheet, read, items, coordinators, reactions, chil
         locale={locale}
         tabs={tabs}
         value={value}
+        onText={onText && takeText}
         {...how}
         reactions={reactions}
         onOpen={openAddress}

@@ -2,7 +2,7 @@ import { emptyPaper, reportLayoutSchema, reportPaperSchema, type ReportPaper } f
 import type { Content } from '@tessera/page-plan';
 
 import { pagesOf, type Repeats } from './pages.ts';
-import { sheetsOf } from './sheets.ts';
+import { planSheets } from './sheets.ts';
 
 const repeated: ReportPaper = { ...emptyPaper('regions', '大区'), repeat: { tblId: 't', fieldId: 'region' } };
 const papers = [emptyPaper('cover', '封面'), repeated, emptyPaper('end')];
@@ -10,7 +10,7 @@ const texts = () => ({ title: '', dataRange: '', date: '' });
 const layout = reportLayoutSchema.parse({});
 const none = { contentOf: () => undefined, isSettled: () => true };
 const of = (repeats: readonly (readonly [string, Repeats])[], known = none) =>
-  sheetsOf(pagesOf(papers, new Map(repeats)), layout, texts, known);
+  planSheets(pagesOf(papers, new Map(repeats)), layout, texts, known).sheets;
 const ready = (...values: (string | null)[]) =>
   [['regions', { status: 'ready', values, truncated: true }]] as [string, Repeats][];
 
@@ -50,13 +50,13 @@ describe('a page with a long table', () => {
     },
   };
   const planned = (isSettled: boolean) =>
-    sheetsOf(pagesOf([emptyPaper('cover'), flowing, emptyPaper('end')], new Map()), layout, texts, {
+    planSheets(pagesOf([emptyPaper('cover'), flowing, emptyPaper('end')], new Map()), layout, texts, {
       contentOf: (page, code) => (page === 'stores' && code === 't' ? content : undefined),
       isSettled: () => isSettled,
     });
 
   test('has several sheets, which are counted, and each row stands on one', () => {
-    const sheets = planned(true);
+    const { sheets } = planned(true);
     expect(sheets.map(({ key, number, part }) => [key, number, part])).toEqual([
       ['cover', 1, 1],
       ['stores', 2, 1],
@@ -70,5 +70,35 @@ describe('a page with a long table', () => {
       [30, 61],
       [61, 70],
     ]);
+  });
+});
+
+describe('what its author should look at', () => {
+  const paper = (id: string) => reportPaperSchema.parse({ id, layout: [{ i: 'text', x: 0, y: 0, w: 24, h: 4 }] });
+  const text: Content = {
+    kind: 'text',
+    height: 3_000,
+    breaks: Array.from({ length: 149 }, (_, line) => line * 20 + 20),
+  };
+  const check = (repeats: readonly (readonly [string, Repeats])[]) =>
+    planSheets(pagesOf([emptyPaper('cover'), repeated, paper('notes')], new Map(repeats)), layout, texts, {
+      contentOf: (page, code) => (page === 'notes' && code === 'text' ? text : undefined),
+      isSettled: () => true,
+    });
+
+  test('comes with the sheets: empty pages, texts that overflow, pages without values', () => {
+    const { sheets, findings } = check(ready());
+    expect(findings.map(({ kind, paperId, code }) => [kind, paperId, code])).toEqual([
+      ['blankPage', 'cover', null],
+      ['textOverflows', 'notes', 'text'],
+      ['notRepeated', 'regions', null],
+    ]);
+    const parts = sheets.flatMap(({ planned }) => planned.pieces.flatMap((piece) => piece.text ?? []));
+    expect(parts.map(({ from }) => from)).toEqual([0, ...parts.slice(0, -1).map(({ until }) => until)]);
+    expect(parts.at(-1)?.until).toBe(3_000);
+  });
+
+  test('a page whose values are on their way says nothing yet', () => {
+    expect(check([]).findings.filter(({ paperId }) => paperId === 'regions')).toEqual([]);
   });
 });

@@ -1,15 +1,17 @@
 import { sheetTexts } from '@tessera/board/paper';
 import type { BoardItems } from '@tessera/board/reading';
 import type { BoardState, Cell } from '@tessera/contract';
+import type { PlanFinding } from '@tessera/page-plan';
 import { useClient, useLocale } from '@tessera/remote-kit';
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useIntl } from 'react-intl';
 
-import { isFlowingTable } from './measure-room.tsx';
+import { isMeasured } from './measure-room.tsx';
 import { MeasuredTables, tableKey, type TablesSnapshot } from './measured-tables.ts';
+import type { SheetContext } from './sheet-content.tsx';
 import { SheetCoordinators } from './sheet-coordinators.ts';
 import { valueText } from './sheet-name.ts';
-import { sheetsOf, type Sheet } from './sheets.ts';
+import { planSheets, type Sheet } from './sheets.ts';
 import { usePages } from './use-pages.ts';
 import type { ReadReport } from './use-report.ts';
 
@@ -18,7 +20,7 @@ export interface SheetsInput {
   readonly items: BoardItems;
   /** What its readers chose. */
   readonly state: BoardState;
-  /** Whether tables flow over as many sheets as they need; otherwise each page has one sheet. */
+  /** Whether tables and texts flow over as many sheets as they need; otherwise each page has one sheet. */
   readonly flows: boolean;
   /** Day of reading, as text. */
   readonly today: string;
@@ -26,16 +28,22 @@ export interface SheetsInput {
 
 export interface ReportSheets {
   readonly sheets: readonly Sheet[];
+  /** What its author should look at; complete once `settled`. */
+  readonly findings: readonly PlanFinding[];
+  /** Whether all tables and texts are measured. */
+  readonly settled: boolean;
   readonly coordinators: SheetCoordinators;
   readonly tables: MeasuredTables;
   readonly known: TablesSnapshot;
   /** By what the answers of all tables are chosen. */
   readonly asked: string;
+  /** For what draws the sheets. */
+  readonly onText: SheetContext['onText'];
   /** Asks for the values of repeated pages again. */
   reloadPages(): void;
 }
 
-/** Sheets of a report with the queries of their charts; they become more while tables are measured in a `MeasureRoom`. */
+/** Sheets of a report with the queries of their charts; they become more while tables and texts are measured in a `MeasureRoom`. */
 export function useSheets({ read, items, state, flows, today }: SheetsInput): ReportSheets {
   const intl = useIntl();
   const client = useClient();
@@ -56,20 +64,23 @@ export function useSheets({ read, items, state, flows, today }: SheetsInput): Re
   useEffect(() => () => tables.dispose(), [tables]);
   const known = useSyncExternalStore(tables.subscribe, tables.get);
   const { title, dataRange, date } = texts;
-  const sheets = useMemo(() => {
+  const { sheets, findings } = useMemo(() => {
     // A sheet says which value it is for; its charts say so nowhere else.
     const rangeOf = (value: Cell | undefined) =>
       [value === undefined ? '' : valueText(value, intl), dataRange].filter(Boolean).join('　');
-    return sheetsOf(pages, styleDTO, (value) => ({ title, dataRange: rangeOf(value), date }), {
+    return planSheets(pages, styleDTO, (value) => ({ title, dataRange: rangeOf(value), date }), {
       contentOf: (page, code) => (flows ? known.get(tableKey(page, code))?.content : undefined),
       isSettled: ({ key, paper, lacking }) =>
         !flows ||
         lacking !== undefined ||
-        paper.layout.every(({ i }) => {
-          const item = items.of(i);
-          return item.kind !== 'chart' || !isFlowingTable(item.report) || known.get(tableKey(key, i))?.asked === asked;
-        }),
+        paper.layout.every(({ i }) => !isMeasured(items.of(i)) || known.get(tableKey(key, i))?.asked === asked),
     });
   }, [pages, styleDTO, title, dataRange, date, known, asked, items, flows, intl]);
-  return { sheets, coordinators, tables, known, asked, reloadPages: reload };
+  const take = useCallback<NonNullable<SheetContext['onText']>>(
+    (page, code, measure) => tables.setText(page, code, measure, asked),
+    [tables, asked],
+  );
+  const onText = flows ? take : undefined;
+  const settled = sheets.every((sheet) => sheet.settled && sheet.lacking !== 'loading');
+  return { sheets, findings, settled, coordinators, tables, known, asked, onText, reloadPages: reload };
 }

@@ -7,7 +7,7 @@ import {
   type ReportComponent,
   type ReportPaper,
 } from '@tessera/contract';
-import type { TablePart } from '@tessera/page-plan';
+import type { PlannedPiece } from '@tessera/page-plan';
 import { makeStyles, mergeClasses, tokens } from '@tessera/ui/core';
 import { useMemo, type CSSProperties } from 'react';
 
@@ -16,23 +16,33 @@ import { BoardChart, type BoardChartProps } from '../chart/board-chart.tsx';
 import { BoardComponentView, VanishedComponent } from '../components/board-component-view.tsx';
 import { displayOf } from '../components/component-displays.ts';
 import { BoardTabs } from '../components/tabs/board-tabs.tsx';
+import { TEXT_BOX } from '../components/text/text-box.ts';
 import type { QueryCoordinator } from '../coordinator/query-coordinator.ts';
 import { BoardGrid } from '../grid/board-grid.tsx';
 import type { BoardReactions } from '../linkage/board-reactions.ts';
 import type { BoardItems } from '../reading/board-items.ts';
 import type { ChosenTabs } from '../reading/use-chosen-tabs.ts';
+import { LeftNote } from './left-note.tsx';
+import { WholeText, type WholeTextProps } from './whole-text.tsx';
 
 const OPACITY = '--tessera-paper-opacity';
 const useStyles = makeStyles({
   // What stands on a sheet has no card of its own; backgrounds are those of the page's style.
-  root: { width: '100%', height: '100%', '& > section': { border: 'none', borderRadius: 0 } },
+  root: {
+    width: '100%',
+    height: '100%',
+    '& > section, & > * > section': { border: 'none', borderRadius: 0 },
+  },
   filled: {
-    '& > section': {
+    '& > section, & > * > section': {
       backgroundColor: `color-mix(in srgb, ${tokens.colorNeutralBackground1} var(${OPACITY}, 100%), transparent)`,
     },
   },
   // Texts are printed on the page itself.
-  bare: { '& > section': { backgroundColor: 'transparent' } },
+  bare: { '& > section, & > * > section': { backgroundColor: 'transparent' } },
+  part: { height: '100%', overflow: 'hidden' },
+  // A scroll bar would take of the width for which the text is measured.
+  measured: { [`& [${TEXT_BOX}]`]: { overflow: 'hidden' } },
 });
 
 export interface PaperItemProps extends Pick<BoardChartProps, 'actions' | 'onError'> {
@@ -46,8 +56,10 @@ export interface PaperItemProps extends Pick<BoardChartProps, 'actions' | 'onErr
   readonly tabs: ChosenTabs;
   /** Value of the field that repeats the page; undefined for a page that is not repeated. */
   readonly value?: Cell | undefined;
-  /** What of a table stands here; undefined for one that fills its place. */
-  readonly part?: TablePart | undefined;
+  /** What of a table or a text stands here; default: the component fills its place. */
+  readonly piece?: Pick<PlannedPiece, 'table' | 'text' | 'left'> | undefined;
+  /** Takes the height that a text needs; keep it the same between renders. */
+  readonly onText?: WholeTextProps['onMeasured'] | undefined;
   /** Asks for the measures of a table in place of drawing a part of it; keep it the same between renders. */
   readonly measure?: TableHooks | undefined;
   readonly reactions?: BoardReactions | undefined;
@@ -56,14 +68,20 @@ export interface PaperItemProps extends Pick<BoardChartProps, 'actions' | 'onErr
 
 /** A component of a report's page; drawn as on white paper whatever the theme of the page around is. */
 export function PaperItem(props: PaperItemProps) {
-  const { code, order, paper, items, tabs, onOpen } = props;
+  const { code, order, paper, items, tabs, piece = {}, onText, onOpen } = props;
   const styles = useStyles();
   const item = items.of(code);
   if (item.kind === 'vanished') return <VanishedComponent />;
   if (item.kind === 'chart')
     return (
       <div className={mergeClasses(styles.root, styles.filled)} style={opacity(paper.style.chartOpacity)}>
-        <PaperChart {...props} report={item.report} />
+        {piece.left ? (
+          <LeftNote left={piece.left}>
+            <PaperChart {...props} report={item.report} />
+          </LeftNote>
+        ) : (
+          <PaperChart {...props} report={item.report} />
+        )}
       </div>
     );
   const { component } = item;
@@ -78,21 +96,37 @@ export function PaperItem(props: PaperItemProps) {
             layoutType={2}
             {...items.inTab(tab)}
             render={(inner, place) => (
-              <PaperItem {...props} code={inner} order={order + (place + 1) / 1_000} part={undefined} />
+              <PaperItem
+                {...props}
+                code={inner}
+                order={order + (place + 1) / 1_000}
+                piece={undefined}
+                onText={undefined}
+              />
             )}
           />
         )}
       />
     );
-  const bare = displayOf(component).wholeOnPaper === true;
-  return (
+  const whole = displayOf(component).wholeOnPaper === true;
+  const { text } = piece;
+  const { from, whole: height } = text ?? { from: 0, whole: '100%' };
+  const view = <BoardComponentView component={component} onOpen={onOpen} />;
+  const drawn = (
     <div
-      className={mergeClasses(styles.root, bare ? styles.bare : styles.filled)}
-      style={opacity(paper.style.componentOpacity)}
+      className={mergeClasses(styles.root, whole ? styles.bare : styles.filled, onText && styles.measured)}
+      style={{ ...opacity(paper.style.componentOpacity), height, marginTop: -from }}
     >
-      <BoardComponentView component={component} onOpen={onOpen} />
+      {whole && onText && from === 0 ? (
+        <WholeText code={code} onMeasured={onText}>
+          {view}
+        </WholeText>
+      ) : (
+        view
+      )}
     </div>
   );
+  return text ? <div className={styles.part}>{drawn}</div> : drawn;
 }
 
 const opacity = (percent: number): CSSProperties => ({ [OPACITY]: `${percent}%` }) as CSSProperties;
@@ -104,7 +138,7 @@ function PaperChart({
   coordinator,
   locale,
   value,
-  part,
+  piece: { table: part } = {},
   measure,
   reactions,
   actions,

@@ -16,6 +16,8 @@ export interface TableMeasure {
   readonly rows: readonly number[];
   /** Height of every row; null where texts wrap and each has its own. */
   readonly uniform: number | null;
+  /** px from the top of a row where its texts may be parted, between two lines of each cell, ascending; none for low rows. */
+  breaksOf(row: number): readonly number[];
   /** Rows that there are, without the one that stays in view. */
   readonly total: number;
   /** Widths of the columns. */
@@ -35,7 +37,7 @@ export interface TableMeasure {
 }
 /** Sums of columns as decimal text. */
 export type PrintedSums = readonly { readonly column: number; readonly sum: string }[];
-/** Rows of totals of a sheet; null and empty ones are left out. */
+/** Rows of totals of a sheet; null and empty ones are left out. Columns are as wide as any total of theirs, also if empty. */
 export interface PrintedTotals {
   /** Of all rows on earlier sheets, above the rows. */
   readonly carried: PrintedSums | null;
@@ -49,6 +51,8 @@ export interface TablePrint {
   readonly end: number;
   /** px of the row `first` that stand on the sheet before. */
   readonly from?: number | undefined;
+  /** px of the row `first`, from its top, up to which it is shown, where it goes on on another sheet; it stands alone then. */
+  readonly until?: number | null | undefined;
   /** Columns that are drawn, ascending; default: all. */
   readonly columns?: readonly number[] | undefined;
   readonly totals?: PrintedTotals | undefined;

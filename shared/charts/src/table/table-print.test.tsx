@@ -75,6 +75,53 @@ test('cells over several columns and rows are clipped to those of the sheet and 
   ]);
 });
 
+test('a row that is higher than a sheet shows its part; merged cells have their text on each sheet', () => {
+  const columns = ['group', 'text'].map((name) => ({ uniqId: name, name, role: 'dimension' as const }));
+  const plain = resultTable(
+    makeResult(columns, [['华东', '很长'] as [string, string], ['华东', '短']]),
+    [],
+    theme,
+    'zh_CN',
+    texts,
+  );
+  const model: TableModel = {
+    ...plain,
+    look: { ...plain.look, wrap: true },
+    cell: (row, column) =>
+      column === 0
+        ? { text: row === 0 ? '华东' : '', rowSpan: row === 0 ? 2 : 0, above: row }
+        : plain.cell(row, column),
+  };
+  const partOf = (print: Partial<TablePrint>) => {
+    const { container, unmount } = render(
+      <IntlProvider locale="zh-CN" messages={zhCN}>
+        <TableView model={model} name="rows" hooks={{ print: { first: 0, end: 1, ...print } }} />
+      </IntlProvider>,
+    );
+    const row = container.querySelector('tbody > tr')!;
+    const cells = [...row.children].map(({ textContent, innerHTML }) => [textContent, innerHTML]);
+    const state = row.getAttribute('data-parted');
+    unmount();
+    return [state, ...cells];
+  };
+  expect(partOf({})[0]).toBeNull();
+  expect(partOf({ until: 400 })).toEqual([
+    'ends',
+    ['华东', expect.stringMatching(/height: 399px.*height: 0px/)],
+    ['很长', expect.stringMatching(/height: 399px.*margin-top: 5px/)],
+  ]);
+  expect(partOf({ from: 400, until: 700 })).toEqual([
+    'ends',
+    ['华东', expect.stringMatching(/height: 299px.*height: 0px/)],
+    ['很长', expect.stringMatching(/height: 299px.*margin-top: -395px/)],
+  ]);
+  expect(partOf({ from: 700 })).toEqual([
+    'begins',
+    ['华东', expect.stringContaining('height: 0px')],
+    ['很长', expect.stringContaining('margin-top: -700px')],
+  ]);
+});
+
 test('totals of a sheet stand above and below its rows, those of repeated columns and numbers as in the table', () => {
   const columns = [
     { uniqId: 'name', name: 'name', role: 'dimension' },

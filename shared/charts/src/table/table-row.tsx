@@ -13,8 +13,8 @@ export interface TableRowProps extends Pick<TableHooks, 'isPicked'> {
   readonly row: number;
   /** The first row drawn: cells that began above continue here. */
   readonly first: boolean;
-  /** px of it that stand on the sheet before. */
-  readonly from?: number | undefined;
+  /** px of it, from its top, that are shown, where it goes on from or on another sheet. */
+  readonly part?: RowPart | undefined;
   /** Rows before the first one of the page. */
   readonly skipped: number;
   /** The row after the last one of the page: merged cells end there. */
@@ -54,10 +54,26 @@ function cellStyle(
   };
 }
 
-const GOES_ON: CSSProperties = { verticalAlign: 'top' };
-/** What of a cell stands below the part on the sheet before. */
-const below = (from: number | undefined, content: ReactNode) =>
-  from ? <div style={{ marginTop: -from }}>{content}</div> : content;
+export interface RowPart {
+  readonly from: number;
+  /** Null up to its end. */
+  readonly until: number | null;
+}
+/** px above the text of a cell whose text wraps, and below the row. */
+const ABOVE = 5;
+const BORDER = 1;
+
+/** The part of a cell that a sheet shows. Merged cells have their text on each sheet, and need no room of their own. */
+function partOf(part: RowPart | undefined, merged: boolean, content: ReactNode): ReactNode {
+  if (!part) return content;
+  const { from, until } = part;
+  const shown = (
+    <div style={merged ? { height: 0 } : { marginTop: (until === null ? 0 : ABOVE) - from }}>{content}</div>
+  );
+  if (until === null) return shown;
+  const room = { height: Math.max(0, until - from - BORDER), overflow: 'hidden' };
+  return <div style={merged ? { ...room, paddingTop: ABOVE, boxSizing: 'border-box' } : room}>{shown}</div>;
+}
 
 /** A subtotal that stays in view lies over those of the groups below. */
 const rankStyle = (row: number) => ({ '--table-row-rank': MOST_RANK - row }) as CSSProperties;
@@ -65,7 +81,7 @@ const MOST_RANK = 1_000_000;
 
 /** One row; it is drawn again only when something of it changed, not with each step of the scroll bar. */
 export const TableRow = memo(function TableRow(props: TableRowProps) {
-  const { model, row, first, from, skipped, end, slots, offsets, measure, pickable, isPicked } = props;
+  const { model, row, first, part, skipped, end, slots, offsets, measure, pickable, isPicked } = props;
   const tone = model.rowTone?.(row) ?? 'data';
   return (
     <tr
@@ -74,6 +90,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
       aria-rowindex={row + model.headerRows + 1}
       data-stripe={row % 2 === 1}
       data-tone={tone === 'data' ? undefined : tone}
+      data-parted={part ? (part.until === null ? 'begins' : 'ends') : undefined}
       style={tone === 'subtotal' && model.look.fixedSubtotals ? rankStyle(row) : undefined}
     >
       {slots.map((slot) => {
@@ -87,6 +104,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
           columnSpan: whole = 1,
           paint,
         } = own.rowSpan === 0 && first ? continuedSpan(model, row, column) : own;
+        const merged = own.rowSpan !== 1;
         const columnSpan = whole > 1 ? shownSpan(slots, column, whole) : whole;
         if (rowSpan === 0 || columnSpan === 0) return null;
         const left = offsets[column];
@@ -101,14 +119,14 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
           'data-fixed': left === undefined ? undefined : true,
           'data-align': align,
           'data-tone': columnTone === 'data' ? undefined : columnTone,
-          style: { ...cellStyle(left, paint, narrow?.fontSize), ...(from ? GOES_ON : {}) },
+          style: cellStyle(left, paint, narrow?.fontSize),
           title: text,
           'data-pick': pickable && fields.length > 0 ? column : undefined,
           'data-picked': fields.length > 0 ? isPicked?.(fields) : undefined,
         };
         return kind === 'value' ? (
           <td key={id} {...shared}>
-            {below(from, paint?.bar || paint?.icon ? <CellContent text={shown} paint={paint} /> : shown)}
+            {partOf(part, merged, paint?.bar || paint?.icon ? <CellContent text={shown} paint={paint} /> : shown)}
           </td>
         ) : (
           <th
@@ -117,7 +135,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
             data-number={kind === 'rowNumber' || undefined}
             {...shared}
           >
-            {below(from, text)}
+            {partOf(part, merged, text)}
           </th>
         );
       })}

@@ -3,6 +3,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 
+import { paperWidths } from './paper-widths.ts';
 import { PrintTotalRow } from './print-total-row.tsx';
 import { columnSlots, fixedOffsets, withWidths } from './table-columns.ts';
 import { TableHead } from './table-head.tsx';
@@ -48,12 +49,14 @@ export function TableView({ model, name, hooks = {}, complete = false }: TableVi
   const printing = usePrinting();
   const [ownPage, setOwnPage] = useState({ page: 1, size: model.pageSize ?? 0 });
   const { dragged, grip } = useColumnDrag(model.columns, hooks.onColumnWidths);
-  const drawn = useMemo(
-    () => (dragged.size === 0 ? model : { ...model, columns: withWidths(model.columns, dragged) }),
-    [model, dragged],
-  );
-  useCellPicks(scroller, drawn, hooks.onPick);
   const { print } = hooks;
+  const onPaper = print !== undefined;
+  const summed = Boolean(print?.totals?.page ?? print?.totals?.running);
+  const drawn = useMemo(() => {
+    const widths = onPaper ? paperWidths(model, summed) : dragged;
+    return widths.size === 0 ? model : { ...model, columns: withWidths(model.columns, widths) };
+  }, [model, dragged, onPaper, summed]);
+  useCellPicks(scroller, drawn, hooks.onPick);
   const { columns, look, headerRows, pinned } = drawn;
   // A pinned total at the top shifts nothing: it is drawn apart and skipped here.
   const begin = pinned?.place === 'top' ? 1 : 0;
@@ -125,13 +128,18 @@ export function TableView({ model, name, hooks = {}, complete = false }: TableVi
     '--table-header-height': `${look.headerHeight}px`,
     '--table-header-rows': headerRows,
   } as CSSProperties;
+  const { from: shownBefore = 0, until = null } = print ?? {};
+  const part = useMemo(
+    () => (shownBefore > 0 || until !== null ? { from: shownBefore, until } : undefined),
+    [shownBefore, until],
+  );
   const tableRow = (row: number, measured: boolean) => (
     <TableRow
       key={row}
       model={drawn}
       row={row}
       first={row === first}
-      from={row === start && row !== pinned?.row ? print?.from : undefined}
+      part={row === start && row !== pinned?.row ? part : undefined}
       skipped={start}
       end={pinned?.row === row ? row + 1 : end}
       slots={slots}

@@ -2,6 +2,10 @@ import { useLayoutEffect, type RefObject } from 'react';
 
 import type { TablePrint } from './table-hooks.ts';
 import type { TableModel } from './table-model.ts';
+import { breaksOf, linesOf } from './text-lines.ts';
+
+/** px of a row that may be higher than a sheet has room for. */
+const HIGH = 120;
 
 interface PrintedRows {
   /** Row of the model that is the first one without those that stay in view. */
@@ -27,13 +31,16 @@ export function usePrintMeasure(
     const heights = (rows: ArrayLike<HTMLElement>) => Array.from(rows, (row) => row.offsetHeight || look.rowHeight);
     const sum = (all: readonly number[]) => all.reduce((one, other) => one + other, 0);
     const measure = () => {
-      const rows = heights(table.querySelectorAll('tbody:not(.tessera-table-pinned-top) > tr'));
+      const drawn = table.querySelectorAll<HTMLElement>('tbody:not(.tessera-table-pinned-top) > tr');
+      const rows = heights(drawn);
+      const breaks = look.wrap ? breaksOfRows(table, drawn, rows) : NONE;
       onMeasured({
         head:
           (table.tHead?.offsetHeight || headerRows * look.headerHeight) +
           sum(heights(table.querySelectorAll('tbody.tessera-table-pinned-top > tr, tfoot > tr'))),
         rows,
         uniform: look.wrap ? null : (rows[0] ?? look.rowHeight),
+        breaksOf: (row) => breaks.get(row) ?? [],
         total,
         columns: columns.map(({ width }) => width),
         fixed,
@@ -67,3 +74,36 @@ function groupStarts({ columns, cell }: TableModel, begin: number, total: number
   if (header < 0) return [];
   return Array.from({ length: total }, (_, row) => row).filter((row) => cell(begin + row, header).rowSpan > 0);
 }
+
+const NONE: ReadonlyMap<number, readonly number[]> = new Map();
+
+/** Where high rows may be parted, measured as their parts stand: at the top of each cell. */
+function breaksOfRows(
+  table: HTMLElement,
+  drawn: ArrayLike<HTMLElement>,
+  heights: readonly number[],
+): ReadonlyMap<number, readonly number[]> {
+  const high = Array.from(drawn, (element, row) => ({ element, row })).filter(({ row }) => (heights[row] ?? 0) > HIGH);
+  if (high.length === 0) return NONE;
+  table.dataset['parted'] = '';
+  const breaks = new Map(
+    high.map(({ element, row }) => {
+      const { top, height } = element.getBoundingClientRect();
+      const scale = height / element.offsetHeight || 1;
+      const cells = [...element.querySelectorAll('td, th')].filter((cell) => !isMerged(cell));
+      const lines = cells
+        .flatMap((cell) => linesOf(cell))
+        .map((line) => ({
+          top: (line.top - top) / scale,
+          bottom: (line.bottom - top) / scale,
+          heading: false,
+        }));
+      return [row, breaksOf(lines)];
+    }),
+  );
+  delete table.dataset['parted'];
+  return breaks;
+}
+
+/** Whether a cell covers several rows; its text stands on each sheet anew. */
+const isMerged = (cell: Element) => cell instanceof HTMLTableCellElement && cell.rowSpan > 1;

@@ -1,0 +1,89 @@
+import {
+  emptyReportDocument,
+  reportLayoutSchema,
+  reportPaperSchema,
+  reportParamSchema,
+  type QueryResult,
+} from '@tessera/contract';
+import { createTestPlatform, PlatformWrapper } from '@tessera/remote-kit/testing';
+import { render, screen } from '@testing-library/react';
+
+import { MeasuredReport, type ReadReport } from './index.ts';
+
+const NOTHING: QueryResult = {
+  columns: [{ uniqId: 'd', fieldId: 'd', name: '门店', role: 'dimension', dataType: 'str' }],
+  values: [[]],
+  rowCount: 0,
+  truncated: false,
+  freshness: { dataTime: '2026-10-31T06:00:00Z', computedAt: '2026-10-31T06:00:00Z', cached: false },
+};
+const base = emptyReportDocument('p1');
+const styleDTO = reportLayoutSchema.parse({});
+const read: ReadReport = {
+  menuCode: 'm1',
+  menuName: '经营月报',
+  layoutType: 2,
+  updatedAt: '2026-11-01T00:00:00Z',
+  version: 1,
+  lock: null,
+  draft: true,
+  document: {
+    ...base,
+    report: {
+      ...base.report,
+      styleDTO,
+      papers: [
+        reportPaperSchema.parse({ id: 'p1', title: '空白' }),
+        reportPaperSchema.parse({ id: 'p2', title: '门店', layout: [{ i: 'c1', x: 0, y: 0, w: 24, h: 20 }] }),
+      ],
+    },
+  },
+  reports: [
+    {
+      reportCode: 'c1',
+      reportName: '门店',
+      reportTypeCode: 'graph_detailtable',
+      reportStyle: { x: 0, y: 0, w: 24, h: 20, i: 'c1', colNum: 24 },
+      reportConf: [],
+      reportHistoryCode: '',
+      reportParam: reportParamSchema.parse({ tbId: 't', dimensionCondition: [{ uniqId: 'd', fieldId: 'd' }] }),
+      drillThroughPath: [],
+      menuCode: 'm1',
+      region: null,
+    },
+  ],
+  reportInfo: {
+    id: 'm1',
+    reportName: '经营月报',
+    styleDTO,
+    totalAttributes: { layoutType: '0', dataRange: 'auto' },
+    version: 1,
+    publication: null,
+    changed: false,
+  },
+};
+
+beforeAll(() => {
+  globalThis.ResizeObserver ??= class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+});
+
+test('a draft is measured out of sight, and its findings are complete once all tables answered', async () => {
+  const platform = createTestPlatform({ send: () => ({ code: '0', msg: '', data: NOTHING, requestId: 'r' }) });
+  render(
+    <PlatformWrapper platform={platform}>
+      <MeasuredReport read={read}>
+        {(findings, settled) => (
+          <output>
+            {settled ? findings.map(({ kind, paperId }) => `${kind} ${paperId}`).join(', ') : 'measuring'}
+          </output>
+        )}
+      </MeasuredReport>
+    </PlatformWrapper>,
+  );
+  expect(await screen.findByText('blankPage p1, noData p2')).toBeInTheDocument();
+  expect(screen.queryByRole('table')).not.toBeInTheDocument();
+});
