@@ -25,6 +25,7 @@ import { querySettingsSlice } from './query-settings/module.ts';
 import { releasesSlice } from './releases/module.ts';
 import { reportsSlice } from './reports/module.ts';
 import { rolesSlice } from './roles/module.ts';
+import { screensSlice } from './screens/module.ts';
 import { sessionSettingsSlice } from './session-settings/module.ts';
 import { sharesSlice } from './shares/module.ts';
 import { sqlModelsSlice } from './sql-models/module.ts';
@@ -61,6 +62,7 @@ export const SLICES = defineSlices([
   mapsSlice,
   chartsSlice,
   reportsSlice,
+  screensSlice,
   exportsSlice,
   sharesSlice,
   insightsSlice,

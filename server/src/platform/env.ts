@@ -95,6 +95,8 @@ export const envSchema = z
     TESSERA_GOOD_AFTER: z.coerce.number().int().min(1).max(1_000).default(1),
     /** Origins that may frame the shell and receive its logout message. */
     TESSERA_EMBED_ORIGINS: origins,
+    /** Origins of which big screens may show pages and videos. */
+    TESSERA_SCREEN_ORIGINS: origins,
     /** Whose X-Forwarded-* is believed: `true` or `1` that of the proxy in front, a number that of a row of them, or addresses. */
     TESSERA_TRUST_PROXY: proxies,
     /** Requests to endpoints that one session may make in a minute on one instance; 0 counts none. */

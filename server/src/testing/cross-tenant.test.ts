@@ -89,6 +89,7 @@ test('the example objects are real ones', () => {
     'share',
     'upload',
     'report',
+    'screen',
     'paper',
     'reportComponent',
     'map',

@@ -2,6 +2,7 @@ import type { EndpointName } from '../platform/audit/index.ts';
 import { BOARD_INPUTS } from './board-inputs.ts';
 import type { ExampleIds } from './example-types.ts';
 import { REPORT_INPUTS } from './report-inputs.ts';
+import { SCREEN_INPUTS } from './screen-inputs.ts';
 import { TBL_INPUTS } from './tbl-inputs.ts';
 import type { CallInput } from './test-server.ts';
 
@@ -125,6 +126,7 @@ export const EXAMPLE_INPUTS: Readonly<Record<EndpointName, (ids: ExampleIds) => 
   'messages.remove': ({ message }) => ({ body: { ids: [message] } }),
   ...BOARD_INPUTS,
   ...REPORT_INPUTS,
+  ...SCREEN_INPUTS,
   ...TBL_INPUTS,
   'linkage.queryByMenuCode': ({ board }) => ({ body: { menuCode: board } }),
   'linkage.deleteById': ({ board }) => ({ body: { menuCode: board, linkageId: 'none' } }),

@@ -15,6 +15,7 @@ import { EXAMPLE_PARAM } from './endpoint-inputs.ts';
 import { makeExampleConnection } from './example-connection.ts';
 import { makeExampleExport } from './example-export.ts';
 import { makeExampleReport } from './example-report.ts';
+import { makeExampleScreen } from './example-screen.ts';
 import type { ExampleIds } from './example-types.ts';
 import { EXAMPLE_TBL } from './tbl-inputs.ts';
 import { TEST_PASSWORD, type TestServer } from './test-server.ts';
@@ -119,6 +120,7 @@ export async function makeExampleIds(server: TestServer, corporationCode: string
     role: reader.role_id,
     thirdSystem: systemId,
     ...report,
+    ...(await makeExampleScreen(server, corporationCode, token)),
     table: table?.table_id ?? randomUUID(),
     tbl: tbl.data.menuCode,
     share: share.data?.shareId ?? 'none-none-none-none-none',

@@ -20,6 +20,7 @@ export interface ExampleIds {
   readonly paper: string;
   /** A component on that page. */
   readonly reportComponent: string;
+  readonly screen: string;
   readonly table: string;
   readonly tbl: string;
   readonly share: string;

@@ -6,7 +6,7 @@ export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
  * Who may call: `public` anybody; `optional` anybody, a session widens the reply; `session` any member; `release` a
- * release token; `share` a share's visitor; an array: members with one of these permissions.
+ * release token; `share` a share's visitor; `screen` a paired wall; an array: members with one of these permissions.
  */
 export type Access =
   | 'public'
@@ -14,6 +14,7 @@ export type Access =
   | 'session'
   | 'release'
   | 'share'
+  | 'screen'
   | readonly [PermissionSymbol, ...PermissionSymbol[]];
 
 /** Kinds of objects that belong to one corporation; the cross-tenant test draws foreign ids of each. */
@@ -31,12 +32,16 @@ export type OwnedKind =
   | 'connection'
   | 'connectedTable'
   | 'dataJob'
+  | 'device'
+  | 'dynamicScreen'
   | 'exportTask'
   | 'map'
   | 'paper'
+  | 'play'
   | 'report'
   | 'reportComponent'
   | 'role'
+  | 'screen'
   | 'share'
   | 'tbl'
   | 'upload';

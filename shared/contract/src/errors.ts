@@ -242,6 +242,20 @@ export const ERRORS = {
   tblFailed: entry('-55001'),
   tblInvalid: entry('-55002'),
   tblSecretNeeded: entry('-55003'),
+
+  /** A screen that is not published has nothing to show. */
+  screenUnpublished: entry('-56001'),
+  screenAddressRefused: entry('-56002'),
+  playInvalid: entry('-56003'),
+  /** A six-digit code that is unknown, used or over. */
+  pairingCodeInvalid: entry('-56010'),
+  /** The wall shows a new code. */
+  deviceTokenInvalid: entry('-56011', 'silent'),
+  deviceTooMany: entry('-56012'),
+  /** The wall asks for something that its play list does not show. */
+  deviceShowsNot: entry('-56013', 'silent'),
+  templateNewer: entry('-56020'),
+  templateInvalid: entry('-56021'),
 } as const satisfies Record<string, CatalogueEntry>;
 
 export type ErrorKey = keyof typeof ERRORS;

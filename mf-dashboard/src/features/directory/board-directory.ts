@@ -24,7 +24,7 @@ export const BOARDS: DirectoryKind = {
     favourite: (menuCode, favourite) => call(menu.favourite, { body: { menuCode, favourite } }),
     deleted: async () => {
       const nodes = await call(menu.deleted, { body: {} });
-      return nodes.filter(({ menuType }) => menuType !== MENU_TYPES.report);
+      return nodes.filter(({ menuType }) => menuType === MENU_TYPES.directory || menuType === MENU_TYPES.board);
     },
     restore: (menuCode) => call(menu.restore, { body: { menuCode } }),
     purge: (menuCode) => call(menu.purge, { body: { menuCode } }),

@@ -22,7 +22,7 @@ export const REPORTS: DirectoryKind = {
     favourite: (menuCode, favourite) => call(menu.favourite, { body: { menuCode, favourite } }),
     deleted: async () => {
       const nodes = await call(menu.deleted, { body: {} });
-      return nodes.filter(({ menuType }) => menuType !== MENU_TYPES.board);
+      return nodes.filter(({ menuType }) => menuType === MENU_TYPES.directory || menuType === MENU_TYPES.report);
     },
     restore: (menuCode) => call(menu.restore, { body: { menuCode } }),
     purge: (menuCode) => call(menu.purge, { body: { menuCode } }),

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 
 import {
-  allPlacements,
   boardDocumentSchema,
   emptyBoardDocument,
+  emptyDynamicDocument,
   emptyReportDocument,
+  emptyScreenDocument,
   MENU_TYPES,
+  standingCodes,
   type BoardDocument,
   type BoardVersion,
 } from '@tessera/contract';
@@ -31,7 +33,14 @@ interface SavedBy {
   readonly apart?: boolean;
 }
 
-/** What boards show, and drafts of reports, version by version. */
+/** What a document shows that was never saved. */
+function unsaved(menuCode: string, menuType: MenuRow['menu_type'], layoutType: MenuRow['layout_type']): BoardDocument {
+  if (menuType === MENU_TYPES.report) return emptyReportDocument(menuCode);
+  if (menuType === MENU_TYPES.screen) return emptyScreenDocument();
+  return menuType === MENU_TYPES.dynamicScreen ? emptyDynamicDocument() : emptyBoardDocument(layoutType);
+}
+
+/** What boards show, and drafts of reports and screens, version by version. */
 export function createBoardDocuments(store: Kysely<Database>, now: () => Date) {
   /** {@link save} as a part of something larger. */
   async function saveIn(
@@ -113,8 +122,7 @@ export function createBoardDocuments(store: Kysely<Database>, now: () => Date) {
       { menu_code, menu_type, layout_type }: Pick<MenuRow, 'menu_code' | 'menu_type' | 'layout_type'>,
       version: number,
     ): Promise<BoardDocument | null> {
-      if (version === 0)
-        return menu_type === MENU_TYPES.report ? emptyReportDocument(menu_code) : emptyBoardDocument(layout_type);
+      if (version === 0) return unsaved(menu_code, menu_type, layout_type);
       const row = await store
         .selectFrom('board_version')
         .select('document')
@@ -205,7 +213,7 @@ export function createBoardDocuments(store: Kysely<Database>, now: () => Date) {
         savedAt: row.saved_at.toISOString(),
         userNickName: '',
         userId: row.saved_by,
-        components: allPlacements(row.document).length,
+        components: standingCodes(row.document).length,
       }));
     },
 

@@ -1,5 +1,6 @@
 import {
   boardStateSchema,
+  isPublishedKind,
   MENU_TYPES,
   type BoardDocument,
   type BoardStateInput,
@@ -14,13 +15,14 @@ import type { BoardParams } from './board-params.ts';
 import { composeState, repeatedPaper, withConditions } from './compose-state.ts';
 import type { MenuRepository } from './menu-repository.ts';
 import { hasParameters, paramConditions } from './param-conditions.ts';
+import { unpublished } from './unpublished.ts';
 
 /**
  * Applies filters, parameters and linkages of the board's document, or their defaults, to a chart's query. Every query
  * of charts of boards and reports goes through it; row and column rights are the engine's.
  * @param param the chart's own query, stored or drilled
  * @param draft asks a report's draft in place of its published version; the caller has checked the right to it
- * @throws CatalogueError notFound, paramInvalid, reportUnpublished
+ * @throws CatalogueError notFound, paramInvalid, reportUnpublished, screenUnpublished
  */
 export type ComposeQuery = (
   corporationCode: string,
@@ -34,8 +36,8 @@ export type ComposeQuery = (
 export interface BoardQueries {
   readonly composeQuery: ComposeQuery;
   /**
-   * What a board or published report shows, kept in memory until it changes. @param draft see {@link ComposeQuery}
-   * @throws CatalogueError notFound, reportUnpublished
+   * What a board, published report or screen shows, kept in memory until it changes. @param draft see {@link ComposeQuery}
+   * @throws CatalogueError notFound, reportUnpublished, screenUnpublished
    */
   document(corporationCode: string, menuCode: string, draft?: boolean): Promise<BoardDocument>;
   close(): void;
@@ -57,9 +59,9 @@ export function createBoardQueries(
       return row && row.menu_type !== MENU_TYPES.directory ? documents.read(row, row.version) : null;
     });
     if (!found) throw new CatalogueError('notFound');
-    if (!found.report || draft) return found;
+    if (!isPublishedKind(found) || draft) return found;
     const shown = await published(corporationCode, menuCode);
-    if (!shown) throw new CatalogueError('reportUnpublished');
+    if (!shown) throw unpublished(found.screen ? MENU_TYPES.screen : MENU_TYPES.report);
     return shown;
   };
   return {

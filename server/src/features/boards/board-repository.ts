@@ -1,18 +1,18 @@
-import type { Locale } from '@tessera/contract';
+import type { Locale, MenuType } from '@tessera/contract';
 
 import type { MenuRepository } from './menu-repository.ts';
 import { nameIn } from './node-names.ts';
 
 export interface BoardFacts {
   readonly menuName: string;
-  readonly menuType: '2' | '3';
+  readonly menuType: Exclude<MenuType, '1'>;
   readonly layoutType: 0 | 1 | 2;
 }
 
 /** Boards and reports for other slices. */
 export interface BoardRepository {
   nodeName(corporationCode: string, menuCode: string, locale: Locale): Promise<string | null>;
-  /** What a board or report is called, its kind and its grid; null for a directory and for another corporation's. */
+  /** What a document is called, its kind and its grid; null for a directory and for another corporation's. */
   boardFacts(corporationCode: string, menuCode: string, locale: Locale): Promise<BoardFacts | null>;
 }
 

@@ -1,4 +1,6 @@
 import {
+  hasPublications,
+  isPublishedKind,
   MENU_TYPES,
   type BoardConfiguration,
   type BoardDocument,
@@ -31,6 +33,7 @@ import { nameIn } from './node-names.ts';
 import { paramFilterHandlers } from './param-filter-handlers.ts';
 import { createSavedFilters } from './saved-filters.ts';
 import { stepHandlers, type StepOptions } from './step-handlers.ts';
+import { unpublished } from './unpublished.ts';
 
 export interface Boards {
   readonly repository: BoardRepository;
@@ -48,9 +51,9 @@ export interface Boards {
     board: BoardDocument,
     asked: Parameters<typeof filterValues>[2],
   ) => ReturnType<typeof filterValues>;
-  /** Boards and published reports. @throws CatalogueError notFound, reportUnpublished */
+  /** Boards, published reports and screens. @throws CatalogueError notFound, reportUnpublished, screenUnpublished */
   readonly document: BoardQueries['document'];
-  /** What documents of boards and drafts of reports are edited with. */
+  /** What documents of boards and drafts of reports and screens are edited with. */
   readonly editing: Pick<EditingOptions, 'repository' | 'documents' | 'locks' | 'people' | 'table'> & {
     readonly steps: DocumentSteps;
     /** @throws CatalogueError notFound, nameTaken */
@@ -63,7 +66,7 @@ export interface Boards {
     locale: Locale,
     draft?: boolean,
   ) => Promise<Pick<BoardConfiguration, 'document' | 'reports'>>;
-  /** Content of a board, or of a report as it is published; null for a foreign one. @throws CatalogueError reportUnpublished */
+  /** Content of a board, or of a report as it is published; null for anything else, and for a foreign one. @throws CatalogueError reportUnpublished */
   readonly content: (
     corporationCode: string,
     menuCode: string,
@@ -71,7 +74,10 @@ export interface Boards {
   ) => Promise<Omit<BoardConfiguration, 'lock'> | null>;
 }
 
-/** What readers see of a report; null for nothing. */
+/** Kinds of documents that EP-035 lists by their `menuType`. */
+const DOCUMENT_TYPES = [MENU_TYPES.report, MENU_TYPES.screen, MENU_TYPES.dynamicScreen] as const;
+
+/** What readers see of a report or screen; null for nothing. */
 type Published = (
   corporationCode: string,
   menuCode: string,
@@ -101,7 +107,8 @@ export function createBoards(
     around.params,
     async (...asked) => (await around.published(...asked))?.document ?? null,
   );
-  const editing = { repository: menu, documents, locks, charts, ...around };
+  const screenOrigins = services.env.TESSERA_SCREEN_ORIGINS;
+  const editing = { repository: menu, documents, locks, charts, screenOrigins, ...around };
   const directories = menuHandlers({ repository: menu, documents, charts, now, people: around.people });
   const addBoard: StepOptions['addBoard'] = (input) =>
     directories.add({ ...input, body: { ...input.body, menuType: '2' } });
@@ -111,7 +118,7 @@ export function createBoards(
   };
   const shown: Boards['shown'] = async (corporationCode, menuCode, locale, draft = false) => {
     const document = await queries.document(corporationCode, menuCode, draft);
-    const frozen = document.report && !draft ? await around.published(corporationCode, menuCode) : null;
+    const frozen = isPublishedKind(document) && !draft ? await around.published(corporationCode, menuCode) : null;
     const reports = frozen
       ? frozenComponents(frozen.charts, menuCode, locale)
       : await charts.ofBoard(corporationCode, menuCode, locale);
@@ -126,9 +133,10 @@ export function createBoards(
   const params = paramFilterHandlers({ ...editing, queries }, around.params);
   const content: Boards['content'] = async (corporationCode, menuCode, locale) => {
     const row = await menu.find(corporationCode, menuCode);
-    if (!row || row.menu_type === MENU_TYPES.directory) return null;
-    const publication = row.menu_type === MENU_TYPES.report ? await around.published(corporationCode, menuCode) : null;
-    if (row.menu_type === MENU_TYPES.report && !publication) throw new CatalogueError('reportUnpublished');
+    if (!row || (row.menu_type !== MENU_TYPES.board && row.menu_type !== MENU_TYPES.report)) return null;
+    const published = hasPublications(row.menu_type);
+    const publication = published ? await around.published(corporationCode, menuCode) : null;
+    if (published && !publication) throw unpublished(row.menu_type);
     const document = publication?.document ?? (await documents.read(row, row.version));
     if (!document) return null;
     return {
@@ -159,7 +167,7 @@ export function createBoards(
     handlers: {
       dashboard: {
         selectMenuMap: ({ viewer, body, context }) => {
-          const kind = body.menuType === MENU_TYPES.report ? MENU_TYPES.report : MENU_TYPES.board;
+          const kind = DOCUMENT_TYPES.find((one) => one === body.menuType) ?? MENU_TYPES.board;
           return menu.nodes(viewer.corporationCode, viewer.userId, context.locale, kind);
         },
         async configuration({ viewer, context, params }) {

@@ -1,17 +1,19 @@
 import {
-  allPlacements,
   componentLimit,
   filterCycle,
   kindOf,
-  MENU_TYPES,
+  kindOfDocument,
   referencesOf,
   REPORT_PAPERS,
+  standingCodes,
   tabsOf,
   type BoardDocument,
   type BoardPlacement,
 } from '@tessera/contract';
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
+import { checkDynamic } from './check-dynamic.ts';
+import { checkScreen } from './check-screen.ts';
 
 const COLUMNS = { 0: 24, 1: 6, 2: 24 } as const;
 
@@ -25,13 +27,16 @@ export function checkDocument(document: BoardDocument, charts: ReadonlySet<strin
   const refuse = (reason: string): never => {
     throw new CatalogueError('boardInvalid', { reason });
   };
-  const limit = componentLimit(before.report ? MENU_TYPES.report : MENU_TYPES.board);
+  const limit = componentLimit(kindOfDocument(before));
   const tooMany = (): never => {
     throw new CatalogueError('boardFull', { limit });
   };
   const { report } = document;
   // The kind of a document does not change.
-  if ((report === undefined) !== (before.report === undefined)) refuse('report');
+  const parts = [document.report, document.screen, document.dynamic].filter((part) => part !== undefined);
+  if (parts.length > 1 || kindOfDocument(document) !== kindOfDocument(before)) refuse('kind');
+  if (document.dynamic) checkDynamic(document, refuse);
+  if (document.screen) checkScreen(document, document.screen, { charts, before, refuse, tooMany });
   if (report && (document.layout.length > 0 || document.appLayout !== null)) refuse('layout');
   if (report && report.papers.length > REPORT_PAPERS) throw new CatalogueError('reportFull', { limit: REPORT_PAPERS });
   const own = new Set(document.components.map(({ code }) => code));
@@ -85,6 +90,7 @@ export function checkDocument(document: BoardDocument, charts: ReadonlySet<strin
     const here = new Set(layout.map(({ i }) => i));
     for (const { i } of appLayout ?? []) if (!here.has(i)) refuse(i);
   }
+  for (const { i } of document.screen?.layers ?? []) placed.add(i);
   for (const code of new Set(document.pool)) {
     if (placed.has(code) || own.has(code)) refuse(code);
     if (!known.has(code)) throw new CatalogueError('chartMissing');
@@ -94,8 +100,9 @@ export function checkDocument(document: BoardDocument, charts: ReadonlySet<strin
 /** Codes of all items of a board and its pool. */
 export function codesOf(document: BoardDocument): string[] {
   return [
-    ...allPlacements(document).map(({ i }) => i),
+    ...standingCodes(document),
     ...document.components.map(({ code }) => code),
+    ...(document.screen?.elements ?? []).map(({ code }) => code),
     ...document.pool,
   ];
 }

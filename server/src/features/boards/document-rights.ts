@@ -16,14 +16,14 @@ export function neededFor(before: BoardDocument, after: BoardDocument): Permissi
   const [phoneWas, phoneIs] = [phoneOf(before), phoneOf(after)];
   if ([...is].some(([code, place]) => was.has(code) && !same(place, was.get(code)))) needed.add('chart_move');
   if (!same(phoneWas, phoneIs) || before.layoutType !== after.layoutType) needed.add('chart_move');
-  const kept = new Set(after.components.map(({ code }) => code));
-  if ([...was.keys()].some((code) => !is.has(code)) || before.components.some(({ code }) => !kept.has(code)))
+  const [partsBefore, partsAfter] = [partsOf(before), partsOf(after)];
+  const kept = new Set(partsAfter.map(({ code }) => code));
+  if ([...was.keys()].some((code) => !is.has(code)) || partsBefore.some(({ code }) => !kept.has(code)))
     needed.add('chart_delete');
   const known = new Set(codesOf(before));
-  if (after.components.some(({ code }) => !known.has(code))) needed.add('dashboard_add_empty_chart');
-  const old = new Map(before.components.map((component) => [component.code, withoutPlaces(component)]));
-  if (after.components.some((one) => old.has(one.code) && !same(withoutPlaces(one), old.get(one.code))))
-    needed.add('chart_edit');
+  if (partsAfter.some(({ code }) => !known.has(code))) needed.add('dashboard_add_empty_chart');
+  const old = new Map(partsBefore.map(({ code, says }) => [code, says]));
+  if (partsAfter.some(({ code, says }) => old.has(code) && !same(says, old.get(code)))) needed.add('chart_edit');
   // Reactions removed with a chart need no right (RU-586).
   const gone = new Set([...was.keys()].filter((code) => !is.has(code)));
   const linkages = linkagesWithout(before.linkages, gone);
@@ -31,6 +31,8 @@ export function neededFor(before: BoardDocument, after: BoardDocument): Permissi
   if (
     !same(before.settings, after.settings) ||
     !same(withoutPapersPlaces(before), withoutPapersPlaces(after)) ||
+    !same(canvasOf(before), canvasOf(after)) ||
+    !same(before.dynamic, after.dynamic) ||
     !(same(before.linkages, after.linkages) || same(linkages, after.linkages)) ||
     !(same(before.jumps, after.jumps) || same(jumps, after.jumps))
   )
@@ -42,6 +44,7 @@ export function neededFor(before: BoardDocument, after: BoardDocument): Permissi
 function placesOf(document: BoardDocument): ReadonlyMap<string, unknown> {
   return new Map([
     ...document.layout.map((place) => [place.i, place] as const),
+    ...(document.screen?.layers ?? []).map((layer) => [layer.i, layer] as const),
     ...(document.report?.papers ?? []).flatMap(({ id, layout }) =>
       layout.map((place) => [place.i, { ...place, paper: id }] as const),
     ),
@@ -54,6 +57,15 @@ function placesOf(document: BoardDocument): ReadonlyMap<string, unknown> {
 /** Pages and layout of a report with the positions of components left out. */
 const withoutPapersPlaces = ({ report }: BoardDocument): unknown =>
   report && { ...report, papers: report.papers.map((paper) => ({ ...paper, layout: [] })) };
+
+/** What a screen says of itself, without its elements and where things stand. */
+const canvasOf = ({ screen }: BoardDocument): unknown => screen && { ...screen, layers: [], elements: [] };
+
+/** Components and elements by their codes, with what they say. */
+const partsOf = ({ components, screen }: BoardDocument): { readonly code: string; readonly says: unknown }[] => [
+  ...components.map((component) => ({ code: component.code, says: withoutPlaces(component) })),
+  ...(screen?.elements ?? []).map((element) => ({ code: element.code, says: element })),
+];
 
 /** The phone arrangement. */
 function phoneOf(document: BoardDocument): unknown {

@@ -1,7 +1,8 @@
-import { DEFAULT_LOCALE, MENU_TYPES, type BoardDocument, type ReportComponent } from '@tessera/contract';
+import { DEFAULT_LOCALE, hasPublications, type BoardDocument, type ReportComponent } from '@tessera/contract';
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
+import { checkAddresses } from './check-addresses.ts';
 import { checkDocument } from './check-document.ts';
 import { checkIds } from './check-ids.ts';
 import { checkReactions, reachable } from './check-reactions.ts';
@@ -16,7 +17,7 @@ export interface DocumentStep {
   readonly componentCode: string;
 }
 export interface DocumentSteps {
-  /** A board, or a report's draft. @throws CatalogueError notFound, noPermission for readers of a report */
+  /** A board, or the draft of a report or screen, for which readers have no permission. @throws CatalogueError notFound, noPermission */
   read(viewer: Viewer, menuCode: string): Promise<{ readonly row: BoardRow; readonly document: BoardDocument }>;
   /**
    * Checks a save. @param coming added charts @throws CatalogueError boardInvalid, chartMissing, queryFieldUnknown,
@@ -48,7 +49,7 @@ export function documentSteps(options: Omit<EditingOptions, 'store'>): DocumentS
 
   const read: DocumentSteps['read'] = async ({ corporationCode, permissions }, menuCode) => {
     const row = await repository.find(corporationCode, menuCode);
-    if (row?.menu_type === MENU_TYPES.report && !permissions.has('dashboard_edit_file'))
+    if (row && hasPublications(row.menu_type) && !permissions.has('dashboard_edit_file'))
       throw new CatalogueError('noPermission');
     const document = row && row.menu_type !== '1' ? await documents.read(row, row.version) : null;
     if (!row || !document) throw new CatalogueError('notFound');
@@ -59,6 +60,7 @@ export function documentSteps(options: Omit<EditingOptions, 'store'>): DocumentS
     const there = await charts.ofBoard(viewer.corporationCode, menuCode, DEFAULT_LOCALE);
     const onBoard = [...there, ...coming];
     checkDocument(next, new Set(onBoard.map(({ reportCode }) => reportCode)), before);
+    checkAddresses(next, before, options.screenOrigins);
     await checkIds(documents, viewer, menuCode, next, before);
     await checkReactions(next, before, reachable(options, viewer, onBoard));
     await checkTargets(next, before, { reports: onBoard, table: options.table, viewer });

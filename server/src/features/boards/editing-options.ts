@@ -19,6 +19,8 @@ export interface EditingOptions {
   /** Names of members by their user id. */
   readonly people: (corporationCode: string) => Promise<ReadonlyMap<string, string>>;
   readonly table: (viewer: Viewer, locale: Locale, tableId: string) => Promise<TableDetail | null>;
+  /** Origins of which screens may show pages and videos. */
+  readonly screenOrigins: readonly string[];
   /** Announces to all open pages of a corporation. */
   readonly announce: (corporationCode: string, frame: BoardFrame) => Promise<void>;
 }

@@ -15,6 +15,7 @@ import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import { firstFreeSlot } from '../charts/index.ts';
 import { codesOf } from './check-document.ts';
 import { movedJumps, movedLinkages } from './moved-reactions.ts';
+import { centred, recodeScreen, screenWithout } from './recode-screen.ts';
 
 /** A document for the copies of its charts; what names a chart that has no copy is left out. */
 export function recodeDocument(document: BoardDocument, charts: ReadonlyMap<string, string>): BoardDocument {
@@ -26,6 +27,7 @@ export function recodeDocument(document: BoardDocument, charts: ReadonlyMap<stri
   return {
     ...moved,
     ...(moved.report ? { report: withPaperIds(moved.report, () => randomUUID()) } : {}),
+    ...(moved.screen ? { screen: recodeScreen(moved.screen, (code) => charts.get(code), own) } : {}),
     components: moved.components.map((one) => recoded(one, { chart: (code) => charts.get(code) })),
     pool: document.pool.flatMap((code) => charts.get(code) ?? []),
     linkages: movedLinkages(document.linkages, charts),
@@ -47,6 +49,7 @@ export function withoutCodes(document: BoardDocument, codes: ReadonlySet<string>
   const less = withPlaces(document, (place) => (stays(place.i) ? [place] : []));
   return {
     ...less,
+    ...(less.screen ? { screen: screenWithout(less.screen, codes) } : {}),
     components: less.components
       .filter(({ code }) => stays(code))
       .map((one) => recoded(one, { chart: left, filter: left })),
@@ -130,6 +133,12 @@ export function placed(
   size?: Pick<BoardPlacement, 'w' | 'h'>,
 ): BoardDocument {
   const free = withPlaces(document, (place) => (place.i === code ? [] : [place]));
+  if (free.screen) {
+    if (tabCode !== null) throw new CatalogueError('notFound');
+    const layers = free.screen.layers.filter(({ i }) => i !== code);
+    const pool = free.pool.filter((one) => one !== code);
+    return { ...free, pool, screen: centred({ ...free.screen, layers }, code) };
+  }
   const on = (layout: readonly BoardPlacement[]): BoardPlacement[] => {
     const { x, y, w, h } = firstFreeSlot(layout, document.layoutType, code, size);
     return [...layout, { i: code, x, y, w, h }];

@@ -1,4 +1,4 @@
-import type { BoardStateInput, Locale, ReportParam, TableDetail } from '@tessera/contract';
+import type { BoardStateInput, Locale, MenuType, ReportParam, TableDetail } from '@tessera/contract';
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
@@ -8,12 +8,16 @@ import type { FrozenChart } from './frozen-charts.ts';
 
 /** Data of other slices that charts need. */
 export interface ChartSurroundings {
-  /** Null for whatever is no board or report of the corporation. */
+  /** Null for whatever is no document of the corporation. */
   readonly board: (
     corporationCode: string,
     menuCode: string,
     locale: Locale,
-  ) => Promise<{ readonly menuName: string; readonly menuType: '2' | '3'; readonly layoutType: 0 | 1 | 2 } | null>;
+  ) => Promise<{
+    readonly menuName: string;
+    readonly menuType: Exclude<MenuType, '1'>;
+    readonly layoutType: 0 | 1 | 2;
+  } | null>;
   readonly boardNames: (
     corporationCode: string,
     locale: Locale,
@@ -29,7 +33,7 @@ export interface ChartSurroundings {
     state?: BoardStateInput,
     draft?: boolean,
   ) => Promise<ReportParam>;
-  /** Charts of a report as they were published; empty if readers see nothing. */
+  /** Charts of a report or screen as they were published; empty if readers see nothing. */
   readonly publishedCharts: (corporationCode: string, menuCode: string) => Promise<readonly FrozenChart[]>;
   /** Names of users by id. */
   readonly users: (corporationCode: string) => Promise<ReadonlyMap<string, string>>;

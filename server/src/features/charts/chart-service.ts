@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import {
   chartDraftSchema,
-  MENU_TYPES,
+  hasPublications,
   type CachedConfiguration,
   type ChartConfiguration,
   type ChartDraft,
@@ -15,7 +15,7 @@ import { findingsOf } from './check-chart.ts';
 import { firstFreeSlot } from './first-free-slot.ts';
 import { findOrRefuse, saveChart } from './save-chart.ts';
 
-/** The stored chart; of a report for its authors only. @throws CatalogueError chartMissing */
+/** The stored chart; of a report or screen for its authors only. @throws CatalogueError chartMissing */
 export async function storedChart(
   { repository, around }: ChartContext,
   { viewer, locale }: Caller,
@@ -25,7 +25,7 @@ export async function storedChart(
   if (!row) throw new CatalogueError('chartMissing');
   if (!viewer.permissions.has('dashboard_edit_file')) {
     const board = await around.board(viewer.corporationCode, row.menu_code, locale);
-    if (board?.menuType === MENU_TYPES.report) throw new CatalogueError('chartMissing');
+    if (board && hasPublications(board.menuType)) throw new CatalogueError('chartMissing');
   }
   return row;
 }

@@ -1,4 +1,4 @@
-import { MENU_TYPES, type ReportParam } from '@tessera/contract';
+import { hasPublications, type ReportParam } from '@tessera/contract';
 
 import { createFollowingCache } from '../../platform/cache/index.ts';
 import { defineSlice } from '../../platform/slices/define-slice.ts';
@@ -54,7 +54,7 @@ export const chartsSlice = defineSlice({
           async () => (await around.board(corporationCode, menuCode, 'zh_CN'))?.menuType ?? null,
         );
         if (kind === null) return null;
-        if (kind === MENU_TYPES.board || draft) return stored.chartParam(corporationCode, menuCode, reportCode);
+        if (!hasPublications(kind) || draft) return stored.chartParam(corporationCode, menuCode, reportCode);
         const charts = await around.publishedCharts(corporationCode, menuCode);
         return charts.find(({ report_code }) => report_code === reportCode)?.report_param ?? null;
       },

@@ -1,4 +1,4 @@
-import { MENU_TYPES, type filter, type query } from '@tessera/contract';
+import { hasPublications, type filter, type query } from '@tessera/contract';
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
@@ -39,7 +39,7 @@ export function queryHandlers(charts: ChartContext, runQuery: RunQuery): QueryHa
       const draft = asksDraft(viewer, body.boardState);
       const { menuType } = await boardOf(charts, { viewer, locale: context.locale }, body.menuCode);
       const rows =
-        menuType === MENU_TYPES.board || draft
+        !hasPublications(menuType) || draft
           ? await charts.repository.list(viewer.corporationCode, body.menuCode)
           : await charts.around.publishedCharts(viewer.corporationCode, body.menuCode);
       const answers: Awaited<ReturnType<QueryHandlers['refreshBoard']>> = [];

@@ -1,3 +1,4 @@
+export { createPublications, type Publication, type Publications } from './publications.ts';
 export { inReports } from './report-images.ts';
 export { repeatValues } from './repeat-values.ts';
 export { insertReport } from './insert-report.ts';

@@ -1,4 +1,9 @@
-import { boardDocumentSchema, isReportDocument, type ReportDocument, type ReportPublication } from '@tessera/contract';
+import {
+  boardDocumentSchema,
+  type BoardDocument,
+  type ReportDocument,
+  type ReportPublication,
+} from '@tessera/contract';
 import { sql, type Selectable, type Transaction } from 'kysely';
 
 import { createFollowingCache } from '../../platform/cache/index.ts';
@@ -7,35 +12,48 @@ import type { Database } from '../../platform/store/database.ts';
 import type { FrozenChart } from '../charts/index.ts';
 import type { ReportTables } from './tables.ts';
 
-/** Publications that are kept of a report. */
+/** Publications that are kept of a document. */
 const KEPT = 50;
 
-export interface Publication {
+export interface Publication<Document extends BoardDocument = ReportDocument> {
   readonly publication: number;
   readonly version: number;
-  readonly document: ReportDocument;
+  readonly document: Document;
   readonly charts: readonly FrozenChart[];
   readonly publishedAt: Date;
   readonly publishedBy: string;
   readonly current: boolean;
 }
-export type NewPublication = Pick<Publication, 'version' | 'document' | 'charts' | 'publishedBy'> & {
+export type NewPublication<Document extends BoardDocument = ReportDocument> = Pick<
+  Publication<Document>,
+  'version' | 'document' | 'charts' | 'publishedBy'
+> & {
   readonly menuCode: string;
   readonly corporationCode: string;
 };
-export type Publications = ReturnType<typeof createPublications>;
+export type Publications<Document extends BoardDocument = ReportDocument> = ReturnType<
+  typeof createPublications<Document>
+>;
 
-/** What readers see of reports, and saw before. */
-export function createPublications(services: RunningServices) {
+/** What readers see of documents, and saw before. @param is tells those of the kind; others are not found */
+export function createPublications<Document extends BoardDocument>(
+  services: RunningServices,
+  is: (document: BoardDocument) => document is Document,
+) {
   const { store, now } = services;
-  const kept = createFollowingCache<Publication>(services, ['boards', 'reports'], ['report_publication', 'board_node']);
+  const kept = createFollowingCache<Publication<Document>>(
+    services,
+    ['boards', 'reports'],
+    ['report_publication', 'board_node'],
+  );
+  const publicationOf = readPublication(is);
   const ofReport = (menuCode: string) =>
     store.selectFrom('report_publication').selectAll().where('menu_code', '=', menuCode);
   return {
     close: () => kept.close(),
 
     /** What readers see; null for nothing and for another corporation's report. */
-    current: (corporationCode: string, menuCode: string): Promise<Publication | null> =>
+    current: (corporationCode: string, menuCode: string): Promise<Publication<Document> | null> =>
       kept.get(JSON.stringify([corporationCode, menuCode]), async () => {
         const row = await ofReport(menuCode)
           .where('corporation_code', '=', corporationCode)
@@ -44,15 +62,15 @@ export function createPublications(services: RunningServices) {
         return row ? publicationOf(row) : null;
       }),
 
-    async find(menuCode: string, publication: number): Promise<Publication | null> {
+    async find(menuCode: string, publication: number): Promise<Publication<Document> | null> {
       const row = await ofReport(menuCode).where('publication', '=', publication).executeTakeFirst();
       return row ? publicationOf(row) : null;
     },
 
     /** Newest first. */
-    async list(menuCode: string): Promise<Publication[]> {
+    async list(menuCode: string): Promise<Publication<Document>[]> {
       const rows = await ofReport(menuCode).orderBy('publication', 'desc').execute();
-      return rows.map(publicationOf);
+      return rows.flatMap((row) => publicationOf(row) ?? []);
     },
 
     /** The report of the corporation that readers see with this page or component. */
@@ -73,7 +91,7 @@ export function createPublications(services: RunningServices) {
     },
 
     /** Makes the next publication what readers see. */
-    async add(transaction: Transaction<Database>, made: NewPublication): Promise<Publication> {
+    async add(transaction: Transaction<Database>, made: NewPublication<Document>): Promise<Publication<Document>> {
       const { menuCode } = made;
       const { last } = await transaction
         .selectFrom('report_publication')
@@ -101,7 +119,7 @@ export function createPublications(services: RunningServices) {
         .where('menu_code', '=', menuCode)
         .where('publication', '<=', row.publication - KEPT)
         .execute();
-      return publicationOf(row);
+      return { ...factsOf(row), document: made.document };
     },
 
     /** Leaves readers nothing to see. */
@@ -118,19 +136,23 @@ async function hide(store: Pick<Transaction<Database>, 'updateTable'>, menuCode:
     .execute();
 }
 
-function publicationOf(row: Selectable<ReportTables['report_publication']>): Publication {
-  const document = boardDocumentSchema.parse(row.document);
-  if (!isReportDocument(document)) throw new Error(`publication ${row.publication} of ${row.menu_code} has no pages`);
-  return {
-    publication: row.publication,
-    version: row.version,
-    document,
-    charts: row.charts,
-    publishedAt: row.published_at,
-    publishedBy: row.published_by,
-    current: row.current,
+type Row = Selectable<ReportTables['report_publication']>;
+
+const readPublication =
+  <Document extends BoardDocument>(is: (document: BoardDocument) => document is Document) =>
+  (row: Row): Publication<Document> | null => {
+    const document = boardDocumentSchema.parse(row.document);
+    return is(document) ? { ...factsOf(row), document } : null;
   };
-}
+
+const factsOf = (row: Row): Omit<Publication, 'document'> => ({
+  publication: row.publication,
+  version: row.version,
+  charts: row.charts,
+  publishedAt: row.published_at,
+  publishedBy: row.published_by,
+  current: row.current,
+});
 
 /** A publication in the words of the contract. @param names of members by user id */
 export const toReportPublication = (one: Publication, names: ReadonlyMap<string, string>): ReportPublication => ({

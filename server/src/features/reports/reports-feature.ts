@@ -1,3 +1,5 @@
+import { isReportDocument, type BoardDocument } from '@tessera/contract';
+
 import type { RunningServices } from '../../platform/open-services.ts';
 import type { Made } from '../../platform/slices/define-slice.ts';
 import type { Boards } from '../boards/index.ts';
@@ -14,11 +16,13 @@ import type { ReportContext } from './report-context.ts';
 import { reportForms } from './report-forms.ts';
 
 export interface Reports {
-  /** What readers of a report see; null for nothing and for another corporation's. */
-  readonly published: (corporationCode: string, menuCode: string) => Promise<Publication | null>;
+  /** What readers of a report or screen see; null for nothing and for another corporation's. */
+  readonly published: (corporationCode: string, menuCode: string) => Promise<Publication<BoardDocument> | null>;
   /** Paths of the report forms of a role. */
   readonly formsOf: (corporationCode: string, roleId: string) => Promise<string[]>;
 }
+
+const isAny = (_document: BoardDocument): _document is BoardDocument => true;
 
 /** Paged reports (0063). */
 export function createReports(
@@ -28,17 +32,21 @@ export function createReports(
   runQuery: RunQuery,
   around: Pick<FormHandlerParts, 'announce' | 'claims'>,
 ): Made<'reports'> {
-  const publications = createPublications(services);
+  const publications = createPublications(services, isReportDocument);
+  const ofAnyKind = createPublications<BoardDocument>(services, isAny);
   const context: ReportContext = { services, boards, charts, publications };
   const { clear, ...reportPublication } = publicationHandlers(context);
   const { configuration, ...reading } = readingHandlers(context);
   return {
     gives: {
-      published: publications.current,
+      published: ofAnyKind.current,
       formsOf: async (corporationCode, roleId) =>
         (await reportForms(services).ofRole(corporationCode, roleId)).map(({ path }) => path),
     },
-    stop: async () => publications.close(),
+    async stop() {
+      publications.close();
+      ofAnyKind.close();
+    },
     handlers: {
       report: { ...reading, ...paperHandlers(context), ...componentHandlers(context), clear },
       reportForm: formHandlers(context, {

@@ -1,5 +1,6 @@
 import { isSharePath } from '@tessera/contract';
 
+import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import { defineSlice } from '../../platform/slices/define-slice.ts';
 import { authorHandlers } from './author-handlers.ts';
 import { discreetQuery } from './discreet-query.ts';
@@ -24,10 +25,17 @@ export const sharesSlice = defineSlice({
   migrations: shareMigrations,
   needs: ['auth', 'boards', 'charts', 'identity', 'insights', 'tables'],
   create({ services, csp, needs: { auth, boards, charts, identity, insights, tables } }) {
+    // The page of a share draws no screens.
+    const readable: typeof boards.document = async (...asked) => {
+      const document = await boards.document(...asked);
+      if (document.screen || document.dynamic) throw new CatalogueError('notFound');
+      return document;
+    };
     const around: ShareSurroundings = {
       ...boards,
       people: identity.userNames,
-      board: (...asked) => unlessUnseen(boards.document(...asked)),
+      document: readable,
+      board: (...asked) => unlessUnseen(readable(...asked)),
       content: (...asked) => unlessUnseen(boards.content(...asked)),
       chartParam: charts.chartParam,
       runQuery: discreetQuery(tables.runQuery),

@@ -97,6 +97,10 @@ const WITHOUT_LINE: Readonly<Record<string, readonly EndpointName[]>> = {
     'report.deleteNotInSmartReporting',
     'report.removePaper',
     'report.removePaperComponent',
+    'screenApp.deleteComponent',
+    'screenApp.deleteContainer',
+    'screenApp.deleteContainers',
+    'screenApp.deleteElement',
   ],
   'it concerns the caller alone': ['messages.remove', 'data.discardUpload'],
 };

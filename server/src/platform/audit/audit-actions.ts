@@ -91,6 +91,9 @@ export const AUDIT_ACTIONS: Readonly<Partial<Record<EndpointName, AuditAction>>>
   'reportPublication.publish': leaves('report.published', 'menuCode', 'version'),
   'reportPublication.withdraw': leaves('report.withdrawn', 'menuCode'),
   'reportPublication.rollback': leaves('report.rolledBack', 'menuCode', 'publication'),
+  'screenApp.publish': leaves('screen.published', 'menuCode', 'version'),
+  'screenApp.withdraw': leaves('screen.withdrawn', 'menuCode'),
+  'screenApp.rollback': leaves('screen.rolledBack', 'menuCode', 'publication'),
 
   'boardExports.exportAsync': leaves('export.asked', 'kind', 'menuCode', 'reportCodes'),
   'boardExports.savePrint4ExcelParams': leaves('export.asked', 'kind', 'menuCode'),

@@ -22,7 +22,7 @@ export async function authorise(
   viewer: Viewer | null,
   isRelease: () => Promise<boolean>,
 ): Promise<void> {
-  if (access === 'public' || access === 'optional' || access === 'share') return;
+  if (access === 'public' || access === 'optional' || access === 'share' || access === 'screen') return;
   if (access === 'release') {
     if (viewer?.permissions.has('release_manage')) return;
     if (await isRelease()) return;

@@ -29,6 +29,7 @@ beforeAll(async () => {
     thirdSystem: none,
     param: none,
     report: none,
+    screen: none,
     paper: none,
     reportComponent: none,
     paramGroup: none,

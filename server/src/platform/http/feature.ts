@@ -16,6 +16,8 @@ export interface Feature {
   routes?(http: FastifyInstance): void | Promise<void>;
   /** Viewer and budget key for `share` endpoints. @throws CatalogueError for an invalid token */
   admitVisitor?(context: RequestContext): Promise<{ readonly viewer: Viewer; readonly visit: string }>;
+  /** The same for `screen` endpoints, which paired walls call. */
+  admitWall?(context: RequestContext): Promise<{ readonly viewer: Viewer; readonly visit: string }>;
   /** Answers whose session a token is; exactly one feature has it. */
   readonly authenticator?: Authenticator;
   /** Whether the caller holds a release token; asked for endpoints with access `release`. */

@@ -46,7 +46,7 @@ export interface RequestContext {
   note(facts: AuditFacts): void;
 }
 
-type ViewerOf<E extends AnyEndpoint> = E['access'] extends 'public' | 'optional' | 'release' | 'share'
+type ViewerOf<E extends AnyEndpoint> = E['access'] extends 'public' | 'optional' | 'release' | 'share' | 'screen'
   ? Viewer | null
   : Viewer;
 

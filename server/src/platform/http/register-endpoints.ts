@@ -113,14 +113,18 @@ export function registerEndpoints(http: FastifyInstance, options: RegisterOption
 interface Opinions {
   readonly authoriseRelease: readonly NonNullable<Feature['authoriseRelease']>[];
   readonly allowsRemote: readonly NonNullable<Feature['allowsRemote']>[];
-  readonly admitVisitor: readonly NonNullable<Feature['admitVisitor']>[];
+  /** By the access of an endpoint; exactly one feature admits each. */
+  readonly admit: Readonly<Record<'share' | 'screen', readonly NonNullable<Feature['admitVisitor']>[]>>;
 }
 
 function opinionsOf(features: readonly Feature[]): Opinions {
   return {
     authoriseRelease: features.flatMap((one) => one.authoriseRelease?.bind(one) ?? []),
     allowsRemote: features.flatMap((one) => one.allowsRemote?.bind(one) ?? []),
-    admitVisitor: features.flatMap((one) => one.admitVisitor?.bind(one) ?? []),
+    admit: {
+      share: features.flatMap((one) => one.admitVisitor?.bind(one) ?? []),
+      screen: features.flatMap((one) => one.admitWall?.bind(one) ?? []),
+    },
   };
 }
 
@@ -143,9 +147,10 @@ async function admit(
   };
   const spendOfAddress = () => spend(budgets.address, networkOf(context.address));
   const token = single(request.headers[TOKEN_HEADER]);
-  const isVisitor = endpoint.access === 'share';
-  const isMember = token !== undefined && token !== '' && endpoint.access !== 'public' && !isVisitor;
-  if (!isMember && !isVisitor) spendOfAddress();
+  const { access } = endpoint;
+  const visiting = access === 'share' || access === 'screen' ? access : null;
+  const isMember = token !== undefined && token !== '' && access !== 'public' && visiting === null;
+  if (!isMember && visiting === null) spendOfAddress();
   await guard(endpoint, context.address);
   if (endpoint.method === 'GET' && endpoint.errors.includes('crossSite')) refuseCrossSite(context.headers);
   let viewer: Viewer | null = null;
@@ -159,18 +164,19 @@ async function admit(
       if (!(error instanceof CatalogueError)) throw error;
       // Requests with invalid tokens count against the address's budget; sessions from that address are not slowed down.
       spendOfAddress();
-      if (endpoint.access !== 'optional') throw error;
+      if (access !== 'optional') throw error;
     }
   }
   if (viewer) spend(budgets.session, viewer.sessionId);
   context.viewer = viewer;
-  await authorise(endpoint.access, viewer, async () => {
+  await authorise(access, viewer, async () => {
     for (const ask of opinions.authoriseRelease) {
       if (await ask(context)) return true;
     }
     return false;
   });
-  await authoriseRemote(endpoint.area, isVisitor ? await admitVisitor() : viewer, async (remote, corporationCode) => {
+  const asking = visiting === null ? viewer : await admitVisitor(opinions.admit[visiting]);
+  await authoriseRemote(endpoint.area, asking, async (remote, corporationCode) => {
     for (const ask of opinions.allowsRemote) {
       if (!(await ask(remote, corporationCode))) return false;
     }
@@ -178,9 +184,8 @@ async function admit(
   });
 
   /** Many visitors may come from one address; each spends what a session has. */
-  async function admitVisitor(): Promise<Viewer> {
+  async function admitVisitor([ask]: readonly NonNullable<Feature['admitVisitor']>[]): Promise<Viewer> {
     try {
-      const [ask] = opinions.admitVisitor;
       if (ask) {
         const admission = await ask(context);
         spend(budgets.session, admission.visit);

@@ -6,7 +6,7 @@ const { get, post } = endpointsOf('dashboard');
 const menuCode = z.string().min(1).max(64);
 /** The reading half of EP-035, EP-122, EP-149. */
 export const dashboard = {
-  /** EP-035: directories and boards; with menuType `'3'`, directories and reports. */
+  /** EP-035: directories and boards; with menuType `'3'`, `'4'` or `'5'`, directories and reports, big screens or dynamic screens. */
   selectMenuMap: post('/api/bigscreen/selectMenuMap', {
     access: ['dashboard_watch_dir'],
     corporationScoped: true,

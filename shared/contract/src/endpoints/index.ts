@@ -25,6 +25,7 @@ import { reportForm } from './report-form.ts';
 import { reportPublication } from './report-publication.ts';
 import { report } from './report.ts';
 import { roleManagement } from './roles.ts';
+import { screenApp } from './screen-app.ts';
 import { session } from './session.ts';
 import { embedding, share, shareVisit } from './share.ts';
 import { sqlmodel } from './sqlmodel.ts';
@@ -49,6 +50,7 @@ interface Endpoints {
   readonly report: typeof report;
   readonly reportForm: typeof reportForm;
   readonly reportPublication: typeof reportPublication;
+  readonly screenApp: typeof screenApp;
   readonly linkage: typeof linkage;
   readonly query: typeof query;
   readonly chart: typeof chart;
@@ -86,6 +88,7 @@ export const ENDPOINTS: Endpoints = {
   report,
   reportForm,
   reportPublication,
+  screenApp,
   linkage,
   query,
   chart,

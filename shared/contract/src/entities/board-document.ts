@@ -6,11 +6,13 @@ import {
   type BoardTab,
   type FilterComponent,
 } from '../board-components/index.ts';
+import { dynamicPartSchema, type DynamicPart } from '../screens/dynamic-part.ts';
+import { screenPartSchema, type ScreenPart } from '../screens/screen-part.ts';
 import { z } from '../zod.ts';
 import { boardJumpSchema } from './board-jump.ts';
 import { boardLinkageSchema } from './board-linkage.ts';
 import { BOARD_COMPONENTS, boardPlacementSchema, REPORT_COMPONENTS, type BoardPlacement } from './board-parts.ts';
-import { menuTypeSchema } from './menu-type.ts';
+import { MENU_TYPES, menuTypeSchema, type MenuType } from './menu-type.ts';
 import { emptyPaper, reportPartSchema, type ReportPart } from './report-paper.ts';
 
 const code = z.string().min(1).max(64);
@@ -51,12 +53,36 @@ export const boardDocumentSchema = z.object({
   settings: boardSettingsSchema.prefault({}),
   /** Pages and layout of a report, whose `layout` is empty; boards have none. */
   report: reportPartSchema.optional(),
+  /** Canvas of a big screen, whose `layout` is empty; boards have none. */
+  screen: screenPartSchema.optional(),
+  /** How a dynamic screen is put together; nothing stands on its document. */
+  dynamic: dynamicPartSchema.optional(),
 });
 export type BoardDocument = z.infer<typeof boardDocumentSchema>;
 
 /** The document of a paged report. */
 export type ReportDocument = BoardDocument & { readonly report: ReportPart };
 export const isReportDocument = (document: BoardDocument): document is ReportDocument => document.report !== undefined;
+
+/** The document of a big screen. */
+export type ScreenDocument = BoardDocument & { readonly screen: ScreenPart };
+export const isScreenDocument = (document: BoardDocument): document is ScreenDocument => document.screen !== undefined;
+
+/** The document of a dynamic screen. */
+export type DynamicDocument = BoardDocument & { readonly dynamic: DynamicPart };
+export const isDynamicDocument = (document: BoardDocument): document is DynamicDocument =>
+  document.dynamic !== undefined;
+
+/** Whether readers see what was published of a document, and not the draft. */
+export const isPublishedKind = ({ report, screen }: Pick<BoardDocument, 'report' | 'screen'>): boolean =>
+  report !== undefined || screen !== undefined;
+
+/** The type of the node to which a document belongs. */
+export function kindOfDocument({ report, screen, dynamic }: BoardDocument): Exclude<MenuType, '1'> {
+  if (report) return MENU_TYPES.report;
+  if (screen) return MENU_TYPES.screen;
+  return dynamic ? MENU_TYPES.dynamicScreen : MENU_TYPES.board;
+}
 
 /** Who edits a board at the moment. */
 export const boardLockSchema = z.object({
@@ -106,6 +132,18 @@ export const emptyReportDocument = (paperId: string): ReportDocument => ({
 export const isFilterSeen = ({ report }: Pick<BoardDocument, 'report'>, filter: FilterComponent): boolean =>
   !inFilterBar(filter) || (report?.checkedFilters?.includes(filter.code) ?? true);
 
+/** The document of a screen on which nothing stands. */
+export const emptyScreenDocument = (): ScreenDocument => ({
+  ...emptyBoardDocument(0),
+  screen: screenPartSchema.parse({}),
+});
+
+/** The document of a dynamic screen without sources. */
+export const emptyDynamicDocument = (): DynamicDocument => ({
+  ...emptyBoardDocument(0),
+  dynamic: dynamicPartSchema.parse({}),
+});
+
 /** All tabs of a board, of whatever component. */
 export const tabsOf = ({ components }: Pick<BoardDocument, 'components'>): BoardTab[] =>
   components.filter(isTabs).flatMap(({ tabs }) => tabs);
@@ -123,4 +161,10 @@ export const allPlacements = (document: Pick<BoardDocument, 'layout' | 'componen
   ...document.layout,
   ...(document.report?.papers ?? []).flatMap(({ layout }) => layout),
   ...tabsOf(document).flatMap(({ layout }) => layout),
+];
+
+/** Codes of all that stands somewhere: on board, pages, tabs or the layers of a screen. */
+export const standingCodes = (document: BoardDocument): string[] => [
+  ...allPlacements(document).map(({ i }) => i),
+  ...(document.screen?.layers ?? []).map(({ i }) => i),
 ];

@@ -1,3 +1,4 @@
+import { SCREEN_LIMITS } from '../screens/screen-parts.ts';
 import { z } from '../zod.ts';
 import { MENU_TYPES, type MenuType } from './menu-type.ts';
 
@@ -5,8 +6,10 @@ import { MENU_TYPES, type MenuType } from './menu-type.ts';
 export const BOARD_COMPONENTS = 500;
 /** Most components of all pages of a report, those of its pool among them. */
 export const REPORT_COMPONENTS = 2_000;
-export const componentLimit = (menuType: MenuType): number =>
-  menuType === MENU_TYPES.report ? REPORT_COMPONENTS : BOARD_COMPONENTS;
+export const componentLimit = (menuType: MenuType): number => {
+  if (menuType === MENU_TYPES.screen) return SCREEN_LIMITS.components;
+  return menuType === MENU_TYPES.report ? REPORT_COMPONENTS : BOARD_COMPONENTS;
+};
 /** Characters of the name of a directory, a board or a component. */
 export const BOARD_NAME_LENGTH = 60;
 

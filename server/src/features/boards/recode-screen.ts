@@ -1,0 +1,83 @@
+import { recodedElement, type ScreenPart } from '@tessera/contract';
+
+/**
+ * A screen with other codes of its charts. @param chart new code of a chart; undefined for one that is not there, with
+ * which its layer goes @param own codes of what is no chart
+ */
+export function recodeScreen(
+  screen: ScreenPart,
+  chart: (code: string) => string | undefined,
+  own: ReadonlySet<string>,
+): ScreenPart {
+  const parts = new Set([
+    ...own,
+    ...screen.elements.map(({ code }) => code),
+    ...screen.groups.map(({ i }) => i),
+    ...screen.containers.map(({ containerId }) => containerId),
+  ]);
+  return withScreenCodes(
+    { ...screen, elements: screen.elements.map((element) => recodedElement(element, { chart })) },
+    (code) => (parts.has(code) ? code : chart(code)),
+  );
+}
+
+/** A screen without some of its charts, components, elements, groups and containers, and without what names them. */
+export function screenWithout(screen: ScreenPart, codes: ReadonlySet<string>): ScreenPart {
+  const stays = (code: string) => (codes.has(code) ? undefined : code);
+  return withScreenCodes(
+    {
+      ...screen,
+      elements: screen.elements
+        .filter(({ code }) => !codes.has(code))
+        .map((element) => recodedElement(element, { chart: stays })),
+      groups: screen.groups.filter(({ i }) => !codes.has(i)),
+      containers: screen.containers.filter(
+        ({ containerId, appComponentId }) => !codes.has(containerId) && !codes.has(appComponentId),
+      ),
+    },
+    stays,
+  );
+}
+
+function withScreenCodes(screen: ScreenPart, now: (code: string) => string | undefined): ScreenPart {
+  return {
+    ...screen,
+    layers: screen.layers.flatMap((layer) => {
+      const i = now(layer.i);
+      return i === undefined ? [] : [{ ...layer, i }];
+    }),
+    refreshes: screen.refreshes.flatMap((one) => {
+      const i = now(one.i);
+      return i === undefined ? [] : [{ ...one, i }];
+    }),
+    reactions: screen.reactions.flatMap((one) => {
+      const i = one.on.kind === 'click' ? now(one.on.i) : '';
+      const targets = one.targets.flatMap((code) => now(code) ?? []);
+      if (i === undefined || targets.length === 0) return [];
+      return [{ ...one, on: one.on.kind === 'click' ? { ...one.on, i } : one.on, targets }];
+    }),
+  };
+}
+
+/** Codes with all that groups and containers among them hold, directly or in others. */
+export function withHeld({ layers, containers }: ScreenPart, codes: Iterable<string>): Set<string> {
+  const all = new Set(codes);
+  for (let size = -1; size !== all.size;) {
+    size = all.size;
+    for (const { containerId, appComponentId } of containers) if (all.has(appComponentId)) all.add(containerId);
+    for (const { i, parentI } of layers) if (parentI !== null && all.has(parentI)) all.add(i);
+  }
+  return all;
+}
+
+/** Puts something that stands nowhere in the middle of a screen, in front of everything. */
+export function centred(
+  screen: ScreenPart,
+  i: string,
+  size: { readonly w: number; readonly h: number } = { w: 480, h: 320 },
+): ScreenPart {
+  const [w, h] = [Math.min(size.w, screen.width), Math.min(size.h, screen.height)];
+  const [x, y] = [Math.round((screen.width - w) / 2), Math.round((screen.height - h) / 2)];
+  const layer = { i, parentI: null, x, y, w, h, rotation: 0, opacity: 100, visible: true, locked: false };
+  return { ...screen, layers: [...screen.layers, layer] };
+}
