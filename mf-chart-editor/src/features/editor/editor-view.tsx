@@ -128,13 +128,13 @@ export function EditorView({ opening, warning, paperId, onCode, onReopen }: Edit
       confirmLabel: intl.formatMessage({ id: 'editor.leave.confirm', defaultMessage: '离开' }),
     }),
   );
-  const boardOf = (menuCode: string) =>
+  /** @param reportCode of a chart that is saved; a report puts a new one onto the page for which it was made */
+  const boardOf = (menuCode: string, reportCode = '') =>
     menuCode === ''
       ? PAGE_PATHS.board
       : paperId === null
         ? `${PAGE_PATHS.board}?menuCode=${encodeURIComponent(menuCode)}`
-        : `${PAGE_PATHS.editReport}?${new URLSearchParams({ menuCode, paperId })}`;
-  const leave = (menuCode: string) => navigation.navigate(boardOf(menuCode));
+        : `${PAGE_PATHS.editReport}?${new URLSearchParams({ menuCode, paperId, ...(reportCode === '' ? {} : { reportCode }) })}`;
 
   // A draft that is on its way brings the code of a new chart.
   const withCode = async (one: ChartDraft) =>
@@ -146,7 +146,7 @@ export function EditorView({ opening, warning, paperId, onCode, onReopen }: Edit
       return;
     }
     const saved = await saving.save(await withCode(draft));
-    if (saved && thenLeave) setLeaving(boardOf(saved.menuCode));
+    if (saved && thenLeave) setLeaving(boardOf(saved.menuCode, saved.reportCode));
   };
   const saveTo = async ({ name, menuCode }: SaveTarget) => {
     const named = { ...draft, reportName: name, menuCode };
@@ -158,7 +158,7 @@ export function EditorView({ opening, warning, paperId, onCode, onReopen }: Edit
     if (!saved) return;
     history.rewrite((one) => ({ ...one, reportName: name }));
     setDialog(null);
-    if (dialog === 'saveAndLeave') setLeaving(boardOf(menuCode));
+    if (dialog === 'saveAndLeave') setLeaving(boardOf(menuCode, saved.reportCode));
   };
   const settleConflict = async (choice: ConflictChoice) => {
     if (!saving.conflict) return;
@@ -230,7 +230,7 @@ export function EditorView({ opening, warning, paperId, onCode, onReopen }: Edit
         onSave={(thenLeave) => void save(thenLeave)}
         onSaveAs={() => setDialog('saveAs')}
         onVersions={() => setDialog('versions')}
-        onClose={() => leave(draft.menuCode)}
+        onClose={() => navigation.navigate(boardOf(draft.menuCode, isNew ? '' : draft.reportCode))}
       />
       <Notices
         opening={kept}

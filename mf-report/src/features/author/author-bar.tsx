@@ -15,6 +15,7 @@ import {
 import type { ReactElement } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
+import { ZoomMenu, type Zoom } from '../reader/index.ts';
 import type { AuthorPanel } from './author-panel.ts';
 import type { ReportEditor } from './model/report-editor.ts';
 
@@ -28,6 +29,8 @@ export interface AuthorBarProps {
   readonly pooled: number;
   /** Whether filters stand above the report. */
   readonly filtered: boolean;
+  readonly zoom: Zoom;
+  onZoom(zoom: Zoom): void;
   onAdd(command: AddCommand): void;
   onOpen(panel: AuthorPanel): void;
   onPreview(): void;
@@ -35,7 +38,18 @@ export interface AuthorBarProps {
 }
 
 /** Name of the report, and what can be done with all of it. */
-export function AuthorBar({ name, editor, pooled, filtered, onAdd, onOpen, onPreview, onDone }: AuthorBarProps) {
+export function AuthorBar({
+  name,
+  editor,
+  pooled,
+  filtered,
+  zoom,
+  onZoom,
+  onAdd,
+  onOpen,
+  onPreview,
+  onDone,
+}: AuthorBarProps) {
   const intl = useIntl();
   const mayEdit = usePermitted('chart_edit');
   const tool = (label: string, icon: ReactElement, act: () => void) => (
@@ -73,6 +87,7 @@ export function AuthorBar({ name, editor, pooled, filtered, onAdd, onOpen, onPre
             () => void editor.saver.flush().then((saved) => (saved ? onOpen({ kind: 'seen' }) : undefined)),
           )
         : null}
+      <ZoomMenu zoom={zoom} onZoom={onZoom} />
       <ToolbarDivider />
       <AddMenu without={NOT_ON_PAPER} onAdd={onAdd} />
       <Button icon={<EyeRegular />} onClick={onPreview}>

@@ -1,7 +1,7 @@
 import { DocumentNounProvider } from '@tessera/board';
 import { LockRoom, type HeldRoom } from '@tessera/board/authoring';
-import { PAGE_PATHS } from '@tessera/contract';
-import { useClient, useLoad, useNavigation } from '@tessera/remote-kit';
+import { PAGE_PATHS, report } from '@tessera/contract';
+import { useClient, useLoad, useNavigation, useTelemetry } from '@tessera/remote-kit';
 import { useSearchParams } from '@tessera/remote-kit/router';
 import { EmptyState } from '@tessera/ui/core';
 import type { ReactNode } from 'react';
@@ -37,7 +37,7 @@ export function EditReportPage() {
         read={(notice) => (
           <>
             {notice}
-            <ReportReader menuCode={menuCode} leading={null} />
+            <ReportReader draft menuCode={menuCode} leading={null} />
           </>
         )}
         edit={(held) => <Draft menuCode={menuCode} held={held} waiting={waiting} onLeave={leave} />}
@@ -54,12 +54,25 @@ interface DraftProps {
   onLeave(): void;
 }
 
-/** Loads the draft and edits it. */
+/** Loads the draft without components that stand nowhere (EP-046, RU-783), and edits it. */
 function Draft({ menuCode, held, waiting, onLeave }: DraftProps) {
   const client = useClient();
-  const { data, error, loading, reload } = useLoad(['report-draft', menuCode], () => loadDraft(client, menuCode), {
-    fresh: true,
-  });
+  const telemetry = useTelemetry();
+  const { lockKey } = held;
+  const open = async () => {
+    try {
+      await client.call(
+        report.deleteNotInSmartReporting,
+        { params: { id: menuCode }, query: { lockKey } },
+        { quiet: true },
+      );
+    } catch (error) {
+      // What stands nowhere waits for the next opening.
+      telemetry.error(error, { menuCode, where: 'report draft' });
+    }
+    return loadDraft(client, menuCode);
+  };
+  const { data, error, loading, reload } = useLoad(['report-draft', menuCode], open, { fresh: true });
   if (!data) return waiting(loading ? null : error, reload);
   return <ReportAuthor draft={data} held={held} onLeave={onLeave} />;
 }

@@ -62,7 +62,7 @@ function draft(): ReportConfiguration {
       components: [title('t1', '首页标题'), title('t3', '附录标题'), filter],
       report: { ...base.report, styleDTO, papers },
     },
-    reports: [stores],
+    reports: [stores, { ...reportComponent('new'), reportName: '新图表' }],
     reportInfo: {
       id: 'm',
       reportName: '经营月报',
@@ -88,6 +88,7 @@ function open(path = '/editReport?menuCode=m') {
       if (asked.endsWith('/publication/check'))
         return ok([{ kind: 'blankPage', paperId: 'p2', componentCode: null, name: '大区', fieldIds: [] }]);
       if (asked.endsWith('/publication/publish')) return ok({ ...publication, publication: 3, version: 4 });
+      if (asked.startsWith('/api/report/deleteNot')) return ok({ menuCode: 'm', version: 4, removed: [] });
       if (asked === '/api/report/filter/{id}') return ok({ menuCode: 'm', version: 5 });
       if (asked.includes('/filter/info/'))
         return ok([
@@ -150,6 +151,23 @@ test('publishing says what the check found and leads there; the draft is saved b
       version: 4,
     }),
   );
+});
+
+test('RU-783: opening takes away what stands nowhere; a chart made for a page lands on it, and undo takes it off', async () => {
+  const { requests, saved } = open('/editReport?menuCode=m&paperId=p2&reportCode=new');
+  expect(await screen.findByRole('group', { name: /^新图表/ })).toBeInTheDocument();
+  await waitFor(() => expect(address()).toBe('?menuCode=m&paperId=p2'));
+  const asked = requests.map(({ endpoint: { path } }) => path);
+  const tidied = asked.indexOf('/api/report/deleteNotInSmartReportingComponent/{id}');
+  expect(tidied).toBeGreaterThanOrEqual(0);
+  expect(tidied).toBeLessThan(asked.indexOf('/api/report/{id}'));
+  const layout = () =>
+    saved()
+      .at(-1)
+      ?.report.papers[1]?.layout.map(({ i }) => i);
+  await waitFor(() => expect(layout()).toEqual(['new']), { timeout: 20_000 });
+  fireEvent.click(screen.getByRole('button', { name: /^撤销/ }));
+  await waitFor(() => expect(layout()).toEqual([]), { timeout: 20_000 });
 });
 
 test('charts of a draft are asked as they stand there, not as they were published', async () => {

@@ -20,9 +20,10 @@ import { toChartTypeCode } from '@tessera/charts';
 import { isFilter, isReportDocument, PAGE_PATHS, type BoardComponent } from '@tessera/contract';
 import { useAction, useClient, useLocale, useNavigation, useNotify, usePermitted, useStore } from '@tessera/remote-kit';
 import { makeStyles, ThemeProvider, tokens } from '@tessera/ui/core';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 
+import { scaleOf, useRoom, type Zoom } from '../reader/index.ts';
 import { AuthorBar } from './author-bar.tsx';
 import type { AuthorPanel } from './author-panel.ts';
 import { EditSheet } from './edit-sheet.tsx';
@@ -37,7 +38,9 @@ import { SeenFiltersDialog } from './seen-filters-dialog.tsx';
 import { TableFlowDialog } from './table-flow-dialog.tsx';
 import { useCurrentPage } from './use-current-page.ts';
 import { useDraftQuestion } from './use-draft-question.ts';
+import { useMadeChart } from './use-made-chart.ts';
 import { useReportItemActions } from './use-report-item-actions.tsx';
+import { useZoomKeys } from './use-zoom-keys.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -78,8 +81,17 @@ export function ReportAuthor({ draft, held, onLeave }: ReportAuthorProps) {
   const ai = useMemo(() => createAiSource(client, menuCode, 'edit'), [client, menuCode]);
   const items = useMemo(() => boardItems({ document, reports }), [document, reports]);
   const pooled = reports.filter(({ reportCode }) => document.pool.includes(reportCode));
+  useMadeChart(editor);
   const { paper, go } = useCurrentPage(document.report.papers);
   const paperId = paper?.id ?? '';
+  const stage = useRef<HTMLDivElement>(null);
+  const room = useRoom(stage);
+  const [chosenZoom, setZoom] = useState<Zoom | null>(null);
+  const { layoutType } = document.report.styleDTO;
+  const narrow = room.width > 0 && scaleOf('width', layoutType, room) < 1;
+  const zoom = chosenZoom ?? (narrow ? 'width' : 1);
+  const scale = scaleOf(zoom, layoutType, room);
+  useZoomKeys(scale, setZoom);
   const mayDelete = usePermitted('chart_delete');
   const flowing = panel?.kind === 'flow' ? items.of(panel.reportCode) : null;
 
@@ -128,7 +140,16 @@ export function ReportAuthor({ draft, held, onLeave }: ReportAuthorProps) {
     copy: () => editor.copy(),
     paste: () =>
       void run(async () => {
+        const { tabsCopied } = editor;
         const dropped = await editor.paste(paperId === '' ? null : paperId);
+        if (tabsCopied)
+          notify.toast(
+            intl.formatMessage({
+              id: 'report.paste.tabs',
+              defaultMessage: '纸上不能切换页签，其中的组件已直接放到页面上',
+            }),
+            { intent: 'info' },
+          );
         if (dropped > 0) notify.toast(lostByPasting(intl, 'report', dropped), { intent: 'warning' });
       }),
     remove: () => {
@@ -146,6 +167,8 @@ export function ReportAuthor({ draft, held, onLeave }: ReportAuthorProps) {
         editor={editor}
         pooled={pooled.length}
         filtered={barFilters(document).length > 0}
+        zoom={zoom}
+        onZoom={setZoom}
         onAdd={add}
         onOpen={setPanel}
         onPreview={() => void preview()}
@@ -163,7 +186,13 @@ export function ReportAuthor({ draft, held, onLeave }: ReportAuthorProps) {
         />
         {/* Paper is white, whatever the theme around it is. */}
         <ThemeProvider theme="purple" locale={locale} className={styles.body}>
-          <div role="presentation" className={styles.stage} onMouseDown={onMouseDown} {...{ [BOARD_CANVAS]: '' }}>
+          <div
+            ref={stage}
+            role="presentation"
+            className={styles.stage}
+            onMouseDown={onMouseDown}
+            {...{ [BOARD_CANVAS]: '' }}
+          >
             {paper ? (
               <BoardAiProvider source={ai} coordinator={coordinator} locale={locale}>
                 <EditSheet
@@ -174,6 +203,7 @@ export function ReportAuthor({ draft, held, onLeave }: ReportAuthorProps) {
                   items={items}
                   coordinator={coordinator}
                   actions={actions}
+                  scale={scale}
                 />
               </BoardAiProvider>
             ) : null}

@@ -122,6 +122,11 @@ export class DocumentEditor<Document extends ComposedDocument> extends Store<Edi
     this.selection.choose([]);
   }
 
+  /** What would be pasted; null for nothing. */
+  protected get clip(): Clip | null {
+    return readClip(this.#options.clipboard);
+  }
+
   /** Copies the selected components to the clipboard. */
   copy(): void {
     const codes = this.selection.get();
@@ -130,7 +135,7 @@ export class DocumentEditor<Document extends ComposedDocument> extends Store<Edi
 
   /** @returns how many charts and filters the pasted filters named that are not in this document */
   async paste(into: string | null = null): Promise<number> {
-    const clip = readClip(this.#options.clipboard);
+    const { clip } = this;
     return clip ? this.#paste(clip, into, EDIT_STEPS.paste) : 0;
   }
 

@@ -1,7 +1,7 @@
 import './board-grid.css';
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { useMemo, useRef } from 'react';
-import { GridLayout, useContainerWidth, type Layout } from 'react-grid-layout';
+import { GridLayout, setTransform, useContainerWidth, type Layout, type GridLayoutProps } from 'react-grid-layout';
 
 import { moveByKey, nudgeByKey, pushApart, resizeByKey, type Direction } from './compact-layout.ts';
 import { GRID_GAP, GRID_PROFILES, type GridLayoutType } from './grid-profiles.ts';
@@ -23,6 +23,8 @@ export interface EditGridProps {
   readonly width?: number;
   /** A sheet of paper: rows have no gap, and components stay where they are put. */
   readonly onSheet?: boolean;
+  /** Of a transform around the grid; default 1. */
+  readonly scale?: number;
   /** Left out, components stay on their grid. */
   readonly drop?: GridDrop | undefined;
   /** Name of a component, and what its keys do, for the screen reader. */
@@ -45,11 +47,16 @@ const ARROWS: Readonly<Record<string, Direction>> = {
  * cancels.
  */
 export function EditGrid(props: EditGridProps) {
-  const { layoutType, placed, selected, onSheet = false, label, render, onSelect, onChange } = props;
+  const { layoutType, placed, selected, onSheet = false, scale = 1, label, render, onSelect, onChange } = props;
   const { width: room, containerRef, mounted } = useContainerWidth({ measureBeforeMount: true });
   const width = props.width ?? room;
   const profile = GRID_PROFILES[layoutType];
   const items = useMemo(() => readingOrder(placed), [placed]);
+  // The scaled strategy of the library takes the place in the window for the one in the grid.
+  const strategy = useMemo(
+    (): GridLayoutProps['positionStrategy'] => ({ type: 'transform', scale, calcStyle: setTransform }),
+    [scale],
+  );
   const groupOf = (code: string): readonly string[] => {
     const along = selected.has(code) ? items.filter(({ i }) => i !== code && selected.has(i)) : [];
     return [code, ...along.map(({ i }) => i)];
@@ -91,6 +98,7 @@ export function EditGrid(props: EditGridProps) {
           dragConfig={{ enabled: true, handle: `.${DRAG_HANDLE}`, cancel: `.${TAB_PANEL}`, threshold: 3 }}
           resizeConfig={{ enabled: true, handles: ['se', 's', 'e'] }}
           compactor={givingUp.compactor}
+          positionStrategy={strategy}
           onDragStart={(...drag) => {
             pressed.current = null;
             givingUp.begin(drag[0]);

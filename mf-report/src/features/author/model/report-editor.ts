@@ -2,6 +2,7 @@ import { MenuDocumentEditor, type PickedCharts } from '@tessera/board/authoring'
 import type { StepName } from '@tessera/board/editing';
 import {
   isReportDocument,
+  isTabs,
   NEW_SIZE,
   report,
   REPORT_COMPONENTS,
@@ -68,6 +69,11 @@ export class ReportEditor extends MenuDocumentEditor<ReportDocument> {
   put(component: FilterComponent, paperId: string): void {
     const known = this.document.components.some(({ code }) => code === component.code);
     this.edit(known ? STEPS.update : STEPS.add, (now) => putFilter(now, component, paperId));
+  }
+
+  /** Whether tabs would be pasted, whose content comes without them. */
+  get tabsCopied(): boolean {
+    return this.clip?.components.some(({ thing }) => isTabs(thing)) ?? false;
   }
 
   override remove(codes: ReadonlySet<string>): void {

@@ -70,6 +70,21 @@ test('new filters of the bar are seen where the author checked which of the othe
   expect(REPORT.paste(more, clip, 'a').report.checkedFilters).toHaveLength(2);
 });
 
+test('tabs that are pasted leave what they hold on the page', () => {
+  const tabs = { ...createComponent('tabs'), code: 'tabs', name: '页签' };
+  const clip = {
+    fromCode: 'board',
+    charts: [{ thing: 'c9', w: 12, h: 8, held: true }],
+    components: [
+      { thing: tabs, w: 24, h: 12 },
+      { thing: { ...title, code: 't9' }, w: 24, h: 4, held: true },
+    ],
+  };
+  const next = REPORT.paste(two(), clip, 'b');
+  expect(layouts(next)[1]).toEqual(['d', 't9', 'c9']);
+  expect(next.components.map(({ code }) => code)).toEqual(['t', 't9']);
+});
+
 test('charts that nobody placed lie in the pool once editing has begun', () => {
   const charts = ['c', 'd', 'new'].map((reportCode) => reportComponent(reportCode));
   expect(REPORT.settle(two(), charts, false).pool).toEqual([]);

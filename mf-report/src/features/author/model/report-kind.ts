@@ -1,6 +1,6 @@
 import { firstFreeSlot, GRID_PROFILES } from '@tessera/board';
 import { withoutComponents, type DocumentKind } from '@tessera/board/editing';
-import { inFilterBar, kindOf, type FilterComponent, type ReportDocument } from '@tessera/contract';
+import { inFilterBar, isTabs, kindOf, type FilterComponent, type ReportDocument } from '@tessera/contract';
 
 import { changePage, pageOf, paperOf, placedOnPages, withoutPlaces } from './pages.ts';
 
@@ -83,7 +83,9 @@ export const REPORT: DocumentKind<ReportDocument> = {
       ],
     };
   },
-  paste(document, { charts, components }, into) {
+  // Nobody turns tabs on paper: what they hold is put onto the page itself.
+  paste(document, { charts, components: copied }, into) {
+    const components = copied.filter(({ thing }) => !isTabs(thing));
     const paperId = into ?? document.report.papers.at(-1)?.id;
     if (paperId === undefined) return document;
     const pool = new Set(charts.map(({ thing }) => thing));
@@ -98,9 +100,7 @@ export const REPORT: DocumentKind<ReportDocument> = {
     return [
       ...components.filter(({ thing }) => !inFilterBar(thing)).map((one) => ({ ...one, code: one.thing.code })),
       ...charts.map((one) => ({ ...one, code: one.thing })),
-    ]
-      .filter(({ held }) => !held)
-      .reduce((now, { code, w, h }) => placeOn(now, paperId, code, { w, h }), begun);
+    ].reduce((now, { code, w, h }) => placeOn(now, paperId, code, { w, h }), begun);
   },
   holderOf: (document, code) => pageOf(document, code)?.id ?? null,
 };
