@@ -115,6 +115,10 @@ const Address = () => <output aria-label="address">{useLocation().search}</outpu
 const address = () => screen.getByRole('status', { name: 'address' }).textContent;
 const page = (name: string) => screen.findByRole('button', { name });
 
+beforeAll(() => {
+  Element.prototype.scrollIntoView = () => undefined;
+});
+
 test('RU-042: the pages of a draft are shown in small; the address follows the one that is chosen', async () => {
   open();
   expect(await page('封面')).toHaveAttribute('aria-current', 'page');

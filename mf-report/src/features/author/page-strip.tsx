@@ -4,7 +4,7 @@ import { REPORT_PAPERS, type ReportPaper } from '@tessera/contract';
 import { useAction, useLocale, useNotify, useStore } from '@tessera/remote-kit';
 import { Button, makeStyles, mergeClasses, ThemeProvider, tokens } from '@tessera/ui/core';
 import { AddRegular, ArrowUpRegular, CopyRegular, DeleteRegular, SettingsRegular } from '@tessera/ui/icons';
-import { useState, type DragEvent } from 'react';
+import { useEffect, useRef, useState, type DragEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { PaperThumb, useThumbStyles } from '../reader/index.ts';
@@ -12,6 +12,7 @@ import { designedSheets } from './designed-sheets.ts';
 import type { ReportEditor } from './model/report-editor.ts';
 import { pageName } from './page-name.ts';
 
+const NARROW = '@media (max-width: 640px)';
 const useStyles = makeStyles({
   root: {
     flex: 'none',
@@ -25,13 +26,40 @@ const useStyles = makeStyles({
     scrollbarWidth: 'thin',
     backgroundColor: tokens.colorNeutralBackground2,
     borderRight: `1px solid ${tokens.colorNeutralStroke2}`,
+    [NARROW]: {
+      width: 'auto',
+      flexDirection: 'row',
+      alignItems: 'center',
+      padding: '8px',
+      overflowX: 'auto',
+      overflowY: 'hidden',
+      borderRight: 'none',
+      borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    },
   },
-  list: { margin: 0, padding: 0, listStyleType: 'none', display: 'flex', flexDirection: 'column', gap: '12px' },
+  list: {
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '12px',
+    [NARROW]: { flexDirection: 'row', gap: 0 },
+  },
   item: { position: 'relative' },
-  menu: { position: 'absolute', top: '4px', right: '16px' },
+  // Small pictures have their own colours, which no theme changes.
+  menu: {
+    position: 'absolute',
+    top: '4px',
+    right: '26px',
+    display: 'flex',
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground1,
+    boxShadow: tokens.shadow2,
+  },
   before: { boxShadow: `0 -3px 0 ${tokens.colorBrandStroke1}` },
   after: { boxShadow: `0 3px 0 ${tokens.colorBrandStroke1}` },
-  add: { alignSelf: 'center' },
+  add: { alignSelf: 'center', flex: 'none' },
 });
 
 export interface PageStripProps {
@@ -53,6 +81,9 @@ export function PageStrip({ editor, items, current, onShow, onSettings }: PageSt
   const { document } = useStore(editor);
   const { papers, styleDTO } = document.report;
   const sheets = designedSheets(papers, styleDTO, { title: '', dataRange: '', date: '' });
+  const shown = useRef<HTMLButtonElement>(null);
+  const currentId = current?.id;
+  useEffect(() => shown.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' }), [currentId]);
   const [dragged, setDragged] = useState<string | null>(null);
   const [goal, setGoal] = useState<{ readonly id: string; readonly after: boolean } | null>(null);
   const full = () =>
@@ -121,6 +152,7 @@ export function PageStrip({ editor, items, current, onShow, onSettings }: PageSt
               )}
             >
               <button
+                ref={here ? shown : undefined}
                 type="button"
                 className={mergeClasses(styles.page, here && styles.current)}
                 aria-current={here ? 'page' : undefined}

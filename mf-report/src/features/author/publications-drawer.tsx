@@ -139,10 +139,11 @@ export function PublicationsDrawer({ editor, onShow, onClose }: PublicationsDraw
                       <div className={styles.words}>
                         <div>{formatDate(one.publishedAt, locale, 'dateTime')}</div>
                         <div className={styles.facts}>
+                          {one.publishedBy ? `${one.publishedBy} · ` : ''}
                           <FormattedMessage
                             id="report.publish.facts"
-                            defaultMessage="{name} · {count, number} 页"
-                            values={{ name: one.publishedBy, count: one.papers }}
+                            defaultMessage="{count, number} 页"
+                            values={{ count: one.papers }}
                           />
                         </div>
                       </div>

@@ -50,7 +50,13 @@ const useStyles = makeStyles({
     minWidth: 0,
     backgroundColor: tokens.colorNeutralBackground3,
   },
-  body: { flex: 1, minHeight: 0, minWidth: 0, display: 'flex' },
+  body: {
+    flex: 1,
+    minHeight: 0,
+    minWidth: 0,
+    display: 'flex',
+    '@media (max-width: 640px)': { flexDirection: 'column' },
+  },
   stage: { flex: 1, minWidth: 0, minHeight: 0, overflow: 'auto', padding: '20px' },
 });
 
