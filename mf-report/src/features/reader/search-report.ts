@@ -1,5 +1,5 @@
 import type { BoardItems } from '@tessera/board/reading';
-import { componentName, type BoardComponent, type RichTextBlock } from '@tessera/contract';
+import { componentName, richTextLines, type BoardComponent } from '@tessera/contract';
 
 import type { Sheet } from '../sheets/index.ts';
 
@@ -36,14 +36,7 @@ function wordsOf(items: BoardItems, code: string): string[] {
 
 function componentWords(component: BoardComponent): string[] {
   if (componentName(component) !== 'text' || !('text' in component)) return [component.name];
-  return component.text.content.map(blockText).filter(Boolean);
-}
-
-function blockText(block: RichTextBlock): string {
-  if (!('content' in block) || !block.content) return '';
-  return block.content
-    .map((inner) => ('text' in inner ? inner.text : inner.type === 'hardBreak' ? ' ' : blockText(inner)))
-    .join('');
+  return richTextLines(component.text).filter(Boolean);
 }
 
 /** Characters before what was found. */

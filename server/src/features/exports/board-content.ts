@@ -18,8 +18,13 @@ export interface ReportPage {
   readonly title: string;
   /** Whether it stands once for each value of a field. */
   readonly repeated: boolean;
-  readonly charts: readonly ReportComponent[];
+  /** In reading order. */
+  readonly items: readonly PageItem[];
 }
+/** A chart, or the lines of a text. */
+export type PageItem =
+  | { readonly kind: 'chart'; readonly report: ReportComponent }
+  | { readonly kind: 'text'; readonly lines: readonly string[] };
 /** What exports need of boards, charts and the engine. */
 export interface ExportSources {
   /** @throws CatalogueError reportUnpublished */

@@ -1,7 +1,9 @@
 import { reportParamSchema, type ReportComponent } from '@tessera/contract';
 
 import type { Viewer } from '../../platform/http/handlers.ts';
+import type { PageItem, ReportPage } from './board-content.ts';
 import { EXPORTED_SHEETS, exportedSheets } from './exported-sheets.ts';
+import { chartsOf } from './reading-order.ts';
 
 const chart = (reportCode: string): ReportComponent => ({
   reportCode,
@@ -15,16 +17,18 @@ const chart = (reportCode: string): ReportComponent => ({
   menuCode: 'm',
   region: null,
 });
-const page = (id: string, title: string, charts: string[], repeated = false) => ({
+const page = (id: string, title: string, charts: string[], repeated = false): ReportPage => ({
   id,
   title,
   repeated,
-  charts: charts.map(chart),
+  items: charts.map((code) => ({ kind: 'chart' as const, report: chart(code) })),
 });
+const codesOn = (items: readonly PageItem[]) =>
+  items.map((item) => (item.kind === 'chart' ? item.report.reportCode : item.lines.join()));
 const taker = { viewer: {} as Viewer, locale: 'zh_CN' as const, signal: new AbortController().signal };
 const request = { menuCode: 'm', reportCodes: undefined, state: { filters: [], linkages: [] } };
 const sheetsOf = (
-  pages: ReturnType<typeof page>[],
+  pages: ReportPage[],
   change: object = {},
   repeats: () => Promise<{ values: (string | number | boolean | null)[]; truncated: boolean }> = async () => ({
     values: [],
@@ -32,13 +36,13 @@ const sheetsOf = (
   }),
 ) =>
   exportedSheets(
-    { menuName: 'R', charts: pages.flatMap(({ charts }) => charts), pages },
+    { menuName: 'R', charts: pages.flatMap(({ items }) => chartsOf(items)), pages },
     { ...request, ...change },
     taker,
     { repeats },
   );
 
-test('each page with charts is a sheet, one for each value where it is repeated, asked with that value alone', async () => {
+test('each page with charts or texts is a sheet, one for each value where it is repeated, asked with that value alone', async () => {
   const pages = [page('a', '封面', []), page('b', '', ['x', 'y']), page('c', '门店', ['z'], true)];
   const state = { ...request.state, draft: true, repeat: { paperId: 'c', value: '别处' } };
   const { sheets, truncated } = await sheetsOf(pages, { state }, async () => ({
@@ -46,7 +50,7 @@ test('each page with charts is a sheet, one for each value where it is repeated,
     truncated: false,
   }));
   expect(truncated).toBe(false);
-  expect(sheets.map(({ name, charts }) => [name, charts.map(({ reportCode }) => reportCode)])).toEqual([
+  expect(sheets.map(({ name, items }) => [name, codesOn(items)])).toEqual([
     ['第 2 页', ['x', 'y']],
     ['门店 甲', ['z']],
     ['门店 （空）', ['z']],
@@ -59,9 +63,23 @@ test('each page with charts is a sheet, one for each value where it is repeated,
   expect(sheets.every((sheet) => sheet.state.draft === undefined)).toBe(true);
 });
 
+test('texts stand on their pages, of which one may have nothing else; charts that were chosen alone go without', async () => {
+  const cover = { ...page('a', '封面', []), items: [{ kind: 'text' as const, lines: ['月报', '2026'] }] };
+  const second = page('b', '二', ['y']);
+  const words = { kind: 'text' as const, lines: ['口径'] };
+  const pages = [cover, { ...second, items: [words, ...second.items] }];
+  const shown = async (change: object) =>
+    (await sheetsOf(pages, change)).sheets.map(({ name, items }) => [name, ...codesOn(items)]);
+  expect(await shown({})).toEqual([
+    ['封面', '月报,2026'],
+    ['二', '口径', 'y'],
+  ]);
+  expect(await shown({ reportCodes: ['y'] })).toEqual([['二', 'y']]);
+});
+
 test('charts that were chosen alone stay on their pages; pages without one are left out', async () => {
   const { sheets } = await sheetsOf([page('a', '一', ['x']), page('b', '二', ['y', 'z'])], { reportCodes: ['z'] });
-  expect(sheets.map(({ name, charts }) => [name, charts.length])).toEqual([['二', 1]]);
+  expect(sheets.map(({ name, items }) => [name, items.length])).toEqual([['二', 1]]);
 });
 
 test('pages beyond the limit are left out, and the last sheet says so', async () => {

@@ -1,21 +1,21 @@
-import { drilledReport, type BoardState, type ExportRequest, type ReportComponent } from '@tessera/contract';
+import { drilledReport, type BoardState, type ExportRequest } from '@tessera/contract';
 
 import { text } from '../../platform/texts/index.ts';
-import type { BoardContent, ExportSources } from './board-content.ts';
+import type { BoardContent, ExportSources, PageItem } from './board-content.ts';
 import type { Taker } from './sheet/chart-rows.ts';
 
 /** Most sheets of a workbook; pages beyond are left out, which the last sheet says. */
 export const EXPORTED_SHEETS = 500;
 
-/** A sheet of a workbook: a chart of a board, or a page of a report with all its charts. */
+/** A sheet of a workbook: a chart of a board, or a page of a report with all its charts and texts. */
 export interface ExportedSheet {
   readonly name: string;
   /** Line above its tables, each of which then has its name above it too; null for a chart alone. */
   readonly heading: string | null;
   /** What its charts are asked with. */
   readonly state: BoardState;
-  /** In reading order, on the level to which the reader went down. */
-  readonly charts: readonly ReportComponent[];
+  /** In reading order, charts on the level to which the reader went down. */
+  readonly items: readonly PageItem[];
   /** Line below everything. */
   readonly note?: string;
 }
@@ -32,25 +32,36 @@ export async function exportedSheets(
 ): Promise<{ readonly sheets: readonly ExportedSheet[]; readonly truncated: boolean }> {
   const wanted = reportCodes && new Set(reportCodes);
   const levels = new Map(state.drills?.map(({ reportCode, steps }) => [reportCode, steps]));
-  const taken = (charts: readonly ReportComponent[]) =>
-    charts
-      .filter(({ reportCode }) => wanted?.has(reportCode) ?? true)
-      .map((chart) => drilledReport(chart, levels.get(chart.reportCode) ?? []));
+  // Texts belong to the whole; charts that were chosen alone go without.
+  const taken = (items: readonly PageItem[]): PageItem[] =>
+    items.flatMap((item) => {
+      if (item.kind === 'text') return wanted ? [] : item;
+      const { reportCode } = item.report;
+      if (wanted && !wanted.has(reportCode)) return [];
+      return { kind: 'chart', report: drilledReport(item.report, levels.get(reportCode) ?? []) };
+    });
   if (content.pages === null)
     return {
-      sheets: taken(content.charts).map((chart) => ({ name: chart.reportName, heading: null, state, charts: [chart] })),
+      sheets: content.charts.flatMap((report) =>
+        taken([{ kind: 'chart', report }]).map((item) => ({
+          name: report.reportName,
+          heading: null,
+          state,
+          items: [item],
+        })),
+      ),
       truncated: false,
     };
   // A value of a repeated page is the page's own.
   const { repeat: _repeat, draft: _draft, ...plain } = state;
   const sheets: ExportedSheet[] = [];
   let left = false;
-  for (const [index, { id, title, repeated, charts: all }] of content.pages.entries()) {
-    const charts = taken(all);
-    if (charts.length === 0) continue;
+  for (const [index, { id, title, repeated, items: all }] of content.pages.entries()) {
+    const items = taken(all);
+    if (items.length === 0) continue;
     if (!repeated) {
       const name = title || text(taker.locale, 'export.page', { page: index + 1 });
-      sheets.push({ name, heading: name, state: plain, charts });
+      sheets.push({ name, heading: name, state: plain, items });
       continue;
     }
     const { values, truncated } = await sources.repeats(menuCode, { paperId: id, boardState: plain }, taker);
@@ -58,7 +69,7 @@ export async function exportedSheets(
     for (const value of values) {
       const label = value === null || value === '' ? text(taker.locale, 'export.chart.empty') : String(value);
       const name = title ? `${title} ${label}` : label;
-      sheets.push({ name, heading: name, state: { ...plain, repeat: { paperId: id, value } }, charts });
+      sheets.push({ name, heading: name, state: { ...plain, repeat: { paperId: id, value } }, items });
     }
   }
   const kept = sheets.slice(0, EXPORTED_SHEETS);

@@ -10,6 +10,7 @@ import type { TaskRow } from './export-view.ts';
 import { exportedSheets } from './exported-sheets.ts';
 import type { BrowserPool } from './print/browser-pool.ts';
 import { printBoard } from './print/print-board.ts';
+import { chartsOf } from './reading-order.ts';
 import { writeCsv } from './sheet/write-csv.ts';
 import { writeXlsx } from './sheet/write-xlsx.ts';
 
@@ -83,9 +84,9 @@ export function createMaker(options: MakerOptions): RunnerOptions['make'] {
     }
     const taker = { viewer, locale, signal };
     const { sheets, truncated: left } = await exportedSheets(content, request, taker, sources);
-    const count = sheets.reduce((sum, { charts }) => sum + charts.length, 0);
-    if (count === 0) throw new CatalogueError('exportEmpty');
-    const done = (written: number) => progress((0.95 * written) / count);
+    const count = sheets.reduce((sum, { items }) => sum + chartsOf(items).length, 0);
+    if (sheets.length === 0 || (count === 0 && kind === 'csv')) throw new CatalogueError('exportEmpty');
+    const done = (written: number) => progress((0.95 * written) / Math.max(1, count));
     const write = kind === 'xlsx' ? writeXlsx : writeCsv;
     const { truncated } = await write(path, sheets, taker, sources, done);
     return { extension: kind === 'csv' && count > 1 ? 'zip' : kind, truncated: truncated || left };

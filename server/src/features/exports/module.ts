@@ -14,7 +14,7 @@ import { createMaker, originOf, type MakerOptions } from './make-export.ts';
 import { exportMigrations } from './migrations.ts';
 import { createBrowserPool } from './print/browser-pool.ts';
 import { findChromium } from './print/find-chromium.ts';
-import { readingOrder, readingPages } from './reading-order.ts';
+import { chartsOf, readingOrder, readingPages } from './reading-order.ts';
 import type { ExportTables } from './tables.ts';
 
 declare module '../../platform/store/database.ts' {
@@ -52,7 +52,7 @@ export const exportsSlice = defineSlice({
         const board = await boards.content(corporationCode, menuCode, locale);
         if (!board) return null;
         const pages = readingPages(board.document, board.reports);
-        const charts = pages?.flatMap((page) => page.charts) ?? readingOrder(board.document, board.reports);
+        const charts = pages?.flatMap(({ items }) => chartsOf(items)) ?? readingOrder(board.document, board.reports);
         return { menuName: board.menuName, charts, pages };
       },
       async repeats(menuCode, page, taker) {

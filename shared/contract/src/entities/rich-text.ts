@@ -88,3 +88,15 @@ export function readRichText(given: unknown): RichText | null {
   const { success, data } = richTextSchema.safeParse(given);
   return success && JSON.stringify(data).length <= RICH_TEXT_LENGTH ? data : null;
 }
+
+/** The lines of a rich text without looks and marks; empty paragraphs are empty lines. */
+export const richTextLines = (text: RichText): string[] => text.content.flatMap(linesOf);
+
+function linesOf(block: RichTextBlock): string[] {
+  if (block.type === 'horizontalRule') return [];
+  if (block.type !== 'paragraph' && block.type !== 'heading') return block.content.flatMap(linesOf);
+  return (block.content ?? [])
+    .map((inline) => (inline.type === 'text' ? inline.text : '\n'))
+    .join('')
+    .split('\n');
+}

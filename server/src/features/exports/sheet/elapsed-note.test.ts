@@ -61,7 +61,7 @@ async function cellsOf(result: QueryResult): Promise<string[]> {
   const { signal } = new AbortController();
   const taker: Taker = { viewer: {} as Viewer, locale: 'zh_CN', signal };
   const state = { filters: [], linkages: [] };
-  const sheet = { name: '区域销售', heading: null, state, charts: [report] };
+  const sheet = { name: '区域销售', heading: null, state, items: [{ kind: 'chart' as const, report }] };
   await writeXlsx(path, [sheet], taker, sources as ExportSources, () => undefined);
   const book = new Workbook();
   await book.xlsx.readFile(path);

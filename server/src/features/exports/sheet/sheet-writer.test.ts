@@ -58,7 +58,12 @@ const report = (
 
 /** Charts of a board: each is a sheet. */
 const alone = (reports: readonly ReportComponent[]): ExportedSheet[] =>
-  reports.map((one) => ({ name: one.reportName, heading: null, state: { filters: [], linkages: [] }, charts: [one] }));
+  reports.map((one) => ({
+    name: one.reportName,
+    heading: null,
+    state: { filters: [], linkages: [] },
+    items: [{ kind: 'chart' as const, report: one }],
+  }));
 
 const SOURCES: ExportSources = {
   board: async () => null,

@@ -25,6 +25,8 @@ const CELLS_AT_ONCE = 5_000;
 export interface SheetWriter {
   /** A line in bold below everything; rows after it begin another table. */
   title(words: string): void;
+  /** Lines of a text below everything, apart from a table above. */
+  text(lines: readonly string[]): void;
   /** The rows of a table, below those before; the first call of a table writes its head. @throws what `packed` throws */
   rows(model: TableModel): Promise<void>;
   /** A line of text below everything. */
@@ -131,6 +133,13 @@ export function createSheetWriter(sheet: Worksheet, headFill: string, packed: ()
     next += 1;
   };
 
+  const endTable = () => {
+    if (!headed) return;
+    headed = false;
+    numbered = 0;
+    next += 1;
+  };
+
   return {
     async rows(model) {
       if (!headed) head(model);
@@ -147,12 +156,12 @@ export function createSheetWriter(sheet: Worksheet, headFill: string, packed: ()
       await packed();
     },
     title(words) {
-      if (headed) {
-        headed = false;
-        numbered = 0;
-        next += 1;
-      }
+      endTable();
       line(words, { bold: true });
+    },
+    text(lines) {
+      endTable();
+      for (const words of lines) line(words, {});
     },
     note: (words) => line(words, { italic: true, color: { argb: 'FF6B7280' } }),
     get full() {

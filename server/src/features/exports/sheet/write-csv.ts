@@ -6,6 +6,7 @@ import type { CatalogueError } from '../../../platform/http/catalogue-error.ts';
 import type { ExportSources } from '../board-content.ts';
 import type { ExportedSheet } from '../exported-sheets.ts';
 import { safeName } from '../file-name.ts';
+import { chartsOf } from '../reading-order.ts';
 import { eachPiece, type Taker } from './chart-rows.ts';
 import { openOutput } from './output-file.ts';
 import type { Written } from './write-xlsx.ts';
@@ -20,8 +21,8 @@ export async function writeCsv(
 ): Promise<Written> {
   const output = openOutput(path, taker.signal);
   const file = output.stream;
-  const charts = sheets.flatMap(({ heading, state, charts: all }) =>
-    all.map((report) => ({
+  const charts = sheets.flatMap(({ heading, state, items }) =>
+    chartsOf(items).map((report) => ({
       report,
       state,
       name: heading === null ? report.reportName : `${heading} ${report.reportName}`,

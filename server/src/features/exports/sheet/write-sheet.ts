@@ -31,7 +31,7 @@ const theme = CHART_THEMES.purple;
 
 /** Writes one sheet: a chart whose head stays in view, or headed tables one below the other. @returns whether rows were left out */
 export async function writeSheet(
-  { heading, state, charts, note }: ExportedSheet,
+  { heading, state, items, note }: ExportedSheet,
   { taker, sources, output, begin, errors, done }: SheetSurroundings,
 ): Promise<boolean> {
   const { locale } = taker;
@@ -46,7 +46,12 @@ export async function writeSheet(
     return begun;
   };
   if (heading !== null) started().writer.title(heading);
-  for (const report of charts) {
+  for (const item of items) {
+    if (item.kind === 'text') {
+      started().writer.text(item.lines);
+      continue;
+    }
+    const { report } = item;
     const code = toChartTypeCode(report.reportTypeCode);
     if (heading !== null) started().writer.title(report.reportName);
     let hidden = '';
