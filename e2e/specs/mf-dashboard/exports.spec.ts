@@ -1,4 +1,5 @@
 import { aiComponents, boardExports, FINDING_KINDS, TOKEN_HEADER, type BoardComponent } from '@tessera/contract';
+import { readPptx } from '@tessera/testing';
 import excel from 'exceljs';
 
 import { chartRows, scaledChinese } from '../../core/board-data.ts';
@@ -64,6 +65,14 @@ test('a reader takes a board away as workbook, PDF, picture and CSV, as it stand
   expect(subject).toMatch(/^数据截至 \d{4}/);
   const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
   expect(loaded.filter((address) => address.includes('/fonts/'))).toEqual([]);
+  await exports.close();
+
+  await exports.start('PowerPoint 幻灯片');
+  const { slides } = readPptx(await exports.fetch('pptx'));
+  const said = slides.flatMap(({ texts }) => texts);
+  for (const text of [...names, shown]) expect(said).toContain(text);
+  const tables = slides.flatMap((slide) => slide.tables.map((rows) => rows.map((row) => row.map(({ text }) => text))));
+  expect(tables).toContainEqual(seen);
   await exports.close();
 
   await exports.start('图片（PNG）');

@@ -2,3 +2,4 @@ export { freePort, SAMPLE_PASSWORD, startServer, type RunningServer, type Server
 export { CHROMIUM_ARGUMENTS, installedChromium } from './chromium.ts';
 export { signIn, type SignedInCaller } from './sign-in.ts';
 export { loadUpload, stageUpload } from './upload-table.ts';
+export { readPptx, type ReadDeck } from './read-pptx.ts';

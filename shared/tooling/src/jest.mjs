@@ -7,7 +7,7 @@ export const PROPERTY_SEED = require.resolve('./jest-property-seed.mjs');
 
 const RUNTIME = require.resolve('./jest-runtime.cjs');
 
-/** ESM-only packages that jest must compile; paths stand below `.pnpm/`. */
+/** Packages that jest must compile: ESM-only, or with `import()`; paths stand below `.pnpm/`. */
 const ESM_PACKAGES = [
   '@tessera',
   'ky',
@@ -21,6 +21,7 @@ const ESM_PACKAGES = [
   'single-spa',
   'single-spa-react',
   'highcharts',
+  'pptxgenjs',
 ];
 
 const transform = {

@@ -4,7 +4,7 @@ import type { DialogComponentProps } from '@tessera/remote-kit';
 /** Boards as they are exported. */
 export const EXPORTED_BOARDS: ExportedDocument = {
   noun: 'board',
-  kinds: ['png', 'pdf', 'xlsx', 'csv'],
+  kinds: ['png', 'pdf', 'pptx', 'xlsx', 'csv'],
   dialogs: { ask: 'mf-dashboard/export-board', manage: 'mf-dashboard/export-manage' },
 };
 

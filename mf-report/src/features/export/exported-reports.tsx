@@ -4,7 +4,7 @@ import type { DialogComponentProps } from '@tessera/remote-kit';
 /** Reports as they are exported. */
 export const EXPORTED_REPORTS: ExportedDocument = {
   noun: 'report',
-  kinds: ['xlsx', 'csv'],
+  kinds: ['pdf', 'pptx', 'xlsx', 'csv'],
   dialogs: { ask: 'mf-report/export-report', manage: 'mf-report/export-manage' },
 };
 

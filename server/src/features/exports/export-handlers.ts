@@ -42,7 +42,7 @@ export function exportHandlers(options: ExportHandlerOptions): Required<Pick<Fea
         const { menuName, charts, pages } = await boardOf(viewer, body.menuCode, context.locale);
         return {
           menuName,
-          kinds: EXPORT_KINDS.filter((kind) => isTable(kind) || (draws() && (pages === null || kind === 'pdf'))),
+          kinds: EXPORT_KINDS.filter((kind) => isTable(kind) || (draws() && (pages === null || kind !== 'png'))),
           rowCap: await sources.rowCap(viewer.corporationCode),
           charts: charts.map(({ reportCode, reportName, reportTypeCode }) => ({
             reportCode,

@@ -3,6 +3,7 @@ import type { ExportKind } from '@tessera/contract';
 const MEDIA_TYPES: Readonly<Record<string, string>> = {
   png: 'image/png',
   pdf: 'application/pdf',
+  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv; charset=utf-8',
   zip: 'application/zip',

@@ -62,7 +62,7 @@ export function createMaker(options: MakerOptions): RunnerOptions['make'] {
     const { kind, request, locale } = task;
     const content = await sources.board(task.corporation_code, task.menu_code, locale);
     if (!content) throw new CatalogueError('notFound');
-    if (kind === 'png' || kind === 'pdf') {
+    if (kind === 'png' || kind === 'pdf' || kind === 'pptx') {
       if (!pool) throw new CatalogueError('exportNoRenderer');
       const zone = await timeZone(viewer.corporationCode);
       const further = request.furtherMenuCodes ?? [];

@@ -109,7 +109,7 @@ export function ExportDialog({ of, props, close }: DialogComponentProps & { read
               <MessageBarBody>
                 <FormattedMessage
                   id="board.export.noRenderer"
-                  defaultMessage="服务器上没有可用的浏览器，无法生成图片和 PDF；请联系管理员，或导出 Excel、CSV。"
+                  defaultMessage="服务器上没有可用的浏览器，无法生成图片、PDF 和 PowerPoint；请联系管理员，或导出 Excel、CSV。"
                 />
               </MessageBarBody>
             </MessageBar>

@@ -17,7 +17,7 @@ export function PrintOptions({ kind, options, onChange }: PrintOptionsProps) {
   const intl = useIntl();
   return (
     <div className={styles.row}>
-      {kind === 'pdf' ? (
+      {kind !== 'png' ? (
         <>
           <Field label={intl.formatMessage({ id: 'board.export.paper', defaultMessage: '纸张' })}>
             <RadioGroup

@@ -3,7 +3,7 @@ import { z } from '../zod.ts';
 import { boardStateSchema } from './board-state.ts';
 import { dataReasonSchema } from './connection.ts';
 
-export const EXPORT_KINDS = ['png', 'pdf', 'xlsx', 'csv'] as const;
+export const EXPORT_KINDS = ['png', 'pdf', 'pptx', 'xlsx', 'csv'] as const;
 export type ExportKind = (typeof EXPORT_KINDS)[number];
 export const EXPORT_STATES = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
 export const EXPORT_PAPERS = ['A4', 'A3'] as const;

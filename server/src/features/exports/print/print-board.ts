@@ -1,15 +1,27 @@
-import { LOCAL_STORAGE_KEYS, PAGE_PATHS, printGeometry, SESSION_STORAGE_KEYS } from '@tessera/contract';
+import {
+  LOCAL_STORAGE_KEYS,
+  PAGE_PATHS,
+  printGeometry,
+  SESSION_STORAGE_KEYS,
+  type ExportKind,
+} from '@tessera/contract';
 import type { BrowserContext, Page } from 'playwright-core';
 
 import { isDiskFull } from '../../../platform/disk-full.ts';
 import { CatalogueError } from '../../../platform/http/catalogue-error.ts';
 import { PassingFailure } from '../passing-failure.ts';
+import { saveSlides } from '../slides/save-slides.ts';
 import type { BrowserPool } from './browser-pool.ts';
 import { fence } from './fence.ts';
 import { paint } from './paint.ts';
 import type { Print } from './print.ts';
 import { savePdf } from './save-pdf.ts';
 
+/** px of windows that don't show a paper; the one of slides shows a sheet of any paper whole. */
+const VIEWPORTS: Partial<Record<ExportKind, { readonly width: number; readonly height: number }>> = {
+  png: { width: 1_440, height: 900 },
+  pptx: { width: 1_920, height: 1_600 },
+};
 /** px of a picture's longer side that Chromium paints in one piece. */
 const LONGEST_SIDE = 16_000;
 
@@ -26,6 +38,8 @@ export async function printBoard(
 ): Promise<{ readonly truncated: boolean }> {
   if (print.request.kind === 'pdf')
     return openPrint(pool, origin, print, 1, (context) => savePdf(context, origin, print));
+  if (print.request.kind === 'pptx')
+    return openPrint(pool, origin, print, 2, (context) => saveSlides(context, origin, print));
   const picture = (scale: number) =>
     openPrint(pool, origin, print, scale, async (context) => {
       const page = await context.newPage();
@@ -49,7 +63,7 @@ function openPrint<Value>(
   const { request, timeZone, signal } = print;
   const { page: sheet } = printGeometry(request.options);
   const options = {
-    viewport: request.kind === 'png' ? { width: 1440, height: 900 } : { width: sheet.width, height: sheet.height },
+    viewport: VIEWPORTS[request.kind] ?? { width: sheet.width, height: sheet.height },
     deviceScaleFactor: scale,
     timezoneId: timeZone,
     reducedMotion: 'reduce',

@@ -1,11 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 
-import { PAGE_PATHS, printGeometry } from '@tessera/contract';
+import { printGeometry } from '@tessera/contract';
 import type { BrowserContext, Page } from 'playwright-core';
 import { z } from 'zod';
 
 import { joinPdf } from './join-pdf.ts';
 import { paint } from './paint.ts';
+import { printAddresses } from './print-addresses.ts';
 import type { Print } from './print.ts';
 
 /** Sheets that Chromium prints in one go. Beyond it its time grows faster than their number. */
@@ -78,7 +79,7 @@ export async function savePdf(
   print: Print,
 ): Promise<{ readonly truncated: boolean }> {
   const { path, locale, signal, publicUrl } = print;
-  const addresses = addressesOf(origin, print);
+  const addresses = printAddresses(origin, print);
   const documents: PaintedDocument[] = [];
   async function* printed(): AsyncGenerator<Uint8Array> {
     for (const [index, address] of addresses.entries()) {
@@ -95,11 +96,6 @@ export async function savePdf(
   signal.throwIfAborted();
   await writeFile(path, file);
   return { truncated: documents.some(({ truncated }) => truncated) };
-}
-
-function addressesOf(origin: string, { taskId, reports }: Print): string[] {
-  const of = (path: string, more: object = {}) => `${origin}${path}?${new URLSearchParams({ task: taskId, ...more })}`;
-  return reports?.map((menuCode) => of(PAGE_PATHS.reportPrint, { menuCode })) ?? [of(PAGE_PATHS.boardPdf)];
 }
 
 interface PartOptions {
