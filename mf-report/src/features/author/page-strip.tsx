@@ -1,8 +1,8 @@
 import { ComponentMenu } from '@tessera/board';
 import type { BoardItems } from '@tessera/board/reading';
 import { REPORT_PAPERS, type ReportPaper } from '@tessera/contract';
-import { useAction, useLocale, useNotify, useStore } from '@tessera/remote-kit';
-import { Button, makeStyles, mergeClasses, ThemeProvider, tokens } from '@tessera/ui/core';
+import { useAction, useNotify, useStore } from '@tessera/remote-kit';
+import { Button, makeStyles, mergeClasses, tokens } from '@tessera/ui/core';
 import { AddRegular, ArrowUpRegular, CopyRegular, DeleteRegular, SettingsRegular } from '@tessera/ui/icons';
 import { useEffect, useRef, useState, type DragEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -75,7 +75,6 @@ export interface PageStripProps {
 export function PageStrip({ editor, items, current, onShow, onSettings }: PageStripProps) {
   const styles = { ...useThumbStyles(), ...useStyles() };
   const intl = useIntl();
-  const { locale } = useLocale();
   const notify = useNotify();
   const { run } = useAction();
   const { document } = useStore(editor);
@@ -185,9 +184,7 @@ export function PageStrip({ editor, items, current, onShow, onSettings }: PageSt
                 }}
               >
                 <span className={mergeClasses(styles.thumb, here && styles.thumbCurrent)} aria-hidden>
-                  <ThemeProvider theme="purple" locale={locale}>
-                    {sheets[at] ? <PaperThumb sheet={sheets[at]} items={items} /> : null}
-                  </ThemeProvider>
+                  {sheets[at] ? <PaperThumb sheet={sheets[at]} items={items} /> : null}
                 </span>
                 <span className={styles.name} title={name}>
                   {at + 1}　{name}

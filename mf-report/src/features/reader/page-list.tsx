@@ -1,11 +1,11 @@
 import type { BoardItems } from '@tessera/board/reading';
-import { useLocale } from '@tessera/remote-kit';
-import { makeStyles, mergeClasses, ThemeProvider, tokens } from '@tessera/ui/core';
-import { useEffect, useRef } from 'react';
+import { makeStyles, mergeClasses, tokens } from '@tessera/ui/core';
+import { memo, useEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { sheetName, type Sheet } from '../sheets/index.ts';
 import { PaperThumb } from './paper-thumb.tsx';
+import { SCROLLER } from './use-near.ts';
 import { useThumbStyles } from './use-thumb-styles.ts';
 
 const useStyles = makeStyles({
@@ -40,6 +40,7 @@ export function PageList({ sheets, current, items, onGo }: PageListProps) {
   const intl = useIntl();
   return (
     <ul
+      {...SCROLLER}
       className={styles.root}
       aria-label={intl.formatMessage({ id: 'report.pages.label', defaultMessage: '报告的页面' })}
     >
@@ -55,10 +56,10 @@ interface PageProps extends Pick<PageListProps, 'items' | 'onGo'> {
   readonly current: boolean;
 }
 
-function Page({ sheet, current, items, onGo }: PageProps) {
+/** Of a long list, turning a page draws two anew. */
+const Page = memo(function Page({ sheet, current, items, onGo }: PageProps) {
   const styles = { ...useThumbStyles(), ...useStyles() };
   const intl = useIntl();
-  const { locale } = useLocale();
   const button = useRef<HTMLButtonElement>(null);
   const name = sheetName(sheet, intl);
   useEffect(() => {
@@ -74,9 +75,7 @@ function Page({ sheet, current, items, onGo }: PageProps) {
         onClick={() => onGo(sheet)}
       >
         <span className={mergeClasses(styles.thumb, current && styles.thumbCurrent)} aria-hidden>
-          <ThemeProvider theme="purple" locale={locale}>
-            <PaperThumb sheet={sheet.planned} items={items} />
-          </ThemeProvider>
+          <PaperThumb sheet={sheet.planned} items={items} />
         </span>
         <span className={styles.name} title={name}>
           <span aria-hidden>{sheet.number}　</span>
@@ -90,4 +89,4 @@ function Page({ sheet, current, items, onGo }: PageProps) {
       ) : null}
     </li>
   );
-}
+});

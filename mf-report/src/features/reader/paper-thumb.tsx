@@ -3,7 +3,8 @@ import type { BoardItems } from '@tessera/board/reading';
 import { toChartTypeCode, TypeIcon, useTypeLooks } from '@tessera/charts';
 import { componentName } from '@tessera/contract';
 import type { PlannedSheet } from '@tessera/page-plan';
-import { makeStyles, tokens } from '@tessera/ui/core';
+import { useLocale } from '@tessera/remote-kit';
+import { makeStyles, ThemeProvider, tokens } from '@tessera/ui/core';
 import { Suspense, useRef } from 'react';
 
 import { useNear } from './use-near.ts';
@@ -37,6 +38,7 @@ export interface PaperThumbProps {
 export function PaperThumb({ sheet, items }: PaperThumbProps) {
   const styles = useStyles();
   const root = useRef<HTMLSpanElement>(null);
+  const { locale } = useLocale();
   const near = useNear(root);
   const { width, height } = sheet.size;
   const scale = THUMB_WIDTH / width;
@@ -48,14 +50,16 @@ export function PaperThumb({ sheet, items }: PaperThumbProps) {
       style={{ height: Math.round(height * scale), backgroundColor: isShowBgColor ? bgColor : '#ffffff' }}
     >
       {near ? (
-        // Nothing in it can be reached by the keyboard.
-        <span className={styles.sheet} style={{ width, height, transform: `scale(${scale})` }} inert>
-          {sheet.pieces.map(({ code, box }) => (
-            <span key={code} className={styles.box} style={box}>
-              <ThumbItem code={code} items={items} />
-            </span>
-          ))}
-        </span>
+        <ThemeProvider theme="purple" locale={locale}>
+          {/* Nothing in it can be reached by the keyboard. */}
+          <span className={styles.sheet} style={{ width, height, transform: `scale(${scale})` }} inert>
+            {sheet.pieces.map(({ code, box }) => (
+              <span key={code} className={styles.box} style={box}>
+                <ThumbItem code={code} items={items} />
+              </span>
+            ))}
+          </span>
+        </ThemeProvider>
       ) : null}
     </span>
   );

@@ -21,6 +21,7 @@ import { PhonePage } from './phone-page.tsx';
 import { ReaderBar } from './reader-bar.tsx';
 import { SheetStage } from './sheet-stage.tsx';
 import { useCurrentSheet } from './use-current-sheet.ts';
+import { useReadable } from './use-readable.ts';
 import { useReaderKeys } from './use-reader-keys.ts';
 import type { Zoom } from './use-zoom.ts';
 
@@ -67,6 +68,7 @@ export function ReadReport({ read, leading, full, onFullScreen, onReload }: Read
   const coordinator = coordinators.common;
   const { sheet, lost, go, step, forget } = useCurrentSheet(sheets);
   useReaderKeys(step);
+  const readable = useReadable(sheet, items, coordinators) || !mayWatch;
   const [zoom, setZoom] = useState<Zoom>('auto');
   const [listed, setListed] = useState(true);
   useIntervalRefresh(
@@ -129,11 +131,11 @@ export function ReadReport({ read, leading, full, onFullScreen, onReload }: Read
           {narrow ? (
             <PhonePage sheet={sheet} onStep={step} {...sheetProps} />
           ) : (
-            <SheetStage sheets={sheets} current={sheet} zoom={zoom} onGo={go} {...sheetProps} />
+            <SheetStage sheets={sheets} current={sheet} zoom={zoom} others={readable} onGo={go} {...sheetProps} />
           )}
           {narrow || !mayWatch ? null : (
             <MeasureRoom
-              sheets={sheets}
+              sheets={readable ? sheets : sheets.filter(({ page }) => page === sheet?.page)}
               current={sheet}
               {...measuring}
               read={read}

@@ -1,3 +1,4 @@
+import { errorText } from '@tessera/board';
 import { coverPage, useFullScreen } from '@tessera/board/reading';
 import { useMessages } from '@tessera/remote-kit';
 import {
@@ -10,7 +11,7 @@ import {
   tokens,
 } from '@tessera/ui/core';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 
 import { isUnpublished, useReport } from '../sheets/index.ts';
 import { EditButton } from './edit-button.tsx';
@@ -46,6 +47,7 @@ export function ReportReader(props: ReportReaderProps) {
 
 function OneReport({ menuCode, leading, draft = false }: ReportReaderProps) {
   const styles = useStyles();
+  const intl = useIntl();
   const root = useRef<HTMLDivElement>(null);
   const { read, error, loading, reload } = useReport(menuCode, draft);
   const { full, enter, leave } = useFullScreen();
@@ -89,6 +91,22 @@ function OneReport({ menuCode, leading, draft = false }: ReportReaderProps) {
               </Button>
             </MessageBarActions>
           )}
+        </MessageBar>
+      ) : null}
+      {read && error ? (
+        <MessageBar intent="warning" className={styles.bar}>
+          <MessageBarBody>
+            <FormattedMessage
+              id="report.reader.notReloaded"
+              defaultMessage="没能重新读取报告，显示的是之前的内容：{reason}"
+              values={{ reason: errorText(error, intl) }}
+            />
+          </MessageBarBody>
+          <MessageBarActions>
+            <Button size="small" disabledFocusable={loading} onClick={reload}>
+              <FormattedMessage id="report.reader.retry" defaultMessage="重试" />
+            </Button>
+          </MessageBarActions>
         </MessageBar>
       ) : null}
       {read ? (

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
 
 import { LackingSheet, SheetContent, sheetName, type Sheet, type SheetContext } from '../sheets/index.ts';
-import { useNear } from './use-near.ts';
+import { SCROLLER, useNear } from './use-near.ts';
 import { useScrolledSheet } from './use-scrolled-sheet.ts';
 import { scaleOf, SHEET_MARGIN, useRoom, type Zoom } from './use-zoom.ts';
 
@@ -43,11 +43,13 @@ export interface SheetStageProps extends SheetContext {
   readonly sheets: readonly Sheet[];
   readonly current: Sheet | undefined;
   readonly zoom: Zoom;
+  /** Whether other sheets than the current one may be drawn, which asks for their data. */
+  readonly others: boolean;
   onGo(sheet: Sheet): void;
 }
 
 /** One sheet at a time, or all sheets one below the other, by the `previewMode` of the report. */
-export function SheetStage({ sheets, current, zoom, onGo, ...context }: SheetStageProps) {
+export function SheetStage({ sheets, current, zoom, others, onGo, ...context }: SheetStageProps) {
   const styles = useStyles();
   const intl = useIntl();
   const root = useRef<HTMLDivElement>(null);
@@ -64,6 +66,7 @@ export function SheetStage({ sheets, current, zoom, onGo, ...context }: SheetSta
   return (
     <div
       ref={root}
+      {...SCROLLER}
       className={styles.root}
       role="region"
       tabIndex={0}
@@ -72,7 +75,16 @@ export function SheetStage({ sheets, current, zoom, onGo, ...context }: SheetSta
       <div className={styles.column}>
         {room.width === 0
           ? null
-          : shown.map((sheet) => <ScaledSheet key={sheet.key} {...context} sheet={sheet} scale={scale} lazy={all} />)}
+          : shown.map((sheet) => (
+              <ScaledSheet
+                key={sheet.key}
+                {...context}
+                sheet={sheet}
+                scale={scale}
+                lazy={all}
+                waits={!others && sheet.key !== key}
+              />
+            ))}
       </div>
     </div>
   );
@@ -82,8 +94,14 @@ function ScaledSheet({
   sheet,
   scale,
   lazy,
+  waits,
   ...context
-}: SheetContext & { readonly sheet: Sheet; readonly scale: number; readonly lazy: boolean }) {
+}: SheetContext & {
+  readonly sheet: Sheet;
+  readonly scale: number;
+  readonly lazy: boolean;
+  readonly waits: boolean;
+}) {
   const styles = useStyles();
   const place = useRef<HTMLDivElement>(null);
   const near = useNear(place, lazy);
@@ -97,7 +115,7 @@ function ScaledSheet({
       style={{ width: width * scale, height: height * scale }}
       data-sheet={sheet.key}
     >
-      {near ? (
+      {near && !waits ? (
         <div className={styles.scaled} style={{ width, height, transform: `scale(${scale})` }}>
           <SheetContent {...context} sheet={sheet}>
             {(render) => (
