@@ -45,7 +45,7 @@ export type { BoardReactions } from './linkage/board-reactions.ts';
 export { BoardFiltersProvider, type BoardFiltersProviderProps } from './board-filters/board-filters-context.tsx';
 export { createFilterSources, valuesBody, type FilterSources } from './board-filters/filter-sources.ts';
 export { FilterBar } from './board-filters/filter-bar.tsx';
-export { heldChoice, NO_CHOICES, stateFor } from './state/board-state.ts';
+export { asDraft, heldChoice, NO_CHOICES, stateFor } from './state/board-state.ts';
 export { decodeBoardState, encodeBoardState } from './state/state-code.ts';
 export { createNarrowing } from './board-filters/narrowing.ts';
 export { useFilterChoices, type FilterChoices } from './state/use-filter-choices.ts';

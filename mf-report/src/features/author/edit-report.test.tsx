@@ -5,6 +5,7 @@ import {
   reportParamSchema,
   reportPaperSchema,
   type ReportComponent,
+  type QueryResult,
   type ReportConfiguration,
   type ReportDocument,
   type TransportReply,
@@ -29,6 +30,22 @@ const stores: ReportComponent = {
     dimensionCondition: [{ uniqId: 'u', fieldId: 'store', fieldName: '门店', dataType: 'str' }],
   }),
 };
+const trend: ReportComponent = {
+  ...reportComponent('k'),
+  reportName: '月度趋势',
+  reportParam: reportParamSchema.parse({
+    tbId: 't',
+    dimensionCondition: [{ uniqId: 'd', fieldId: 'month' }],
+    indexCondition: [{ uniqId: 'm', fieldId: 'amount', aggregator: 'sum' }],
+  }),
+};
+const NOTHING: QueryResult = {
+  columns: [],
+  values: [],
+  rowCount: 0,
+  truncated: false,
+  freshness: { dataTime: '2026-10-31T06:00:00Z', computedAt: '2026-10-31T06:00:00Z', cached: false },
+};
 const papers = ['p1', 'p2', 'p3'].map((id, at) =>
   reportPaperSchema.parse({
     id,
@@ -36,7 +53,10 @@ const papers = ['p1', 'p2', 'p3'].map((id, at) =>
     layout:
       at === 1
         ? []
-        : [{ i: `t${at + 1}`, x: 0, y: 2, w: 24, h: 4 }, ...(at === 0 ? [{ i: 'c', x: 0, y: 6, w: 24, h: 20 }] : [])],
+        : [
+            { i: `t${at + 1}`, x: 0, y: 2, w: 24, h: 4 },
+            { i: at === 0 ? 'c' : 'k', x: 0, y: 6, w: 24, h: 20 },
+          ],
   }),
 );
 const publication = {
@@ -62,7 +82,7 @@ function draft(): ReportConfiguration {
       components: [title('t1', '首页标题'), title('t3', '附录标题'), filter],
       report: { ...base.report, styleDTO, papers },
     },
-    reports: [stores, { ...reportComponent('new'), reportName: '新图表' }],
+    reports: [stores, trend, { ...reportComponent('new'), reportName: '新图表' }],
     reportInfo: {
       id: 'm',
       reportName: '经营月报',
@@ -94,6 +114,7 @@ function open(path = '/editReport?menuCode=m') {
         return ok([
           { componentCode: 'f', componentName: '大区筛选', filterType: '1', checked: true, filterValue: null },
         ]);
+      if (asked.includes('/query')) return ok(NOTHING);
       if (method === 'GET') return ok(draft());
       if (asked.includes('/configuration/')) return ok({ version: 5, savedAt: '2026-11-21T10:32:00Z' });
       return ok(null);
@@ -145,8 +166,9 @@ test('publishing says what the check found and leads there; the draft is saved b
   const { requests } = open();
   fireEvent.click(await screen.findByRole('button', { name: '发布' }));
   const drawer = await screen.findByRole('dialog');
-  expect(await within(drawer).findByText('第 2 页 · 大区 · 空白页')).toBeInTheDocument();
-  fireEvent.click(within(drawer).getByRole('button', { name: '查看' }));
+  const blank = await within(drawer).findByText('第 2 页 · 大区 · 空白页');
+  const message = blank.closest<HTMLElement>('.fui-MessageBar');
+  fireEvent.click(within(message!).getByRole('button', { name: '查看' }));
   await waitFor(() => expect(address()).toContain('paperId=p2'));
   fireEvent.click(within(drawer).getByRole('button', { name: '发布草稿' }));
   await waitFor(() =>
@@ -186,6 +208,7 @@ test('the flow of a table is set from its menu, and undone', async () => {
   fireEvent.click(await screen.findByRole('menuitem', { name: '分页设置' }));
   const dialog = await screen.findByRole('dialog', { name: '“门店明细”的分页设置' });
   fireEvent.click(within(dialog).getByRole('switch', { name: '每页末尾显示本页小计' }));
+  expect(await within(dialog).findByText('按现在的数据，此页共 1 张')).toBeInTheDocument();
   // A table of details has no groups.
   expect(within(dialog).queryByText('首列的分组')).not.toBeInTheDocument();
   fireEvent.click(within(dialog).getByRole('button', { name: '保存' }));
@@ -208,6 +231,22 @@ test('EP-061, EP-062: the author checks which filters readers see', async () => 
     ({ endpoint: { path, method } }) => method === 'POST' && path === '/api/report/filter/{id}',
   );
   expect(sent?.body).toMatchObject({ checked: [] });
+});
+
+test('the check finds charts without data, in the plan and among the others, and leads to them', async () => {
+  open();
+  fireEvent.click(await screen.findByRole('button', { name: '发布' }));
+  const drawer = await screen.findByRole('dialog');
+  expect(await within(drawer).findByText('第 1 页 · 门店明细 · 图表没有数据')).toBeInTheDocument();
+  const found = await within(drawer).findByText('第 3 页 · 月度趋势 · 图表没有数据');
+  await waitFor(() => expect(within(drawer).queryByText('正在检查排版和数据…')).not.toBeInTheDocument());
+  // The server's finding of a blank page is that of the plan.
+  expect(within(drawer).getAllByText(/空白页/)).toHaveLength(1);
+  const shows = within(drawer).getAllByRole('button', { name: '查看' });
+  expect(found).toBeInTheDocument();
+  fireEvent.click(shows.at(-1)!);
+  await waitFor(() => expect(address()).toContain('paperId=p3'));
+  await waitFor(() => expect(document.querySelector('[data-component="k"]')).toHaveAttribute('data-selected'));
 });
 
 test('RU-092, RU-098 to RU-100: leaving while a text is written asks whether to save it, and 保存 does', async () => {

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { DifferenceList } from './difference-list.tsx';
-import { FindingList } from './finding-list.tsx';
+import { DraftFindings } from './draft-findings.tsx';
 import type { ReportEditor } from './model/report-editor.ts';
 
 const useStyles = makeStyles({
@@ -18,8 +18,8 @@ const useStyles = makeStyles({
 
 export interface PublicationsDrawerProps {
   readonly editor: ReportEditor;
-  /** Shows a page of the report. */
-  onShow(paperId: string): void;
+  /** Shows a page of the report. @param componentCode is chosen there; null or left out for none */
+  onShow(paperId: string, componentCode?: string | null): void;
   onClose(): void;
 }
 
@@ -119,7 +119,7 @@ export function PublicationsDrawer({ editor, onShow, onClose }: PublicationsDraw
                     </MessageBarBody>
                   </MessageBar>
                 ) : null}
-                <FindingList document={editor.document} findings={findings} onShow={onShow} />
+                <DraftFindings key={version} menuCode={menuCode} checked={findings} onShow={onShow} />
                 <div className={own.buttons}>
                   <Button appearance="primary" disabledFocusable={busy} onClick={publish}>
                     <FormattedMessage id="report.publish.submit" defaultMessage="发布草稿" />

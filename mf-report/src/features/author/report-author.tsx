@@ -35,6 +35,7 @@ import { PageDialog } from './page-dialog.tsx';
 import { PageStrip } from './page-strip.tsx';
 import { PublicationsDrawer } from './publications-drawer.tsx';
 import { SeenFiltersDialog } from './seen-filters-dialog.tsx';
+import { SheetCount } from './sheet-count.tsx';
 import { TableFlowDialog } from './table-flow-dialog.tsx';
 import { useCurrentPage } from './use-current-page.ts';
 import { useDraftQuestion } from './use-draft-question.ts';
@@ -107,8 +108,12 @@ export function ReportAuthor({ draft, held, onLeave }: ReportAuthorProps) {
   const question = useDraftQuestion(formOf, close);
   const { saving, mayLeave } = useSaving(saver, held, writing, question);
   /** Another page is shown once what is written in an open form is settled. */
-  const show = (id: string | null) =>
-    void (question?.() ?? Promise.resolve(true)).then((settled) => (settled ? go(id) : undefined));
+  const show = (id: string | null, code: string | null = null) =>
+    void (question?.() ?? Promise.resolve(true)).then((settled) => {
+      if (!settled) return;
+      go(id);
+      if (code !== null) selection.choose([code]);
+    });
 
   const chartEditor = (reportCode?: string) => {
     const query = new URLSearchParams({ menuCode, paperId, ...(reportCode === undefined ? {} : { reportCode }) });
@@ -279,6 +284,7 @@ export function ReportAuthor({ draft, held, onLeave }: ReportAuthorProps) {
         <TableFlowDialog
           name={flowing.report.reportName}
           flow={flowOf(document, panel.reportCode)}
+          outcome={(flow) => <SheetCount draft={draft} document={document} reports={reports} flow={flow} />}
           grouped={toChartTypeCode(flowing.report.reportTypeCode) !== 'graph_detailtable'}
           onClose={close}
           onDone={(flow) => {

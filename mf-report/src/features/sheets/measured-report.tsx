@@ -11,8 +11,8 @@ import { useSheets } from './use-sheets.ts';
 
 export interface MeasuredReportProps {
   readonly read: ReadReport;
-  /** @param settled whether all tables and texts are measured; until then further findings may come */
-  children(findings: readonly PlanFinding[], settled: boolean): ReactNode;
+  /** @param settled whether all tables and texts are measured; until then further findings and sheets may come */
+  children(findings: readonly PlanFinding[], settled: boolean, sheets: number): ReactNode;
 }
 
 /** Plans a report out of sight, with the defaults of its filters, and says what its author should look at. */
@@ -33,7 +33,7 @@ export function MeasuredReport({ read, children }: MeasuredReportProps) {
   });
   return (
     <>
-      {children(findings, settled)}
+      {children(findings, settled, sheets.length)}
       <BoardFiltersProvider document={document} choices={choices} sources={sources} locale={locale}>
         <ThemeProvider theme="purple" locale={locale}>
           <MeasureRoom
