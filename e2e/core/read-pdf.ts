@@ -3,7 +3,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 export interface PdfContents {
   /** Characters of each page as the file stores them, without white space. */
   readonly pages: readonly string[];
-  /** Entries of the outline with the index of the page they lead to. */
+  /** Entries of the outline in the order in which it is read, with the index of the page they lead to. */
   readonly outline: readonly { readonly title: string; readonly page: number }[];
   readonly title: string | undefined;
   readonly subject: string | undefined;
@@ -24,9 +24,14 @@ export async function readPdf(bytes: Uint8Array): Promise<PdfContents> {
         .replaceAll(/\s/g, ''),
     );
   }
-  const outline = [];
-  for (const { title, dest } of (await pdf.getOutline()) ?? [])
-    outline.push({ title, page: Array.isArray(dest) ? await pdf.getPageIndex(dest[0]) : -1 });
+  const outline: { title: string; page: number }[] = [];
+  const read = async (entries: Awaited<ReturnType<typeof pdf.getOutline>>): Promise<void> => {
+    for (const { title, dest, items } of entries) {
+      outline.push({ title, page: Array.isArray(dest) ? await pdf.getPageIndex(dest[0]) : -1 });
+      await read(items);
+    }
+  };
+  await read((await pdf.getOutline()) ?? []);
   const info = (await pdf.getMetadata()).info as { Title?: string; Subject?: string; Creator?: string };
   await task.destroy();
   return { pages, outline, title: info.Title, subject: info.Subject, creator: info.Creator };

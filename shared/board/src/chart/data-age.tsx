@@ -43,19 +43,18 @@ export function DataAge({ result, locale }: { result: QueryResult; locale: Local
         </span>
       ) : null}
       <span title={formatDate(computedAt, locale, 'dateTimeSeconds')}>
+        <FormattedMessage
+          id="board.frame.dataTime"
+          defaultMessage="数据截至 {time}"
+          values={{ time: formatDate(dataTime, locale, 'dateTime') }}
+        />
         {cached ? (
-          <FormattedMessage
-            id="board.frame.dataTimeCached"
-            defaultMessage="数据截至 {time} · 缓存"
-            values={{ time: formatDate(dataTime, locale, 'dateTime') }}
-          />
-        ) : (
-          <FormattedMessage
-            id="board.frame.dataTime"
-            defaultMessage="数据截至 {time}"
-            values={{ time: formatDate(dataTime, locale, 'dateTime') }}
-          />
-        )}
+          // How an answer came is no part of a sheet: a preview and its file would differ.
+          <span className="tessera-screen-only">
+            {' · '}
+            <FormattedMessage id="board.frame.cached" defaultMessage="缓存" />
+          </span>
+        ) : null}
       </span>
     </>
   );
