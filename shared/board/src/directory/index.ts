@@ -1,4 +1,5 @@
 export { CopyOrMoveDialog } from './copy-or-move-dialog.tsx';
+export { directoryCalls } from './directory-calls.ts';
 export type { DirectoryCalls, DirectoryKind } from './directory-kind.ts';
 export { createDirectoryMemory, type DirectoryMemory } from './directory-memory.ts';
 export { DirectoryPanel, type DirectoryPanelProps } from './directory-panel.tsx';
