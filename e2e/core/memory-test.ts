@@ -34,8 +34,8 @@ const shellStyles = (page: Page) =>
 const more = (now: PageTimers, before: PageTimers) =>
   Object.fromEntries(Object.entries(now).filter(([kind, count]) => count > before[kind as keyof PageTimers]));
 
-/** Declares a memory test of a remote after unmounting; a separate spec, since its browser differs. */
-export function leavesNothingBehind(remote: string, { path, ready }: MountedPage): void {
+/** Declares memory tests of pages of a remote after unmounting; a separate spec, since its browser differs. */
+export function leavesNothingBehind(remote: string, ...pages: readonly MountedPage[]): void {
   test.use({
     // Playwright's recorder keeps nodes of the page.
     trace: 'off',
@@ -46,7 +46,12 @@ export function leavesNothingBehind(remote: string, { path, ready }: MountedPage
       args: [...CHROMIUM_ARGUMENTS, '--js-flags=--jitless --no-flush-bytecode'],
     },
   });
-  test(`${MOUNTS} mounts of ${remote} leave nothing behind`, async ({ open }) => {
+  for (const one of pages) mountsOf(remote, one);
+}
+
+function mountsOf(remote: string, { path, ready }: MountedPage): void {
+  const [address] = path.split('?');
+  test(`${MOUNTS} mounts of ${remote} at ${address} leave nothing behind`, async ({ open }) => {
     test.setTimeout(300_000);
     const page = await open({ role: 'owner' }, '/landPage');
     await expect(new Header(page).modules).toBeVisible();

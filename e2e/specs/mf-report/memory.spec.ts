@@ -1,6 +1,11 @@
 import { leavesNothingBehind } from '../../core/memory-test.ts';
 
-leavesNothingBehind('mf-report', {
-  path: '/intelligentReport?menuCode=sample-weekly-report',
-  ready: 'svg.highcharts-root',
-});
+const search = '?menuCode=sample-weekly-report';
+const ready = 'svg.highcharts-root';
+
+leavesNothingBehind(
+  'mf-report',
+  { path: `/intelligentReport${search}`, ready },
+  { path: `/report/reportboard${search}`, ready },
+  { path: `/editReport${search}`, ready },
+);
