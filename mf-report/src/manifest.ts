@@ -1,8 +1,14 @@
-import { PAGE_PATHS } from '@tessera/contract';
+import { EMBED_LINKS, PAGE_PATHS, SHARE_PATHS } from '@tessera/contract';
 import { declareRemote, hostCapabilities } from '@tessera/remote-kit/manifest';
 
 const title = { zh_CN: '分页报告', zh_HK: '分頁報告', en_US: 'Paged reports', ja_JP: 'ページレポート' };
 const page = { layout: 'main', requiresAuth: true, title } as const;
+const sharing = {
+  layout: 'full',
+  requiresAuth: false,
+  title: { zh_CN: '分享', zh_HK: '分享', en_US: 'Shared with you', ja_JP: '共有' },
+  load: () => import('./features/share-visitor/index.ts').then((feature) => feature.ReportSharePage),
+} as const;
 
 /** What mf-report declares. `menuCode` names the report, `paperId` its page. */
 export const { manifest, views } = declareRemote({
@@ -40,12 +46,16 @@ export const { manifest, views } = declareRemote({
       title,
       load: () => import('./features/print/index.ts').then((feature) => feature.PrintReportPage),
     },
+    { path: SHARE_PATHS.report, ...sharing },
+    { path: EMBED_LINKS.report, theme: 'purple', ...sharing },
+    { path: EMBED_LINKS.sheets, theme: 'purple', ...sharing },
   ],
   dialogs: {
     'rename-component': () => import('@tessera/board/authoring').then((board) => board.RenameComponentDialog),
     'copy-or-move-report': () => import('./features/directory/index.ts').then((feature) => feature.CopyOrMoveReport),
     'export-report': () => import('./features/export/index.ts').then((feature) => feature.ExportReport),
     'export-manage': () => import('./features/export/index.ts').then((feature) => feature.ExportManage),
+    'share-report': () => import('@tessera/board/share').then((board) => board.ShareDialog),
     'recycle-bin': () => import('./features/directory/index.ts').then((feature) => feature.RecycleBin),
   },
   permissions: [

@@ -1,5 +1,5 @@
 /*
- * Tessera embed SDK, version 1. Shows a shared board or chart in a page of another origin; see docs/embedding.md.
+ * Tessera embed SDK, version 1. Shows a shared board, report or chart in a page of another origin; see docs/embedding.md.
  * Speaks with the frame alone, under its exact origin.
  */
 (() => {
@@ -15,6 +15,7 @@
    * @param {object} options
    * @param {string} options.share id of the share, as its link has it
    * @param {boolean} [options.chart] the share is of one chart
+   * @param {boolean} [options.report] the share is of a report
    * @param {string | (() => string | Promise<string>)} [options.token] signed embed token, or what gets a fresh one
    * @param {object[]} [options.filters] choices that the reader may change
    * @param {'purple' | 'purpleNight'} [options.theme]
@@ -24,9 +25,19 @@
    * @param {(event: {type: string}) => void} [options.onEvent] hears entered, failed and changed
    */
   function embed(element, options) {
-    const { share, chart = false, token, theme, lang, query = {}, title = 'Tessera', onEvent = () => {} } = options;
+    const {
+      share,
+      chart = false,
+      report = false,
+      token,
+      theme,
+      lang,
+      query = {},
+      title = 'Tessera',
+      onEvent = () => {},
+    } = options;
     let { filters = [] } = options;
-    const address = new URL(chart ? '/shareChart' : '/shareDashboard', home);
+    const address = new URL(chart ? '/shareChart' : report ? '/shareReportBoard' : '/shareDashboard', home);
     const given = { ...Object.fromEntries(QUERY_KEYS.map((key) => [key, query[key]])), theme, lang };
     address.searchParams.set('shareId', share);
     address.searchParams.set('origin', location.origin);

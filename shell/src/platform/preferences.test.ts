@@ -42,6 +42,8 @@ describe('theme', () => {
     ['RU-079 layout 2', '/main', '?layout=2', 'purple'],
     ['layout 1 forces nothing', '/main', '?layout=1', undefined],
     ['the address of a share', '/shareDashboard', '?theme=purpleNight', 'purpleNight'],
+    ['RT-086 /rcReportForm', '/rcReportForm', '?theme=purpleNight', 'purple'],
+    ['RT-087 /rcReportForm2', '/rcReportForm2', '', 'purple'],
     ['no other address', '/main', '?theme=purpleNight', undefined],
     ['no theme that there is not', '/shareChart', '?theme=none', undefined],
   ])('%s', (_name, pathname, search, theme) => expect(forcedTheme({ pathname, search })).toBe(theme));

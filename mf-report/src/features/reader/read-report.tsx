@@ -1,6 +1,5 @@
 import {
   BoardFiltersProvider,
-  createFilterSources,
   createNarrowing,
   FilterBar,
   NO_CHOICES,
@@ -8,14 +7,14 @@ import {
   useIntervalRefresh,
 } from '@tessera/board';
 import { useNarrow } from '@tessera/board/directory';
-import { boardItems, UnreadableLink, useBoardReactions, useBoardState } from '@tessera/board/reading';
+import { boardItems, UnreadableLink, useBoardReactions, type BoardChoices } from '@tessera/board/reading';
 import { formatDate } from '@tessera/i18n';
-import { useClient, useLocale, usePermitted, useSession } from '@tessera/remote-kit';
+import { useLocale, useSession } from '@tessera/remote-kit';
 import { Button, makeStyles, MessageBar, MessageBarActions, MessageBarBody, ThemeProvider } from '@tessera/ui/core';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 
-import { MeasureRoom, useSheets, type ReadReport as Read } from '../sheets/index.ts';
+import { MeasureRoom, useMayWatch, useReportSource, useSheets, type ReadReport as Read } from '../sheets/index.ts';
 import { PageList } from './page-list.tsx';
 import { PhonePage } from './phone-page.tsx';
 import { ReaderBar } from './reader-bar.tsx';
@@ -31,8 +30,20 @@ const useStyles = makeStyles({
   paper: { flex: 1, minHeight: 0, minWidth: 0, display: 'flex', backgroundColor: 'transparent' },
 });
 
+/** What is shown around the sheets of a report. */
+export interface ReaderParts {
+  readonly bar: boolean;
+  readonly pages: boolean;
+  readonly filters: boolean;
+}
+const ALL_PARTS: ReaderParts = { bar: true, pages: true, filters: true };
+
 export interface ReadReportProps {
   readonly read: Read;
+  /** What its reader chose; it lives in the address. */
+  readonly chosen: BoardChoices;
+  /** Parts around the sheets; left out, all of them. */
+  readonly parts?: ReaderParts;
   readonly leading: ReactNode;
   readonly full: boolean;
   onFullScreen(): void;
@@ -40,17 +51,17 @@ export interface ReadReportProps {
 }
 
 /** A report with the filters that its reader sets; they, what is picked on charts and the page live in the address. */
-export function ReadReport({ read, leading, full, onFullScreen, onReload }: ReadReportProps) {
+export function ReadReport(props: ReadReportProps) {
+  const { read, chosen, parts = ALL_PARTS, leading, full, onFullScreen, onReload } = props;
   const styles = useStyles();
-  const client = useClient();
   const { locale } = useLocale();
   const session = useSession();
   const narrow = useNarrow();
-  const mayWatch = usePermitted('watch_chart_item');
-  const { menuCode, document, reports, draft } = read;
-  const { state, unreadable, change } = useBoardState();
-  const sources = useMemo(() => createFilterSources(client, menuCode, { draft }), [client, menuCode, draft]);
-  const narrowing = useMemo(() => createNarrowing(document, sources), [document, sources]);
+  const { document, reports } = read;
+  const source = useReportSource(read);
+  const mayWatch = useMayWatch(source);
+  const { state, unreadable, change } = chosen;
+  const narrowing = useMemo(() => createNarrowing(document, source.filters), [document, source]);
   const choices = useFilterChoices(document.settings.filterMode, state, (next) => change(() => next), narrowing);
   const reactions = useBoardReactions(read, state, change);
   const items = useMemo(() => boardItems({ document, reports }), [document, reports]);
@@ -91,25 +102,28 @@ export function ReadReport({ read, leading, full, onFullScreen, onReload }: Read
     onReload: reloadPages,
   };
   return (
-    <BoardFiltersProvider document={document} choices={choices} sources={sources} locale={locale}>
-      <ReaderBar
-        read={read}
-        leading={leading}
-        full={full}
-        narrow={narrow}
-        sheets={sheets}
-        items={items}
-        state={state}
-        current={sheet}
-        zoom={zoom}
-        listed={listed}
-        onZoom={setZoom}
-        onListed={setListed}
-        onGo={go}
-        onStep={step}
-        onRefresh={refresh}
-        onFullScreen={onFullScreen}
-      />
+    <BoardFiltersProvider document={document} choices={choices} sources={source.filters} locale={locale}>
+      {parts.bar ? (
+        <ReaderBar
+          read={read}
+          leading={leading}
+          visitor={source.visitor}
+          full={full}
+          narrow={narrow}
+          sheets={sheets}
+          items={items}
+          state={state}
+          current={sheet}
+          zoom={zoom}
+          listed={listed}
+          onZoom={setZoom}
+          onListed={setListed}
+          onGo={go}
+          onStep={step}
+          onRefresh={refresh}
+          onFullScreen={onFullScreen}
+        />
+      ) : null}
       {unreadable ? <UnreadableLink noun="report" onRead={() => change(() => NO_CHOICES)} /> : null}
       {lost ? (
         <MessageBar intent="warning" className={styles.bar}>
@@ -123,9 +137,9 @@ export function ReadReport({ read, leading, full, onFullScreen, onReload }: Read
           </MessageBarActions>
         </MessageBar>
       ) : null}
-      {mayWatch ? <FilterBar /> : null}
+      {mayWatch && parts.filters ? <FilterBar /> : null}
       <div className={styles.body}>
-        {listed && !narrow ? <PageList sheets={sheets} current={sheet} items={items} onGo={go} /> : null}
+        {listed && parts.pages && !narrow ? <PageList sheets={sheets} current={sheet} items={items} onGo={go} /> : null}
         {/* Paper is white, whatever the theme around it is. */}
         <ThemeProvider theme="purple" locale={locale} className={styles.paper}>
           {narrow ? (

@@ -1,5 +1,7 @@
 import { ExportButton } from '@tessera/board/exporting';
 import type { BoardItems } from '@tessera/board/reading';
+import { ShareButton } from '@tessera/board/share';
+import { ShareNote } from '@tessera/board/share-visit';
 import type { BoardState } from '@tessera/contract';
 import { formatDate } from '@tessera/i18n';
 import { Permitted, useLocale } from '@tessera/remote-kit';
@@ -61,6 +63,8 @@ const useStyles = makeStyles({
 export interface ReaderBarProps {
   readonly read: ReadReport;
   readonly leading: ReactNode;
+  /** A share's visitor is offered nothing that is for members. */
+  readonly visitor: boolean;
   readonly full: boolean;
   /** Whether pages are columns, which have no zoom, and have no list beside them. */
   readonly narrow: boolean;
@@ -82,7 +86,7 @@ export interface ReaderBarProps {
 
 /** Name of the report, its pages, and what can be done with all of it. */
 export function ReaderBar(props: ReaderBarProps) {
-  const { read, leading, full, narrow, sheets, items, state, current, zoom, listed } = props;
+  const { read, leading, visitor, full, narrow, sheets, items, state, current, zoom, listed } = props;
   const styles = useStyles();
   const intl = useIntl();
   const { locale } = useLocale();
@@ -109,6 +113,7 @@ export function ReaderBar(props: ReaderBarProps) {
         <h2 className={styles.name} title={reportName}>
           {reportName}
         </h2>
+        {visitor ? <ShareNote /> : null}
         {publication && !read.draft ? (
           <span className={styles.published}>
             <FormattedMessage
@@ -146,8 +151,11 @@ export function ReaderBar(props: ReaderBarProps) {
         icon={<ArrowClockwiseRegular />}
         onClick={props.onRefresh}
       />
-      {full || read.draft ? null : <ExportButton of={EXPORTED_REPORTS} menuCode={read.menuCode} state={state} />}
-      {full || narrow ? null : <EditButton menuCode={read.menuCode} paperId={current?.paper.id} />}
+      {full || visitor || read.draft ? null : <ShareButton noun="report" menuCode={read.menuCode} name={reportName} />}
+      {full || visitor || read.draft ? null : (
+        <ExportButton of={EXPORTED_REPORTS} menuCode={read.menuCode} state={state} />
+      )}
+      {full || narrow || visitor ? null : <EditButton menuCode={read.menuCode} paperId={current?.paper.id} />}
       <Permitted tag="watch_fullscreen">
         <IconButton
           label={screen}

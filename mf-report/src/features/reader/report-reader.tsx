@@ -1,5 +1,5 @@
 import { errorText } from '@tessera/board';
-import { coverPage, useFullScreen } from '@tessera/board/reading';
+import { coverPage, useBoardState, useFullScreen } from '@tessera/board/reading';
 import { useMessages } from '@tessera/remote-kit';
 import {
   Button,
@@ -50,6 +50,7 @@ function OneReport({ menuCode, leading, draft = false }: ReportReaderProps) {
   const intl = useIntl();
   const root = useRef<HTMLDivElement>(null);
   const { read, error, loading, reload } = useReport(menuCode, draft);
+  const chosen = useBoardState();
   const { full, enter, leave } = useFullScreen();
   /** Publication that readers see now; 0 for none, undefined while nothing was said. */
   const [now, setNow] = useState<number>();
@@ -112,6 +113,7 @@ function OneReport({ menuCode, leading, draft = false }: ReportReaderProps) {
       {read ? (
         <ReadReport
           read={read}
+          chosen={chosen}
           leading={full ? null : leading}
           full={full}
           onFullScreen={full ? leave : enter}

@@ -3,6 +3,7 @@ export { MeasuredReport } from './measured-report.tsx';
 export { LackingSheet } from './lacking-sheet.tsx';
 export { isFlowingTable, MeasureRoom } from './measure-room.tsx';
 export { pagesOf, sameValue } from './pages.ts';
+export { ReportSourceProvider, useMayWatch, useReportSource, type ReportSource } from './report-source.ts';
 export { SheetContent, type SheetContext } from './sheet-content.tsx';
 export { sheetName, valueText } from './sheet-name.ts';
 export { planSheets, type Sheet } from './sheets.ts';

@@ -1,10 +1,11 @@
-import { BoardAiProvider, createAiSource, type AiSource, type BoardReactions } from '@tessera/board';
+import { BoardAiProvider, type AiSource, type BoardReactions } from '@tessera/board';
 import { PaperItem, type PaperItemProps, type TextMeasure } from '@tessera/board/paper';
 import { useChosenTabs, useOpenAddress, type BoardItems } from '@tessera/board/reading';
 import type { BoardState } from '@tessera/contract';
-import { useClient, useLocale, usePermitted, useTelemetry } from '@tessera/remote-kit';
+import { useLocale, useTelemetry } from '@tessera/remote-kit';
 import { useCallback, useMemo, type ReactNode } from 'react';
 
+import { useMayWatch, useReportSource } from './report-source.ts';
 import type { SheetCoordinators } from './sheet-coordinators.ts';
 import type { Sheet } from './sheets.ts';
 import type { ReadReport } from './use-report.ts';
@@ -45,19 +46,19 @@ export type RenderComponent = (
 /** The components of a sheet with their queries; each value of a repeated page has queries of its own. */
 export function SheetContent({ sheet, read, items, coordinators, reactions, onText, children }: SheetContentProps) {
   const { paper, value, page } = sheet;
-  const client = useClient();
   const { locale } = useLocale();
   const telemetry = useTelemetry();
   const openAddress = useOpenAddress();
   const tabs = useChosenTabs();
-  const mayWatch = usePermitted('watch_chart_item');
-  const { menuCode, draft } = read;
+  const source = useReportSource(read);
+  const mayWatch = useMayWatch(source);
+  const { menuCode } = read;
   const asked = coordinators.of({ key: page, ...(value === undefined ? {} : { value }) });
   const printed = reactions === undefined;
   const ai = useMemo(() => {
-    const source = createAiSource(client, menuCode, printed ? 'print' : 'read', { draft });
-    return value === undefined ? source : ofValue(source, { paperId: paper.id, value });
-  }, [client, menuCode, printed, draft, paper.id, value]);
+    const own = source.ai(printed ? 'print' : 'read');
+    return value === undefined ? own : ofValue(own, { paperId: paper.id, value });
+  }, [source, printed, paper.id, value]);
   const onError = useCallback(
     (error: unknown) => telemetry.error(error, { menuCode, where: 'report chart' }),
     [telemetry, menuCode],

@@ -1,32 +1,34 @@
-import { reportPublication, type BoardState, type ReportDocument } from '@tessera/contract';
+import type { BoardState } from '@tessera/contract';
 import { useLoad } from '@tessera/remote-kit';
 import { useMemo } from 'react';
 
 import { pagesOf, type Page, type Repeats } from './pages.ts';
+import type { ReportSource } from './report-source.ts';
+import type { ReadReport } from './use-report.ts';
 
 const NONE: ReadonlyMap<string, Repeats> = new Map();
 
 /**
  * Pages of a report under what its readers chose. Values of repeated pages come with the reader's rights; one page's
  * failure leaves the others alone.
- * @param of version whose values are meant: a publication, or one of the draft
  */
 export function usePages(
-  { report: { papers } }: ReportDocument,
-  of: number,
+  { menuCode, document, reportInfo: { publication }, version, draft = false }: ReadReport,
+  source: ReportSource,
   state: BoardState,
-  draft = false,
 ): { readonly pages: readonly Page[]; reload(): void } {
+  const { papers } = document.report;
   const { filters } = state;
   const asked = papers.flatMap(({ id, repeat }) =>
     repeat ? [{ paperId: id, boardState: { filters, linkages: [], ...(draft ? { draft } : {}) } }] : [],
   );
-  const key = ['report', 'repeats', of, ...asked.map((one) => JSON.stringify(one))];
-  const { data, reload } = useLoad(key, async (call) => {
+  const of = draft ? version : publication?.publication;
+  const key = ['report', 'repeats', menuCode, of, ...asked.map((one) => JSON.stringify(one))];
+  const { data, reload } = useLoad(key, async (_call, signal) => {
     const found = await Promise.all(
       asked.map(async (body): Promise<readonly [string, Repeats]> => {
         try {
-          return [body.paperId, { status: 'ready', ...(await call(reportPublication.repeats, { body })) }];
+          return [body.paperId, { status: 'ready', ...(await source.repeats(body, signal)) }];
         } catch (error) {
           return [body.paperId, { status: 'failed', error }];
         }

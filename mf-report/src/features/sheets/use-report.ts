@@ -1,13 +1,22 @@
-import { ERRORS, isReportDocument, report, type ReportConfiguration, type ReportDocument } from '@tessera/contract';
+import {
+  ERRORS,
+  isReportDocument,
+  report,
+  type ReportConfiguration,
+  type ReportDocument,
+  type ReportInfo,
+} from '@tessera/contract';
 import { useLoad, useLocale, type LoadCall } from '@tessera/remote-kit';
 import { isRequestError } from '@tessera/request';
 
 /** A report as readers see it. */
-export type ReadReport = ReportConfiguration & {
+export interface ReadReport extends Pick<ReportConfiguration, 'menuCode' | 'reports' | 'version'> {
   readonly document: ReportDocument;
+  /** Visitors of shares are not told about publications. */
+  readonly reportInfo: Pick<ReportInfo, 'reportName' | 'publication'>;
   /** Whether it is the draft, which its authors preview. */
   readonly draft?: boolean;
-};
+}
 
 export interface LoadedReport {
   /** Undefined while another report, or none yet, is there. */

@@ -2,12 +2,13 @@ import { sheetTexts } from '@tessera/board/paper';
 import type { BoardItems } from '@tessera/board/reading';
 import type { BoardState, Cell } from '@tessera/contract';
 import type { PlanFinding } from '@tessera/page-plan';
-import { useClient, useLocale } from '@tessera/remote-kit';
+import { useLocale } from '@tessera/remote-kit';
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useIntl } from 'react-intl';
 
 import { isMeasured } from './measure-room.tsx';
 import { MeasuredTables, tableKey, type TablesSnapshot } from './measured-tables.ts';
+import { useReportSource } from './report-source.ts';
 import type { SheetContext } from './sheet-content.tsx';
 import { SheetCoordinators } from './sheet-coordinators.ts';
 import { valueText } from './sheet-name.ts';
@@ -46,18 +47,13 @@ export interface ReportSheets {
 /** Sheets of a report with the queries of their charts; they become more while tables and texts are measured in a `MeasureRoom`. */
 export function useSheets({ read, items, state, flows, today }: SheetsInput): ReportSheets {
   const intl = useIntl();
-  const client = useClient();
   const { locale } = useLocale();
-  const { document, reportInfo, version, draft = false } = read;
+  const { document, reportInfo } = read;
+  const source = useReportSource(read);
   const { styleDTO } = document.report;
-  const coordinators = useMemo(() => new SheetCoordinators(client, draft), [client, draft]);
+  const coordinators = useMemo(() => new SheetCoordinators(source), [source]);
   useEffect(() => () => coordinators.dispose(), [coordinators]);
-  const { pages, reload } = usePages(
-    document,
-    draft ? version : (reportInfo.publication?.publication ?? 0),
-    state,
-    draft,
-  );
+  const { pages, reload } = usePages(read, source, state);
   const texts = sheetTexts(styleDTO, { reportName: reportInfo.reportName, document, state, today }, intl);
   const asked = JSON.stringify([locale, state]);
   const [tables] = useState(() => new MeasuredTables());

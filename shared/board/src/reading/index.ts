@@ -2,7 +2,7 @@ export { boardItems, type BoardItem, type BoardItems, type Places } from './boar
 export { coverPage } from './cover-page.ts';
 export { UnreadableLink } from './unreadable-link.tsx';
 export { useBoardReactions } from './use-board-reactions.ts';
-export { useBoardState } from './use-board-state.ts';
+export { useBoardState, type BoardChoices } from './use-board-state.ts';
 export { useChosenTabs, type ChosenTabs } from './use-chosen-tabs.ts';
 export { useFullScreen } from './use-full-screen.ts';
 export { useOpenAddress } from './use-open-address.ts';

@@ -9,16 +9,17 @@ import { decodeBoardState, encodeBoardState, isCarried } from '../state/state-co
 
 const KEY = 'state';
 
-/**
- * What the reader chose on the board, kept in the address. Choices too long for an address are refused with a message.
- */
-export function useBoardState(): {
+/** What the reader chose on a board or report. */
+export interface BoardChoices {
   readonly state: BoardState;
   /** The address says something that is no state, such as one that was cut: the board stands as its author left it. */
   readonly unreadable: boolean;
   /** @returns false for a state that the address does not take */
   readonly change: (update: (state: BoardState) => BoardState) => boolean;
-} {
+}
+
+/** The reader's choices, kept in the address. Choices too long for an address are refused with a message. */
+export function useBoardState(): BoardChoices {
   const [parameters, setParameters] = useSearchParams();
   const notify = useNotify();
   const intl = useIntl();

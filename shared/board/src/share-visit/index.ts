@@ -3,6 +3,7 @@ export { createShareCoordinator } from './share-coordinator.ts';
 export { createShareFilterSources } from './share-filter-sources.ts';
 export { ShareHeader } from './share-header.tsx';
 export { ShareLocks } from './share-locks.tsx';
+export { ShareNote } from './share-note.tsx';
 export { SharePage } from './share-page.tsx';
 export type { ShareVisit } from './share-visit.ts';
 export type { SharedViewProps } from './shared-view-props.ts';

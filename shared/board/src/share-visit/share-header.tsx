@@ -1,6 +1,8 @@
 import { BrandMark, IconButton, makeStyles, tokens } from '@tessera/ui/core';
 import { ArrowClockwiseRegular } from '@tessera/ui/icons';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { useIntl } from 'react-intl';
+
+import { ShareNote } from './share-note.tsx';
 
 const useStyles = makeStyles({
   root: {
@@ -26,12 +28,6 @@ const useStyles = makeStyles({
     whiteSpace: 'nowrap',
     textOverflow: 'ellipsis',
   },
-  note: {
-    flex: 'none',
-    fontSize: tokens.fontSizeBase200,
-    color: tokens.colorNeutralForeground3,
-    '@media (max-width: 640px)': { display: 'none' },
-  },
 });
 
 /** Name of the share, and a refresh button. */
@@ -45,9 +41,7 @@ export function ShareHeader({ name, onRefresh }: { readonly name: string; onRefr
       <h1 className={styles.name} title={name}>
         {name}
       </h1>
-      <span className={styles.note}>
-        <FormattedMessage id="board.share.viewOnly" defaultMessage="分享 · 仅供查看" />
-      </span>
+      <ShareNote />
       <IconButton label={refresh} icon={<ArrowClockwiseRegular />} onClick={onRefresh} />
     </header>
   );

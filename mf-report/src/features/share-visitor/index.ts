@@ -1,0 +1,1 @@
+export { ReportSharePage } from './report-share-page.tsx';

@@ -1,0 +1,21 @@
+import {
+  createShareAiSource,
+  createShareCoordinator,
+  createShareFilterSources,
+  type ShareVisit,
+} from '@tessera/board/share-visit';
+import { shareVisit } from '@tessera/contract';
+
+import type { ReportSource } from '../sheets/index.ts';
+
+/** Answers as the visitors of a share get them. */
+export function visitSource(visit: ShareVisit): ReportSource {
+  const { client, shareId } = visit;
+  return {
+    visitor: true,
+    filters: createShareFilterSources(visit),
+    ai: () => createShareAiSource(visit),
+    createCoordinator: () => createShareCoordinator(visit),
+    repeats: (asked, signal) => client.call(shareVisit.paperRepeats, { body: { shareId, ...asked }, signal }),
+  };
+}
