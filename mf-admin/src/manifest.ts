@@ -31,6 +31,13 @@ export const { manifest, views } = declareRemote({
       load: () => loadPeople().then((feature) => feature.NavigationTab),
     },
     {
+      path: PEOPLE_PATHS.reportForms,
+      ...people,
+      permission: 'role_type_admin',
+      title: { zh_CN: '报告页面', zh_HK: '報告頁面', en_US: 'Report pages', ja_JP: 'レポートページ' },
+      load: () => loadPeople().then((feature) => feature.ReportFormsTab),
+    },
+    {
       path: PEOPLE_PATHS.querySettings,
       ...people,
       permission: 'role_type_admin',

@@ -46,6 +46,12 @@ export const { manifest, views } = declareRemote({
       title,
       load: () => import('./features/print/index.ts').then((feature) => feature.PrintReportPage),
     },
+    {
+      ...page,
+      path: PAGE_PATHS.reportForm,
+      permission: 'watch_right_content',
+      load: () => import('./features/form/index.ts').then((feature) => feature.FormPage),
+    },
     { path: SHARE_PATHS.report, ...sharing },
     { path: EMBED_LINKS.report, theme: 'purple', ...sharing },
     { path: EMBED_LINKS.sheets, theme: 'purple', ...sharing },

@@ -5,5 +5,6 @@ export const PEOPLE_PATHS = {
   members: PAGE_PATHS.members,
   roles: PAGE_PATHS.roles,
   navigation: `${PAGE_PATHS.members}/navigation`,
+  reportForms: `${PAGE_PATHS.members}/reportForms`,
   querySettings: `${PAGE_PATHS.members}/querySettings`,
 } as const;

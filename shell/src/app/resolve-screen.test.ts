@@ -32,6 +32,18 @@ test.each([
 ])('RU-039, RU-371 an unknown path leads to /notfound when %s', (_name, signIn) => {
   expect(at('/no/such/page', signIn)).toEqual({ kind: 'redirect', to: '/notfound' });
 });
+test('RU-047 the path of a report form leads its role to the page that shows it, and everybody else to /notfound', () => {
+  const session = { ...aSession('reader'), reportForms: ['/weekly'] };
+  const holder: SignInState = { phase: 'in', session };
+  expect(at('/weekly?menuCode=x', holder)).toEqual({ kind: 'redirect', to: '/reportForm/weekly?menuCode=x' });
+  expect(at('/weekly/', holder)).toEqual({ kind: 'redirect', to: '/reportForm/weekly' });
+  for (const path of ['/Weekly', '/weekly/more', '/other'])
+    expect(at(path, holder)).toEqual({ kind: 'redirect', to: '/notfound' });
+  for (const signIn of [IN, OUT]) expect(at('/weekly', signIn)).toEqual({ kind: 'redirect', to: '/notfound' });
+  expect(at('/weekly', { phase: 'unknown' })).toMatchObject({ kind: 'waiting' });
+  // A page of the product comes before settings.
+  expect(at('/weekly', holder, remote({ path: '/weekly' }))).toMatchObject({ kind: 'remote' });
+});
 test('an address with an override waits for the sign-in, since only the override may name its remote', () => {
   const path = '/main/fresh?override=mf-fresh@http://127.0.0.1:3001/';
   expect(at(path, OUT)).toEqual({ kind: 'redirect', to: `/login?redirect=${encodeURIComponent(path)}` });

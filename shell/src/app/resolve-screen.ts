@@ -1,4 +1,4 @@
-import type { LocalizedText, Session } from '@tessera/contract';
+import { PAGE_PATHS, type LocalizedText, type Session } from '@tessera/contract';
 
 import type { RouteMatch as RemoteMatch } from '../composition/types.ts';
 import type { PageLocation } from '../platform/index.ts';
@@ -76,7 +76,9 @@ function resolveRemote(input: ScreenInput): Screen {
       // A stranger's composition may name no remote at all: whether the path exists is known after sign-in.
       // And so does a developer's own remote, which only its override names.
       if (signIn.phase !== 'in' && (!input.anyRemote || isOverriding(input.location))) return gate(input, 'full');
-      return { kind: 'redirect', to: NOT_FOUND_PATH };
+      // What is unknown yet may be a report form of the member's role.
+      if (signIn.phase === 'unknown') return { kind: 'waiting', layout: 'full' };
+      return { kind: 'redirect', to: formAddress(input) ?? NOT_FOUND_PATH };
     case 'remote': {
       const { route } = remote;
       if (route.requiresAuth && signIn.phase !== 'in') return gate(input, route.layout);
@@ -86,6 +88,13 @@ function resolveRemote(input: ScreenInput): Screen {
       return { kind: 'remote', layout: route.layout, title: route.title };
     }
   }
+}
+
+/** Where mf-report shows the report form that the role has at this path (RU-047). */
+function formAddress({ location: { pathname, search }, signIn }: ScreenInput): string | null {
+  const path = pathname.replace(/\/+$/, '');
+  if (signIn.phase !== 'in' || !signIn.session.reportForms.includes(path)) return null;
+  return `${PAGE_PATHS.reportForm}${path}${search}`;
 }
 
 function isOverriding({ search }: ScreenInput['location']): boolean {

@@ -6,6 +6,7 @@ import { PEOPLE_PATHS } from '../../common/people-paths.ts';
 import { MembersPage } from '../members/index.ts';
 import { NavigationPage } from '../navigation/index.ts';
 import { QuerySettingsPage } from '../query-settings/index.ts';
+import { ReportFormsPage } from '../report-forms/index.ts';
 import { RolesPage } from '../roles/index.ts';
 
 /** The pages of the user management, each with its path. */
@@ -28,6 +29,11 @@ function PeopleTabs({ selected }: { readonly selected: keyof typeof PEOPLE_PATHS
         </Tab>
       )}
       {isOwner && (
+        <Tab value="reportForms">
+          {intl.formatMessage({ id: 'admin.people.reportForms', defaultMessage: '报告页面' })}
+        </Tab>
+      )}
+      {isOwner && (
         <Tab value="querySettings">
           {intl.formatMessage({ id: 'admin.people.querySettings', defaultMessage: '查询设置' })}
         </Tab>
@@ -44,6 +50,9 @@ export function RolesTab() {
 }
 export function NavigationTab() {
   return <NavigationPage tabs={<PeopleTabs selected="navigation" />} />;
+}
+export function ReportFormsTab() {
+  return <ReportFormsPage tabs={<PeopleTabs selected="reportForms" />} />;
 }
 export function QuerySettingsTab() {
   return <QuerySettingsPage tabs={<PeopleTabs selected="querySettings" />} />;

@@ -2,7 +2,7 @@ import { SharePage } from '@tessera/board/share-visit';
 
 import { SharedReport } from './shared-report.tsx';
 
-/** Route /shareReportBoard for visitors with the link, and the embed links /rcReportForm and /rcReportForm2. */
+/** Route /shareReportBoard (RT-084) for visitors with the link, and the embed links /rcReportForm and /rcReportForm2. */
 export function ReportSharePage() {
   return <SharePage View={SharedReport} />;
 }

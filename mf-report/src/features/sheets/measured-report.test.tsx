@@ -21,11 +21,7 @@ const base = emptyReportDocument('p1');
 const styleDTO = reportLayoutSchema.parse({});
 const read: ReadReport = {
   menuCode: 'm1',
-  menuName: '经营月报',
-  layoutType: 2,
-  updatedAt: '2026-11-01T00:00:00Z',
   version: 1,
-  lock: null,
   draft: true,
   document: {
     ...base,
@@ -52,15 +48,7 @@ const read: ReadReport = {
       region: null,
     },
   ],
-  reportInfo: {
-    id: 'm1',
-    reportName: '经营月报',
-    styleDTO,
-    totalAttributes: { layoutType: '0', dataRange: 'auto' },
-    version: 1,
-    publication: null,
-    changed: false,
-  },
+  reportInfo: { reportName: '经营月报', publication: null },
 };
 
 beforeAll(() => {

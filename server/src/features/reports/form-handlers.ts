@@ -1,7 +1,7 @@
-import { PAGE_PATHS, pathFault, REPORT_FORMS, type Locale, type reportForm, type RouteClaims } from '@tessera/contract';
+import { PAGE_PATHS, pathFault, REPORT_FORMS, type reportForm, type RouteClaims } from '@tessera/contract';
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
-import type { Handlers, Viewer } from '../../platform/http/handlers.ts';
+import type { Handlers } from '../../platform/http/handlers.ts';
 import { oneAtATime } from '../../platform/store/one-at-a-time.ts';
 import { nameIn } from '../boards/index.ts';
 import { findRole } from '../identity/index.ts';
@@ -9,12 +9,6 @@ import { rowOf, type ReportContext } from './report-context.ts';
 import { reportForms } from './report-forms.ts';
 
 export interface FormHandlerParts {
-  /** The published report. @throws CatalogueError notFound, reportUnpublished */
-  readonly configuration: (
-    viewer: Viewer,
-    locale: Locale,
-    menuCode: string,
-  ) => ReturnType<Handlers<typeof reportForm>['open']>;
   /** Paths that builds of remotes have which some corporation is given. */
   readonly claims: () => Promise<readonly RouteClaims[]>;
   /** Tells open pages of a corporation that the paths of its roles are others now. */
@@ -24,7 +18,7 @@ export interface FormHandlerParts {
 /** RU-047: pages of a corporation's own, each a published report for the members of one role. */
 export function formHandlers(
   context: ReportContext,
-  { configuration, claims, announce }: FormHandlerParts,
+  { claims, announce }: FormHandlerParts,
 ): Handlers<typeof reportForm> {
   const { boards, publications, services } = context;
   const { store, now } = services;
@@ -91,11 +85,14 @@ export function formHandlers(
       await announce(corporationCode);
       return null;
     },
-    async open({ viewer, body: { path }, context: { locale } }) {
-      const own = await forms.ofRole(viewer.corporationCode, viewer.roleId);
+    async open({ viewer, body: { path } }) {
+      const { corporationCode, roleId } = viewer;
+      const own = await forms.ofRole(corporationCode, roleId);
       const form = own.find((one) => one.path === path);
       if (!form) throw new CatalogueError('notFound');
-      return configuration(viewer, locale, form.menu_code);
+      const { menu_code: menuCode } = await rowOf(context, viewer, form.menu_code);
+      if (!(await publications.current(corporationCode, menuCode))) throw new CatalogueError('reportUnpublished');
+      return { menuCode };
     },
   };
 }

@@ -44,10 +44,7 @@ type Reading = Pick<
 >;
 
 /** EP-044, EP-045, EP-047, EP-056 to EP-059, EP-062, EP-063, EP-067, EP-073. */
-export function readingHandlers(context: ReportContext): Reading & {
-  /** A report with what it says of itself. @throws CatalogueError as openReport */
-  readonly configuration: (asked: Asked) => Promise<ReportConfiguration>;
-} {
+export function readingHandlers(context: ReportContext): Reading {
   const asDraft = ({ draft }: { readonly draft: '0' | '1' }) => draft === '1';
 
   const infoOf = async (opened: OpenReport, { viewer, locale }: Pick<Asked, 'viewer' | 'locale'>) => {
@@ -97,7 +94,6 @@ export function readingHandlers(context: ReportContext): Reading & {
     openReport(context, { viewer, locale, menuCode, draft: asDraft(query) });
 
   return {
-    configuration,
     published: ({ viewer, context: { locale }, params }) =>
       configuration({ viewer, locale, menuCode: params.id, draft: false }),
     draft: ({ viewer, context: { locale }, params }) =>

@@ -4,7 +4,7 @@ import { buildArchive, listenAs, startTestServer, TEST_PASSWORD, type TestServer
 import { createReleaseTokens } from '../releases/index.ts';
 import { reportCalls } from './reports.fixture.ts';
 
-const { menu, platform, reportForm, reportPublication, session } = ENDPOINTS;
+const { menu, platform, report, reportForm, reportPublication, session } = ENDPOINTS;
 let server: TestServer;
 let owner: string;
 let editor: string;
@@ -18,7 +18,8 @@ afterAll(() => server.stop());
 const { call, done, newReport, newPage, publish } = reportCalls(() => ({ server, editor, reader }));
 const roleOf = async (account: string) => (await server.signIn(account)).roleInfo.roleId;
 const save = (body: object, token = owner) => call(reportForm.save, { body }, token);
-const open = (path: string, token = reader) => call<ReportConfiguration>(reportForm.open, { body: { path } }, token);
+const open = (path: string, token = reader) =>
+  call<EndpointReply<typeof reportForm.open>>(reportForm.open, { body: { path } }, token);
 const own = async (token = reader) => (await call<Session>(session.userInfoByToken, {}, token)).data.reportForms;
 const list = () => done<EndpointReply<typeof reportForm.list>>(reportForm.list, { body: {} }, owner);
 
@@ -29,7 +30,9 @@ test('RU-047, D-12: the members of one role have a published report at a path, a
   expect((await open('/reportForm')).code).toBe('-31007');
   await publish(menuCode);
   await newPage(menuCode, '草稿');
-  const { data } = await open('/reportForm');
+  const { data: form } = await open('/reportForm');
+  expect(form).toEqual({ menuCode });
+  const { data } = await call<ReportConfiguration>(report.published, { params: { id: form.menuCode } }, reader);
   expect([data.menuCode, data.document.report?.papers.length, data.lock]).toEqual([menuCode, 1, null]);
   expect(await own()).toEqual(['/reportForm']);
   // Its owner and its author have other roles.

@@ -30,13 +30,12 @@ export function createReports(
   boards: Boards['editing'],
   charts: BoardCharts,
   runQuery: RunQuery,
-  around: Pick<FormHandlerParts, 'announce' | 'claims'>,
+  around: FormHandlerParts,
 ): Made<'reports'> {
   const publications = createPublications(services, isReportDocument);
   const ofAnyKind = createPublications<BoardDocument>(services, isAny);
   const context: ReportContext = { services, boards, charts, publications };
   const { clear, ...reportPublication } = publicationHandlers(context);
-  const { configuration, ...reading } = readingHandlers(context);
   return {
     gives: {
       published: ofAnyKind.current,
@@ -48,11 +47,8 @@ export function createReports(
       ofAnyKind.close();
     },
     handlers: {
-      report: { ...reading, ...paperHandlers(context), ...componentHandlers(context), clear },
-      reportForm: formHandlers(context, {
-        ...around,
-        configuration: (viewer, locale, menuCode) => configuration({ viewer, locale, menuCode, draft: false }),
-      }),
+      report: { ...readingHandlers(context), ...paperHandlers(context), ...componentHandlers(context), clear },
+      reportForm: formHandlers(context, around),
       reportPublication: { ...reportPublication, repeats: repeatsHandler(context, runQuery) },
     },
   };

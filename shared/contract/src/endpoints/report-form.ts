@@ -1,6 +1,5 @@
 import { endpointsOf } from '../endpoint.ts';
 import { reportFormEntrySchema, reportFormPathSchema, reportFormSchema } from '../entities/report-form.ts';
-import { reportConfigurationSchema } from '../entities/report.ts';
 import { z } from '../zod.ts';
 
 const { post } = endpointsOf('report');
@@ -25,12 +24,12 @@ export const reportForm = {
     errors: ['notFound', 'reportFormsFull', 'reportFormTaken'],
   }),
   remove: post('/api/report/form/delete', { ...owner, body: one, errors: ['notFound'] }),
-  /** The report at a path, as it is published. Other roles' paths are answered like those that nobody has. */
+  /** The published report at a path. Other roles' paths are answered like those that nobody has. */
   open: post('/api/report/form/open', {
     access: ['watch_right_content'],
     corporationScoped: true,
     body: one,
-    reply: reportConfigurationSchema,
+    reply: reportFormSchema.pick({ menuCode: true }),
     errors: ['notFound', 'reportUnpublished'],
   }),
 } as const;

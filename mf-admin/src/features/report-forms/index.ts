@@ -1,0 +1,1 @@
+export { ReportFormsPage } from './report-forms-page.tsx';
