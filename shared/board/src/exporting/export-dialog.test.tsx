@@ -1,4 +1,4 @@
-import { boardExports, filterChoiceSchema, report, type ExportRequest } from '@tessera/contract';
+import { boardExports, dashboard, filterChoiceSchema, MENU_TYPES, report, type ExportRequest } from '@tessera/contract';
 import { createTestPlatform, PlatformWrapper } from '@tessera/remote-kit/testing';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -23,6 +23,15 @@ const replies: Record<string, unknown> = {
     ],
     saved: null,
   },
+  [dashboard.selectMenuMap.path]: ['m', 'n', 'o'].map((menuCode, sort) => ({
+    menuCode,
+    menuName: `报告${menuCode}`,
+    menuType: MENU_TYPES.report,
+    parentCode: null,
+    sort,
+    favourite: false,
+    updatedAt: '2026-10-31T08:00:00.000Z',
+  })),
   [report.downloadFilter.path]: {
     filters: ['大区', '年份'].map((componentName, index) => ({
       componentCode: `f${index}`,
@@ -80,4 +89,15 @@ test('sheets of a report are exported whole, on the paper for which they were de
   await user.click(screen.getByRole('button', { name: '导出' }));
   expect(sent()).toMatchObject({ kind: 'pdf', menuCode: 'm' });
   expect(sent()?.reportCodes).toBeUndefined();
+});
+
+test('reports that follow in the same PDF keep the order in which they are chosen', async () => {
+  const user = userEvent.setup();
+  const { sent } = show('pdf');
+  await user.click(await screen.findByRole('checkbox', { name: '报告o' }));
+  await user.click(screen.getByRole('checkbox', { name: '报告n' }));
+  expect(screen.getByRole('checkbox', { name: '3. 报告n' })).toBeChecked();
+  expect(screen.queryByRole('checkbox', { name: '报告m' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: '导出' }));
+  expect(sent()).toMatchObject({ kind: 'pdf', menuCode: 'm', furtherMenuCodes: ['o', 'n'] });
 });

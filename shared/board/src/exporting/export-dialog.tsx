@@ -25,6 +25,7 @@ import { ChartChoice } from './chart-choice.tsx';
 import { isDrawnKind, useKindNames } from './export-kinds.tsx';
 import type { ExportedDocument } from './exported-document.ts';
 import { FilterChoice } from './filter-choice.tsx';
+import { FurtherReports } from './further-reports.tsx';
 import { withoutFilters } from './held-filters.ts';
 import { PrintOptions } from './print-options.tsx';
 
@@ -48,6 +49,7 @@ export function ExportDialog({ of, props, close }: DialogComponentProps & { read
   const [changed, setChanged] = useState<ExportOptions | null>(null);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [dropped, setDropped] = useState<ReadonlySet<string>>(new Set());
+  const [further, setFurther] = useState<readonly string[]>([]);
   const { data, error, reload } = useEndpoint(boardExports.listConfiguration, { body: { menuCode } }, { fresh: true });
   const options = changed ?? data?.saved?.options ?? exportOptionsSchema.parse({});
   const set = (change: Partial<ExportOptions>) => setChanged({ ...options, ...change });
@@ -55,6 +57,8 @@ export function ExportDialog({ of, props, close }: DialogComponentProps & { read
   // Sheets of a report are drawn as they were designed.
   const charts = of.noun === 'report' && drawn ? [] : (data?.charts ?? []);
   const chosen = charts.filter(({ reportCode }) => !left.has(reportCode));
+  // Only the PDF of a report can hold others.
+  const together = of.noun === 'report' && kind === 'pdf';
   const offered = data?.kinds.includes(kind) ?? true;
   const submit = async () => {
     const done = await run(async () => {
@@ -66,6 +70,7 @@ export function ExportDialog({ of, props, close }: DialogComponentProps & { read
           options,
           state: withoutFilters(state, dropped),
           // Everything, texts and pictures among it, unless charts were left out.
+          ...(together && further.length > 0 ? { furtherMenuCodes: [...further] } : {}),
           ...(chosen.length < charts.length ? { reportCodes: chosen.map(({ reportCode }) => reportCode) } : {}),
         },
       });
@@ -120,6 +125,7 @@ export function ExportDialog({ of, props, close }: DialogComponentProps & { read
           {of.noun === 'report' ? (
             <FilterChoice menuCode={menuCode} state={state} dropped={dropped} onChange={setDropped} />
           ) : null}
+          {together && offered ? <FurtherReports menuCode={menuCode} chosen={further} onChange={setFurther} /> : null}
           <ChartChoice charts={charts} left={left} onChange={setLeft} />
           {drawn ? null : (
             <span className={styles.hint}>
