@@ -17,6 +17,7 @@ export const TBL_INPUTS = {
   'tbl.selectTbl': named,
   'tbl.publishTbl': version,
   'tbl.restoreTbl': version,
+  'tbl.selectTblVersion': version,
   'tbl.selectPublishTbl': named,
   'tbl.selectTblType': () => ({}),
   'tbl.selectAuthorize': named,

@@ -21,8 +21,10 @@ export function checkDraft({ request, tblFilters }: TblDefinition): void {
 export function checkPublishable({ columns, tblFilters }: TblDefinition, parameters: ReadonlySet<string>): void {
   if (columns.length === 0) throw invalid('columns');
   const names = columns.map(({ name }) => name);
-  const twice = names.find((name, at) => names.indexOf(name) !== at);
-  if (twice !== undefined) throw invalid('columnTwice', twice);
+  for (const texts of [names, columns.map(({ name, title }) => title || name)]) {
+    const twice = texts.find((text, at) => texts.indexOf(text) !== at);
+    if (twice !== undefined) throw invalid('columnTwice', twice);
+  }
   for (const { filterName, filterParams } of tblFilters) {
     const lost = filterParams.some(
       ({ resource, source }) =>

@@ -26,6 +26,11 @@ export function tableOf(tblId: string, definition: TblDefinition): Omit<NewTable
     physicalTable: '',
     relation: liveRelation(definition),
     rowCount: null,
-    fields: definition.columns.map(({ name, dataType }, at) => ({ name, column: physicalColumn(at), dataType })),
+    fields: definition.columns.map(({ name, title, dataType }, at) => ({
+      name,
+      title: title || name,
+      column: physicalColumn(at),
+      dataType,
+    })),
   };
 }

@@ -34,6 +34,7 @@ export function createFetchLive({ rows, source, published, nameOf }: FetchLiveOp
       });
       const personal = definition.systemId === null ? null : (userId ?? null);
       return await rows.fetch({
+        tblId: table.tableId,
         key: JSON.stringify([table.tableId, version.version, viewer.timeZone ?? null, bound, personal]),
         corporationCode,
         lifetime: definition.cacheSeconds * 1_000,

@@ -68,6 +68,7 @@ export const tblSlice = defineSlice({
       registry: tables.registry,
       source,
       previews: createPreviews(),
+      stateOf: (tblId) => rows.stateOf(tblId),
       isDocked: async (corporationCode, systemId) => (await thirdParty.find(corporationCode, systemId)) !== null,
       parameters: async (corporationCode) =>
         new Set((await later.dynamicParams.catalogue(corporationCode)).flatMap(({ id }) => id ?? [])),
@@ -152,6 +153,7 @@ export const tblSlice = defineSlice({
               .filter(({ table }) => table.kind === 'api' && tblIds.includes(table.table_id))
               .map(({ table }) => ({ tblId: table.table_id, tblTypeCode: 'column' as const }));
           },
+          selectTblVersion: ({ viewer, body }) => service.version(viewer, body),
           listTbl: ({ viewer }) => service.list(viewer),
           versions: ({ viewer, body }) => service.versions(viewer, body.menuCode),
           async removeTbl({ viewer, body, context }) {

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { TblDefinition, TblPreview } from '@tessera/contract';
 import { LRUCache } from 'lru-cache';
 
+import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import { askApi, type ApiPage } from './ask/ask-api.ts';
 import { boundParameters, UNLIMITED } from './ask/bound-values.ts';
 import { buildRequest } from './ask/build-request.ts';
@@ -16,7 +17,11 @@ const ROWS = 100;
 const REPLAY = { maxSize: 64 * 1024 * 1024, ttl: 600_000 };
 
 export interface Previews {
-  /** Tries a definition on the first page, or on a reply that the same user got before. @param owner user and corporation */
+  /**
+   * Tries a definition on the first page, or on a reply that the same user got before.
+   * @param owner user and corporation
+   * @throws CatalogueError notFound for a reply that is no longer kept: the API is not asked in its place
+   */
   run(
     definition: TblDefinition,
     owner: string,
@@ -35,6 +40,7 @@ export function createPreviews(): Previews {
       const started = performance.now();
       const known = replayId === undefined ? undefined : replies.get(replayId);
       let page: ApiPage | null = known?.owner === owner ? known : null;
+      if (replayId !== undefined && !page) throw new CatalogueError('notFound');
       let elapsed = 0;
       let id = page ? (replayId ?? null) : null;
       const shown = (rest: Pick<TblPreview, 'fault'> & Partial<TblPreview>): TblPreview => ({

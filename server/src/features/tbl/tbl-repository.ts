@@ -37,13 +37,18 @@ export function createTblRepository({ store, sealer }: Pick<RunningServices, 'st
         .executeTakeFirst();
       return row ?? null;
     },
-    list: (corporationCode: string): Promise<TblRow[]> =>
+    /** With the newest version of each, newest first. */
+    list: (corporationCode: string) =>
       store
         .selectFrom('tbl')
-        .selectAll()
-        .where('corporation_code', '=', corporationCode)
-        .orderBy('created_at', 'desc')
-        .orderBy('tbl_id')
+        .innerJoin('tbl_version', (join) =>
+          join.onRef('tbl_version.tbl_id', '=', 'tbl.tbl_id').onRef('tbl_version.version', '=', 'tbl.version'),
+        )
+        .selectAll('tbl')
+        .select(['tbl_version.definition', 'tbl_version.saved_at', 'tbl_version.saved_by'])
+        .where('tbl.corporation_code', '=', corporationCode)
+        .orderBy('tbl_version.saved_at', 'desc')
+        .orderBy('tbl.tbl_id')
         .execute(),
     async version(tblId: string, version: number): Promise<StoredVersion | null> {
       const row = await store

@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
 
-import type { Tbl, tbl as tblEndpoints, TblPreview, TblVersion } from '@tessera/contract';
+import type { Tbl, tbl as tblEndpoints, TblPreview, TblSummary, TblVersion } from '@tessera/contract';
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { HandlerInput, RequestContext, Viewer } from '../../platform/http/handlers.ts';
 import type { Services } from '../../platform/services.ts';
 import type { TableRegistry } from '../tables/index.ts';
+import { apiUrl } from './ask/build-request.ts';
 import { checkDraft, checkPublishable, partHidden } from './check-definition.ts';
 import { tableOf } from './embedded-table.ts';
 import type { Previews } from './preview.ts';
+import type { createLiveRows } from './rows/live-rows.ts';
 import type { StoredVersion, TblRepository, TblRow } from './tbl-repository.ts';
 import type { TblSource } from './tbl-source.ts';
 
@@ -20,6 +22,8 @@ export interface TblServiceOptions {
   readonly registry: TableRegistry;
   readonly source: TblSource;
   readonly previews: Previews;
+  /** How the newest answer of a definition went on this server. */
+  readonly stateOf: ReturnType<typeof createLiveRows>['stateOf'];
   /** Whether a docked system is of the corporation. */
   readonly isDocked: (corporationCode: string, systemId: string) => Promise<boolean>;
   /** Ids of the dynamic parameters of a corporation. */
@@ -50,32 +54,48 @@ export function createTblService(options: TblServiceOptions) {
     if (!found) throw new CatalogueError('notFound');
     return found;
   }
+  const versionShown = (row: TblRow, { definition, savedAt }: StoredVersion, version: number): Tbl => ({
+    ...definition,
+    menuCode: row.tbl_id,
+    tblName: row.tbl_name,
+    version,
+    publishedVersion: row.published_version,
+    updatedAt: savedAt.toISOString(),
+  });
   const shown = async (viewer: Viewer, tblId: string): Promise<Tbl> => {
     const row = await editable(viewer, tblId);
-    const { definition, savedAt } = await stored(tblId, row.version);
-    return {
-      ...definition,
-      menuCode: tblId,
-      tblName: row.tbl_name,
-      version: row.version,
-      publishedVersion: row.published_version,
-      updatedAt: savedAt.toISOString(),
-    };
+    return versionShown(row, await stored(tblId, row.version), row.version);
   };
 
   return {
     editable,
     mayEdit,
     shown,
-    async list(viewer: Viewer) {
+    async version(viewer: Viewer, { menuCode, version }: Body<'selectTblVersion'>): Promise<Tbl> {
+      const row = await editable(viewer, menuCode);
+      return versionShown(row, await stored(menuCode, version), version);
+    },
+    async list(viewer: Viewer): Promise<TblSummary[]> {
+      const names = await options.userNames(viewer.corporationCode);
       const rows = (await repository.list(viewer.corporationCode)).filter((row) => mayEdit(row, viewer));
-      return rows.map((row) => ({
-        menuCode: row.tbl_id,
-        tblName: row.tbl_name,
-        version: row.version,
-        publishedVersion: row.published_version,
-        updatedAt: row.created_at.toISOString(),
-      }));
+      return rows.map((row) => {
+        const { url } = row.definition.request.tblApi;
+        const answer = options.stateOf(row.tbl_id);
+        return {
+          menuCode: row.tbl_id,
+          tblName: row.tbl_name,
+          version: row.version,
+          publishedVersion: row.published_version,
+          updatedAt: row.saved_at.toISOString(),
+          cacheSeconds: row.definition.cacheSeconds,
+          savedBy: names.get(row.saved_by) ?? '',
+          host: url.startsWith('/') ? url : (apiUrl(url)?.host ?? url),
+          answer: answer && {
+            dataTime: answer.dataTime?.toISOString() ?? null,
+            failed: answer.failed && { ...answer.failed, since: answer.failed.since.toISOString() },
+          },
+        };
+      });
     },
     async save(viewer: Viewer, body: Body<'saveTbl'>): Promise<Tbl> {
       const { menuCode, tblName, version, delTblFilter, ...given } = body;

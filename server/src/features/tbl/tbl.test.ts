@@ -8,6 +8,7 @@ import {
   type TableDetail,
   type Tbl,
   type TblPreview,
+  type TblSummary,
   type TblVersion,
 } from '@tessera/contract';
 
@@ -267,12 +268,39 @@ test('a preview shows the reply, rows with their types, and the error with its l
   expect(broken.fault).toMatchObject({ reason: 'script', line: 2 });
   const shaped = await preview({ replayId: first.replayId, script: "$[[0..1]].{'no': `store.no`}" });
   expect([shaped.values, asked.length]).toEqual([[['S000', 'S001']], 1]);
-  const foreign = await good(
-    server.call<TblPreview>(tbl.previewTbl, { body: { ...definition(), replayId: first.replayId } }, editor),
-  );
-  expect([foreign.rowCount, asked.length]).toEqual([40, 2]);
+  const foreign = await server.call(tbl.previewTbl, { body: { ...definition(), replayId: first.replayId } }, editor);
+  expect([foreign.code, asked.length]).toEqual(['-10007', 1]);
   const address = { tblApi: { url: 'http://169.254.169.254/latest' } };
   expect((await preview({ request: address })).fault).toMatchObject({ reason: 'forbidden' });
+});
+
+test('the list says who saved what and how its API answered; a version that is compared shows no hidden value; titles name fields', async () => {
+  const columns = COLUMNS.map((column) => (column.name === 'qty' ? { ...column, title: '件数' } : column));
+  const { menuCode, ask, saved } = await published({ columns });
+  const found = async () =>
+    (await good(server.call<TblSummary[]>(tbl.listTbl, {}, owner))).find((each) => each.menuCode === menuCode);
+  expect(await found()).toMatchObject({ host: new URL(origin).host, version: 1, publishedVersion: 1, answer: null });
+  await good(ask());
+  expect(await found()).toMatchObject({ answer: { dataTime: expect.any(String) as string, failed: null } });
+  shift += 120_000;
+  answer = (_url, _request, response) => void response.writeHead(503).end();
+  await good(ask());
+  expect(await found()).toMatchObject({
+    savedBy: expect.stringMatching(/./) as string,
+    answer: { dataTime: expect.any(String) as string, failed: { status: 503 } },
+  });
+  const first = await good(server.call<Tbl>(tbl.selectTblVersion, { body: { menuCode, version: 1 } }, owner));
+  expect([first.version, first.request.tblHeaders[0]?.value]).toEqual([saved.version, null]);
+  const detail = await good(server.call<TableDetail>(data.tableDetail, { body: { tableId: menuCode } }, owner));
+  expect(detail.fields.find(({ sourceName }) => sourceName === 'qty')?.name).toBe('件数');
+  const twice = columns.map((column) => ({ ...column, title: '件数' }));
+  const draft = await save({ columns: twice });
+  const refused = await server.call(
+    tbl.publishTbl,
+    { body: { menuCode: draft.menuCode, version: draft.version } },
+    owner,
+  );
+  expect(refused.code).toBe('-55002');
 });
 
 test('what an editor makes is not another editor’s, and readers see no address or script', async () => {

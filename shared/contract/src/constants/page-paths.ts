@@ -6,6 +6,7 @@ export const PAGE_PATHS = {
   board: '/main/dashboard',
   report: '/intelligentReport',
   reports: '/report/reportboard',
+  liveTables: '/report/realtime',
   editReport: '/editReport',
   reportForm: '/reportForm',
   reportPreview: '/reportPreview',

@@ -128,4 +128,5 @@ export const AREA_REMOTES: Readonly<Record<string, string>> = {
   dynamicparam: 'mf-data',
   sqlmodel: 'mf-data',
   report: 'mf-report',
+  tbl: 'mf-report',
 };

@@ -6,6 +6,7 @@ import {
   tblFilterSchema,
   tblPreviewSchema,
   tblSchema,
+  tblSummarySchema,
   tblVersionSchema,
 } from '../entities/tbl.ts';
 import { dataTypeSchema } from '../query/report-param.ts';
@@ -104,15 +105,20 @@ export const tbl = {
   /** Those that the viewer may edit, newest first (ours). */
   listTbl: post('/api/manage/tbl/listTbl', {
     access: ['data_model_edit'],
-    reply: z.array(
-      tblSchema.pick({ menuCode: true, tblName: true, version: true, publishedVersion: true, updatedAt: true }),
-    ),
+    reply: z.array(tblSummarySchema),
   }),
   /** Kept versions, newest first (ours). */
   versions: post('/api/manage/tbl/versions', {
     ...author,
     body: named,
     reply: z.array(tblVersionSchema),
+    errors: ['notFound'],
+  }),
+  /** A kept version, for comparing it with the draft (ours). */
+  selectTblVersion: post('/api/manage/tbl/selectTblVersion', {
+    ...author,
+    body: named.extend({ version }),
+    reply: tblSchema,
     errors: ['notFound'],
   }),
   /** Removes it with its versions and its table. `tableInUse` while a chart or model reads it (ours). */

@@ -111,6 +111,8 @@ export type TblPaging = z.infer<typeof tblPagingSchema>;
 /** A column of the shaped rows; its name is any text and is read as it stands. */
 export const tblColumnSchema = z.object({
   name: z.string().min(1).max(200),
+  /** What charts call it; empty: its name. */
+  title: z.string().trim().max(100).default(''),
   dataType: dataTypeSchema,
   /** Of a `datetime`: whether its values have a time of day. */
   withTime: z.boolean().default(false),
@@ -158,6 +160,26 @@ export const tblSchema = tblDefinitionSchema.extend({
   updatedAt: z.string(),
 });
 export type Tbl = z.infer<typeof tblSchema>;
+
+/** A real-time table in the list of its authors. */
+export const tblSummarySchema = tblSchema
+  .pick({ menuCode: true, tblName: true, version: true, publishedVersion: true, updatedAt: true, cacheSeconds: true })
+  .extend({
+    /** Name of the author who saved the newest version. */
+    savedBy: z.string(),
+    /** Host of the API, or a path of this server. */
+    host: z.string(),
+    /** How its newest answer on the server that was asked went; null where it was not read lately. */
+    answer: z
+      .object({
+        /** When the API last gave rows; null where it has given none. */
+        dataTime: z.string().nullable(),
+        /** Since when it fails, and with which HTTP status; null while it answers. */
+        failed: z.object({ status: z.number().int().nullable(), since: z.string() }).nullable(),
+      })
+      .nullable(),
+  });
+export type TblSummary = z.infer<typeof tblSummarySchema>;
 
 export const tblVersionSchema = z.object({
   version: z.number().int(),

@@ -19,6 +19,7 @@ const SWEEP_EVERY = 30_000;
 const MOST_ROWS = 2_000_000;
 
 export interface LiveAsk {
+  readonly tblId: string;
   /** Table, version, values that are sent and, where a token is sent, the user. */
   readonly key: string;
   readonly corporationCode: string;
@@ -36,6 +37,7 @@ interface Answer {
   readonly at: Date;
 }
 interface Entry {
+  readonly tblId: string;
   readonly corporationCode: string;
   answer: Answer | null;
   failed: { readonly failure: TblFailure; readonly since: Date; at: Date } | null;
@@ -105,6 +107,7 @@ export function createLiveRows(
     /** @throws TblFailure where there are no rows, not even old ones; the signal's reason */
     async fetch(ask: LiveAsk): Promise<LiveRows> {
       const entry = entries.get(ask.key) ?? {
+        tblId: ask.tblId,
         corporationCode: ask.corporationCode,
         answer: null,
         failed: null,
@@ -126,6 +129,18 @@ export function createLiveRows(
         log.warn({ reason: error.fault.reason, status: error.fault.status }, 'an API gave no rows');
       }
       return given(entry);
+    },
+    /** The newest answer of any parameters of a definition, and its newest failure if it came later; null where there is neither. */
+    stateOf(tblId: string): { dataTime: Date | null; failed: { status: number | null; since: Date } | null } | null {
+      const own = [...entries.values()].filter((entry) => entry.tblId === tblId && (entry.answer ?? entry.failed));
+      if (own.length === 0) return null;
+      const answered = own.flatMap(({ answer }) => answer ?? []).sort((a, b) => b.at.getTime() - a.at.getTime())[0];
+      const failed = own.flatMap((entry) => entry.failed ?? []).sort((a, b) => b.at.getTime() - a.at.getTime())[0];
+      const fails = failed !== undefined && (!answered || failed.at > answered.at);
+      return {
+        dataTime: answered?.at ?? null,
+        failed: fails ? { status: failed.failure.fault.status, since: failed.since } : null,
+      };
     },
     /** Keeps tables until the returned function is called. */
     hold(tables: readonly string[]): () => void {

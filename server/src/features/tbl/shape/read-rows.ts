@@ -50,16 +50,17 @@ export function inferColumns(rows: readonly ShapedRow[]): TblColumn[] {
     const values = rows
       .map((row) => row[name])
       .filter((value) => value !== null && value !== undefined && value !== '');
-    const fits = (column: TblColumn) => values.every((value) => cellOf(value, column, 'UTC') !== undefined);
+    const column = { name, title: '', withTime: false };
+    const fits = (candidate: TblColumn) => values.every((value) => cellOf(value, candidate, 'UTC') !== undefined);
     const numbers = values.every((value) => typeof value === 'number');
     const candidates: TblColumn[] = [
       ...(numbers
-        ? [{ name, dataType: 'int', withTime: false } as const, { name, dataType: 'double', withTime: false } as const]
+        ? [{ ...column, dataType: 'int' } as const, { ...column, dataType: 'double' } as const]
         : []),
-      { name, dataType: 'datetime', withTime: false },
-      { name, dataType: 'datetime', withTime: true },
+      { ...column, dataType: 'datetime' },
+      { ...column, dataType: 'datetime', withTime: true },
     ];
-    const text: TblColumn = { name, dataType: 'str', withTime: false };
+    const text: TblColumn = { ...column, dataType: 'str' };
     return (values.length > 0 && candidates.find(fits)) || text;
   });
 }
