@@ -55,6 +55,15 @@ export const { manifest, views } = declareRemote({
     { path: SHARE_PATHS.report, ...sharing },
     { path: EMBED_LINKS.report, theme: 'purple', ...sharing },
     { path: EMBED_LINKS.sheets, theme: 'purple', ...sharing },
+    {
+      layout: 'main',
+      requiresAuth: true,
+      title: { zh_CN: '实时表', zh_HK: '即時表', en_US: 'Real-time tables', ja_JP: 'リアルタイム表' },
+      path: PAGE_PATHS.liveTables,
+      permission: 'data_model_edit',
+      nav: { moduleCode: '3', order: 330, icon: 'PlugConnected' },
+      load: () => import('./features/realtime/index.ts').then((feature) => feature.RealtimePage),
+    },
   ],
   dialogs: {
     'rename-component': () => import('@tessera/board/authoring').then((board) => board.RenameComponentDialog),
@@ -85,6 +94,7 @@ export const { manifest, views } = declareRemote({
     'chart_delete',
     'chart_move',
     'dashboard_add_dir',
+    'data_model_edit',
   ],
   requires: hostCapabilities('dialogs', 'messages', 'navigation'),
 });

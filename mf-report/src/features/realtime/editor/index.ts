@@ -1,0 +1,1 @@
+export { NewTbl, StoredTbl } from './stored-tbl.tsx';

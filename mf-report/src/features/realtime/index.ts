@@ -1,0 +1,1 @@
+export { RealtimePage } from './realtime-page.tsx';

@@ -1,0 +1,3 @@
+export { LiveState } from './live-state.tsx';
+export { TblList } from './tbl-list.tsx';
+export { TblStatus } from './tbl-status.tsx';
