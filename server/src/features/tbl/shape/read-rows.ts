@@ -54,9 +54,7 @@ export function inferColumns(rows: readonly ShapedRow[]): TblColumn[] {
     const fits = (candidate: TblColumn) => values.every((value) => cellOf(value, candidate, 'UTC') !== undefined);
     const numbers = values.every((value) => typeof value === 'number');
     const candidates: TblColumn[] = [
-      ...(numbers
-        ? [{ ...column, dataType: 'int' } as const, { ...column, dataType: 'double' } as const]
-        : []),
+      ...(numbers ? [{ ...column, dataType: 'int' } as const, { ...column, dataType: 'double' } as const] : []),
       { ...column, dataType: 'datetime' },
       { ...column, dataType: 'datetime', withTime: true },
     ];
