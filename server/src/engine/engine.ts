@@ -14,13 +14,13 @@ import type { DialectRegistry } from './dialects/registry.ts';
 import { EngineError } from './errors.ts';
 import { buildQuery } from './plan/build-query.ts';
 import type { Calendar } from './plan/calendar.ts';
-import { columnLimit } from './plan/column-limit.ts';
 import { fieldDefault } from './plan/field-default.ts';
 import { nameFaults } from './plan/name-fault.ts';
 import type { Query } from './plan/query.ts';
 import { DEFAULT_TIME_ZONE } from './plan/quick-range.ts';
 import { isDeclaredUnique } from './relation/declared-keys.ts';
 import { keyOutline, keyQuery, type KeyFacts } from './relation/key-facts.ts';
+import { liveLimits, named } from './relation/live-limits.ts';
 import { isLive, withLiveRows, type FetchLive, type LiveRows } from './relation/live-rows.ts';
 import { placedBy, type Place } from './relation/placed.ts';
 import { readTable } from './relation/read-table.ts';
@@ -179,7 +179,7 @@ export function createEngine(options: EngineOptions): Engine {
     const draft = table && (await parameterised.table(table, viewer));
     return resolveTable(spec.tbId, parameterised.catalogue, viewer, now(), draft);
   };
-  /** With the rows of live tables. Of those that a join or a SELECT reads, no filter is known to limit them as a whole. */
+  /** With the rows of live tables, as far as filters leave them. */
   const fetched = async (
     spec: ReportParam | null,
     known: ResolvedTable,
@@ -187,18 +187,9 @@ export function createEngine(options: EngineOptions): Engine {
     { signal, updateCache = false }: Pick<RunOptions, 'signal' | 'updateCache'>,
   ): Promise<{ readonly resolved: ResolvedTable; readonly old?: LiveRows['old'] }> => {
     if (!live || !everyTable(known).some(isLive)) return { resolved: known };
-    const { table } = known;
-    const query =
-      spec && isLive(table) ? nameFaults(table, viewer, () => buildQuery(spec, known, viewer, now())) : null;
-    const masked = new Set(
-      table.masks?.map(({ fieldId }) => table.fields.find((field) => field.fieldId === fieldId)?.column),
-    );
-    return withLiveRows(live, known, {
-      viewer,
-      signal,
-      updateCache,
-      limit: (column) => (query && !masked.has(column) ? columnLimit(query, column) : { kind: 'other' }),
-    });
+    const asked = named(known);
+    const query = spec && nameFaults(asked.table, viewer, () => buildQuery(spec, asked, viewer, now()));
+    return withLiveRows(live, known, liveLimits(query, asked), { viewer, signal, updateCache });
   };
   const plan = async (spec: ReportParam, run: RunOptions, { cap = rowCap, isAsked = true } = {}): Promise<Planned> => {
     const { own, viewer } = await settled(run.viewer);

@@ -31,22 +31,33 @@ export const isLive = ({ relation }: CatalogueTable): boolean =>
 export async function withLiveRows(
   fetch: FetchLive,
   resolved: ResolvedTable,
-  question: Omit<LiveQuestion, 'table'>,
+  limits: (tableId: string) => LiveQuestion['limit'],
+  question: Omit<LiveQuestion, 'table' | 'limit'>,
 ): Promise<{ readonly resolved: ResolvedTable; readonly old?: LiveRows['old'] }> {
   const tables = new Map(
     everyTable(resolved)
       .filter(isLive)
       .map((table) => [table.tableId, table]),
   );
-  const found = await Promise.all([...tables.values()].map((table) => fetch({ ...question, table })));
+  const found = await Promise.all(
+    [...tables.values()].map((table) => fetch({ ...question, table, limit: limits(table.tableId) })),
+  );
   const rows = new Map([...tables.keys()].map((tableId, at) => [tableId, found[at]!]));
-  const placed = (known: ResolvedTable): ResolvedTable => ({
-    ...known,
-    table: withRows(known.table, rows.get(known.table.tableId)),
-    reached: new Map([...known.reached].map(([name, reached]) => [name, placed(reached)])),
-  });
   const old = found.find((each) => each.old)?.old;
-  return { resolved: placed(resolved), ...(old ? { old } : {}) };
+  return { resolved: placed(resolved, (table) => withRows(table, rows.get(table.tableId))), ...(old ? { old } : {}) };
+}
+
+/** With other names of the physical tables of its live tables. */
+export const withPhysical = (resolved: ResolvedTable, nameOf: (table: CatalogueTable) => string): ResolvedTable =>
+  placed(resolved, (table) =>
+    isLive(table) && table.relation.kind === 'physical'
+      ? { ...table, relation: { ...table.relation, table: nameOf(table) } }
+      : table,
+  );
+
+function placed(resolved: ResolvedTable, place: (table: CatalogueTable) => CatalogueTable): ResolvedTable {
+  const reached = new Map([...resolved.reached].map(([name, each]) => [name, placed(each, place)]));
+  return { ...resolved, table: place(resolved.table), reached };
 }
 
 function withRows(table: CatalogueTable, rows: LiveRows | undefined): CatalogueTable {

@@ -13,7 +13,7 @@ import type { RequestContext, Viewer } from '../../platform/http/handlers.ts';
 import { defineSlice } from '../../platform/slices/define-slice.ts';
 import { boardsNaming } from '../boards/index.ts';
 import { chartsNaming } from '../charts/index.ts';
-import { fieldsNaming } from '../tables/index.ts';
+import { fieldsNaming, liveTablesNaming } from '../tables/index.ts';
 import { catalogueParameter } from './catalogue-parameters.ts';
 import { findWrongValue } from './check-param.ts';
 import { dynamicParamMigrations } from './migrations.ts';
@@ -54,12 +54,16 @@ export const dynamicParamsSlice = defineSlice({
     const { store } = services;
     const { runQuery, changed } = tables;
     /** Names of what uses a parameter, such as SQL models; a parameter in use is not deleted. */
-    const usersOf = async (corporationCode: string, { dynamicParamId, dynamicParamName }: DynamicParam) => [
-      ...(await later.sqlModels.naming(corporationCode, dynamicParamName)),
-      ...fieldsNaming(await tables.registry.list(corporationCode), dynamicParamName),
-      ...(await chartsNaming(store, corporationCode, dynamicParamId)),
-      ...(await boardsNaming(store, corporationCode, dynamicParamId)),
-    ];
+    const usersOf = async (corporationCode: string, { dynamicParamId, dynamicParamName }: DynamicParam) => {
+      const known = await tables.registry.list(corporationCode);
+      return [
+        ...(await later.sqlModels.naming(corporationCode, dynamicParamName)),
+        ...fieldsNaming(known, dynamicParamName),
+        ...liveTablesNaming(known, dynamicParamId),
+        ...(await chartsNaming(store, corporationCode, dynamicParamId)),
+        ...(await boardsNaming(store, corporationCode, dynamicParamId)),
+      ];
+    };
     const repository = createParamRepository(store, services.now);
 
     async function find(viewer: Viewer, paramId: string): Promise<DynamicParam> {

@@ -32,7 +32,7 @@ export {
 export type { ComputedChange } from './computed-store.ts';
 export { fieldValues } from './field-values.ts';
 export { spreadRows } from './other-folders.ts';
-export { fieldsNaming } from './fields-naming.ts';
+export { fieldsNaming, liveTablesNaming } from './fields-naming.ts';
 export { parameterReach, type ParameterReach } from './parameter-reach.ts';
 export { formulaView, issueOf, levelOf, namedFields } from './formula-view.ts';
 export type { TableService } from './table-service.ts';

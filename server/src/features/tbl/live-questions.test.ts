@@ -15,7 +15,7 @@ import { decodeJwt } from 'jose';
 import { startTestServer, TEST_PASSWORD, type TestServer } from '../../testing/index.ts';
 import { createThirdSystems } from '../third-party/index.ts';
 
-const { tbl, data, query, sqlmodel, admin } = ENDPOINTS;
+const { tbl, data, query, sqlmodel, admin, dynamicparam } = ENDPOINTS;
 const DAYS = [
   { day: '2025-03-05', qty: 10 },
   { day: '2026-03-04', qty: 7 },
@@ -115,6 +115,102 @@ test('SQL over a real-time table reads its rows', async () => {
   const sql = `select sum(qty) as total from "${name}"`;
   const { data: run } = await server.call<SqlRun>(sqlmodel.execute, { body: { connectionId: null, sql } }, owner);
   expect([run.fault, run.values]).toEqual([null, [[42]]]);
+});
+
+test.each(['left', 'inner', 'full'])(
+  'a filter above a %s join reaches the API of the table whose column it limits, and nothing else is narrowed',
+  async (kind) => {
+    const stock = [
+      { store: 'A', region: '东 1', qty: 1 },
+      { store: 'A', region: '西', qty: 10 },
+      { store: 'B', region: '东 1', qty: 100 },
+      { store: 'C', region: '东 1', qty: 1_000 },
+    ];
+    const cities = [
+      { store: 'A', city: '上海' },
+      { store: 'B', city: '杭州' },
+      { store: 'D', city: '成都' },
+    ];
+    answer = ({ pathname, searchParams }, _request, response) => {
+      const region = searchParams.get('region');
+      const rows = pathname === '/cities' ? cities : stock.filter((row) => region === null || row.region === region);
+      response.end(JSON.stringify(rows));
+    };
+    const text = (...columns: string[]) => columns.map((name) => ({ name, dataType: 'str' }));
+    const bound = { key: 'region', resource: 'field', source: 'region', value: { text: '西' } };
+    const live = await publish({
+      request: { tblApi: { url: `${origin}/stock` } },
+      columns: [...text('store', 'region'), { name: 'qty', dataType: 'int' }],
+      tblFilters: [{ filterCode: 'region', filterName: 'Region', filterParams: [bound] }],
+    });
+    const other = await publish({
+      request: { tblApi: { url: `${origin}/cities` } },
+      columns: text('store', 'city'),
+      tblFilters: [],
+    });
+    const field = (table: string, name: string, sourceFieldId: string) => ({
+      ...{ fieldId: `${live.menuCode.slice(0, 8)}-${name}`, table, sourceFieldId, name },
+      defaultAggregator: name === 'qty' ? 'sum' : 'count',
+    });
+    const draft = {
+      tables: [
+        { alias: 'c', tableId: other.menuCode, name: 'c', x: 0, y: 0 },
+        { alias: 's', tableId: live.menuCode, name: 's', x: 9, y: 9 },
+      ],
+      joins: [{ left: 'c', right: 's', kind, keys: [{ left: other.id('store'), right: live.id('store') }] }],
+      fields: [
+        field('c', 'city', other.id('city')),
+        field('s', 'region', live.id('region')),
+        field('s', 'qty', live.id('qty')),
+      ],
+    };
+    const model = await server.call<{ tableId: string }>(
+      data.saveModel,
+      { body: { name: `model ${(names += 1)}`, draft } },
+      owner,
+    );
+    expect([model.code, model.msg]).toEqual(['0', model.msg]);
+    const [city, region, qty] = draft.fields.map(({ fieldId }) => fieldId);
+    asked.length = 0;
+    const ask = async (fieldId: string | undefined, value: string) => {
+      const reportParam = {
+        tbId: model.data.tableId,
+        dimensionCondition: [{ uniqId: 'c', fieldId: city }],
+        indexCondition: [{ uniqId: 'm', fieldId: qty, aggregator: 'sum' }],
+        filterCondition: [{ fieldId, aggregator: 'equal', fieldValue: [value] }],
+      };
+      const reply = await server.call<QueryResult>(query.chartReport, { body: { reportParam } }, owner);
+      expect([reply.code, reply.msg]).toEqual(['0', reply.msg]);
+      const { columns, values } = reply.data;
+      const of = (id: string) => values[columns.findIndex(({ uniqId }) => uniqId === id)] ?? [];
+      return Object.fromEntries(of('c').map((name, at) => [String(name), of('m')[at]]));
+    };
+    const unmatched = kind === 'full' ? { null: 1_000 } : {};
+    expect(await ask(region, '东 1')).toEqual({ 上海: 1, 杭州: 100, ...unmatched });
+    expect(asked.filter((path) => path !== '/cities')).toEqual(['/stock?region=%E4%B8%9C+1']);
+    asked.length = 0;
+    // The default of a parameter would leave out rows of the city.
+    expect(await ask(city, '上海')).toEqual({ 上海: 11 });
+    expect(asked.filter((path) => path.includes('?'))).toEqual([]);
+  },
+);
+
+test('a dynamic parameter that a published table sends is not deleted, and the refusal names the table', async () => {
+  const param = {
+    groupId: null,
+    ...{ dynamicParamName: '门店号', dataType: 'str', filterType: '1', multiple: false },
+    defaultValue: { kind: 'none' },
+    candidates: { kind: 'any' },
+  };
+  const made = await server.call<{ dynamicParamId: string }>(dynamicparam.add, { body: param }, owner);
+  const { dynamicParamId } = made.data;
+  const filterParams = [{ key: 'store', resource: 'param', source: dynamicParamId }];
+  const { menuCode, name } = await publish({ tblFilters: [{ filterCode: 's', filterName: 'Store', filterParams }] });
+  const remove = () => server.call(dynamicparam.remove, { body: { dynamicParamId } }, owner);
+  const refused = await remove();
+  expect([refused.code, refused.msg]).toEqual([expect.stringMatching(/^-/), expect.stringContaining(name)]);
+  expect((await server.call(tbl.removeTbl, { body: { menuCode } }, owner)).code).toBe('0');
+  expect((await remove()).code).toBe('0');
 });
 
 test('a token of the user goes to a docked system alone, and each user has rows of their own', async () => {
