@@ -33,7 +33,11 @@ function show(model: TableModel, print: TablePrint) {
 test('on paper a table shows the columns that it is told: repeated ones before those that go on', () => {
   const columns = ['a', 'b', 'c', 'd'].map((name) => ({ uniqId: name, name, role: 'dimension' as const }));
   const model = resultTable(makeResult(columns, [['a1', 'b1', 'c1', 'd1']]), [], theme, 'zh_CN', texts);
-  expect(show(model, { first: 0, end: 1, columns: [0, 3] })).toEqual([
+  const drawn = show(model, { first: 0, end: 1, columns: [0, 3] });
+  // Not stretched: texts would wrap otherwise than where they were measured.
+  const width = [0, 3].reduce((sum, column) => sum + model.columns[column]!.width, 0);
+  expect(screen.getByRole('table')).toHaveStyle({ width: `${width}px` });
+  expect(drawn).toEqual([
     [
       ['a', 1],
       ['d', 1],

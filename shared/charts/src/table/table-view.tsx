@@ -180,7 +180,8 @@ export function TableView({ model, name, hooks = {}, complete = false }: TableVi
           data-fixed-subtotals={look.fixedSubtotals || undefined}
           data-pinned={pinned?.place}
           data-stretch={look.stretch && whole ? true : undefined}
-          style={{ minWidth: width }}
+          // Columns that go on on another sheet are as wide here as they were measured beside all others.
+          style={{ minWidth: width, ...(shown.length < columns.length ? { width } : {}) }}
           aria-label={name}
           aria-rowcount={drawn.rowCount + headerRows}
           aria-colcount={columns.length}
