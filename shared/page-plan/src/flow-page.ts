@@ -1,51 +1,11 @@
-import type { BoardPlacement, Cell, PageLayoutType, ReportPaper } from '@tessera/contract';
+import type { Cell, PageLayoutType, ReportPaper } from '@tessera/contract';
 
 import type { PlanFindingKind } from './findings.ts';
-import type { Content, LeftRows, Measures } from './measures.ts';
-import { FLOWS, TablePlanner, type TablePart } from './plan-table.ts';
-import { textBegins, textParts, type TextPart } from './plan-text.ts';
+import { flowBoxes, type SheetDraft } from './flow-boxes.ts';
+import type { Measures } from './measures.ts';
 import { gridBox, type Box } from './printable-area.ts';
 
-/** A component or its part on a sheet. */
-export interface PlannedPiece {
-  /** Code of the component. */
-  readonly code: string;
-  /** Place in the reading order of its page, from 0; parts of a component share it. */
-  readonly order: number;
-  /** px from the upper left corner of the sheet. */
-  readonly box: Box;
-  /** Set for measured tables. */
-  readonly table?: TablePart;
-  /** Set for texts that span sheets. */
-  readonly text?: TextPart;
-  /** Set where rows of the answer are left out. */
-  readonly left?: LeftRows;
-}
-/** A sheet of a page, with what continues beside it. */
-export interface SheetDraft {
-  readonly pieces: readonly PlannedPiece[];
-  /** Sheet of the same rows of one table, from 2; undefined for other sheets. */
-  readonly side?: { readonly code: string; readonly number: number; readonly count: number };
-}
-
-/** A part of a component: how high it is, and what stands beside it on side sheets. */
-interface Part {
-  readonly height: number;
-  readonly sides?: readonly TablePart[];
-  readonly text?: TextPart;
-  readonly left?: LeftRows;
-}
-/** A component on its way to its sheets. */
-interface Item {
-  readonly code: string;
-  readonly order: number;
-  /** Place as designed, from the upper left corner of the printable area. */
-  readonly box: Box;
-  begins(room: number): boolean;
-  parts(room: number): { readonly parts: readonly Part[]; readonly findings: readonly PlanFindingKind[] };
-}
-
-export interface FlowInput {
+export interface FlowPageInput {
   readonly paper: Pick<ReportPaper, 'id' | 'layout' | 'tables'>;
   readonly value: Cell | undefined;
   readonly type: PageLayoutType;
@@ -54,135 +14,15 @@ export interface FlowInput {
   report(kind: PlanFindingKind, code: string): void;
 }
 
-/** Rounding of heights that were measured. */
-const NEAR = 1e-6;
-
-/**
- * Distributes the components of a page over sheets of one size. Positions run down an endless strip of sheets; each
- * component stands as far below its designed place as the one above it, or further where a table or a text grew.
- * @returns sheets on which something stands
- */
-export function flowPage(input: FlowInput): SheetDraft[] {
-  const { room } = input;
-  const sheet = room.height;
-  const sheets = new Map<number, PlannedPiece[]>();
-  const beside = new Map<number, SheetDraft[]>();
-  const sheetAt = (position: number) => Math.floor((position + NEAR) / sheet);
-  const put = (item: Item, position: number, { height, sides, text, left }: Part) => {
-    const index = sheetAt(position);
-    const top = room.top + Math.max(0, position - index * sheet);
-    const box = { left: room.left + item.box.left, top, width: item.box.width, height };
-    const piece = { code: item.code, order: item.order, box, ...(text ? { text } : {}), ...(left ? { left } : {}) };
-    const pieces = sheets.get(index) ?? [];
-    sheets.set(index, pieces);
-    pieces.push(sides?.[0] ? { ...piece, table: sides[0] } : piece);
-    for (const table of sides?.slice(1) ?? []) {
-      const drafts = beside.get(index) ?? [];
-      beside.set(index, drafts);
-      drafts.push({ pieces: [{ ...piece, table }], side: { code: item.code, ...table.side } });
-    }
-  };
-  /** Where components were to end and where they do, px down the strip. */
-  const ends: { readonly box: Box; readonly end: number; readonly actual: number }[] = [];
-  let shift = 0;
-  for (const row of rowsOf(itemsOf(input))) {
-    const top = row[0]?.box.top ?? 0;
-    for (const { box, end, actual } of ends) {
-      if (end <= top) shift = Math.max(shift, actual - end);
-      // Components that were designed one over the other stand one below the other.
-      else if (row.some((item) => overlap(item.box, box))) shift = Math.max(shift, actual - top);
-    }
-    let position = top + shift;
-    const index = sheetAt(position);
-    const left = (index + 1) * sheet - position;
-    if (position > index * sheet + NEAR && row.some((item) => !item.begins(left + NEAR)))
-      position = (index + 1) * sheet;
-    shift = position - top;
-    for (const item of row) {
-      // Two that overlap with the same upper edge.
-      const before = ends.filter(({ box }) => box.top === top && overlap(box, item.box));
-      let at = Math.max(position, ...before.map(({ actual }) => actual));
-      const over = (sheetAt(at) + 1) * sheet - at;
-      if (at > position && over < sheet - NEAR && !item.begins(over)) at += over;
-      const { parts, findings } = item.parts((sheetAt(at) + 1) * sheet - at + NEAR);
-      for (const kind of findings) input.report(kind, item.code);
-      for (const [number, part] of parts.entries()) {
-        if (number > 0) at = (sheetAt(at) + 1) * sheet;
-        put(item, at, part);
-      }
-      const actual = at + (parts.at(-1)?.height ?? 0);
-      ends.push({ box: item.box, end: item.box.top + item.box.height, actual });
-    }
-  }
-  return [...sheets.keys()]
-    .toSorted((one, other) => one - other)
-    .flatMap((index) => [{ pieces: sheets.get(index) ?? [] }, ...(beside.get(index) ?? [])]);
-}
-
-const overlap = (one: Box, other: Box) =>
-  one.left < other.left + other.width - NEAR && other.left < one.left + one.width - NEAR;
-
-/** Components with the same upper edge, from left to right. */
-function rowsOf(items: readonly Item[]): Item[][] {
-  const rows: Item[][] = [];
-  for (const item of items) {
-    const last = rows.at(-1);
-    if (last?.[0]?.box.top === item.box.top) last.push(item);
-    else rows.push([item]);
-  }
-  return rows;
-}
-
-function itemsOf(input: FlowInput): Item[] {
-  const { paper, value, type, contentOf } = input;
-  return paper.layout
+/** Distributes the components of a page over sheets, by their places on its 24 columns. */
+export function flowPage({ paper, value, type, room, contentOf, report }: FlowPageInput): SheetDraft[] {
+  const boxes = paper.layout
     .toSorted((one, other) => one.y - other.y || one.x - other.x)
-    .map((placement, order) =>
-      itemOf(input, placement, order, gridBox(placement, type), contentOf(placement.i, paper.id, value)),
-    );
-}
-
-function itemOf(
-  { paper, room }: FlowInput,
-  { i }: BoardPlacement,
-  order: number,
-  box: Box,
-  content: Content | undefined,
-): Item {
-  const item = { code: i, order, box };
-  const sheet = room.height;
-  if (content?.kind === 'text' && content.height > box.height) {
-    const { height } = content;
-    return {
-      ...item,
-      begins: (left) => textBegins(content, left, sheet),
-      parts: (left) => {
-        if (height <= left) return { parts: [{ height }], findings: ['textOverflows'] };
-        const { parts, cut } = textParts(content, left, sheet);
-        return {
-          parts: parts.map((text) => ({ height: text.until - text.from, text })),
-          findings: ['textOverflows', ...(cut ? (['lineCut'] as const) : [])],
-        };
-      },
-    };
-  }
-  const height = Math.min(box.height, sheet);
-  const fixed = { ...item, begins: (left: number) => height <= left };
-  const tooHigh: PlanFindingKind[] = box.height > sheet ? ['tooHigh'] : [];
-  if (content?.kind === 'table') {
-    const flow = paper.tables.find((one) => one.i === i) ?? FLOWS;
-    const planner = new TablePlanner(content.table, flow, box.width, sheet);
-    if (!flow.flows || planner.fits(height))
-      return {
-        ...fixed,
-        parts: () => {
-          const { parts, findings } = planner.plan(height, true);
-          return { parts: parts.slice(0, 1).map((part) => ({ ...part, height })), findings: [...findings, ...tooHigh] };
-        },
-      };
-    return { ...item, begins: (left) => planner.begins(left), parts: (left) => planner.plan(left) };
-  }
-  const own: PlanFindingKind[] = content?.kind === 'noData' || content?.kind === 'tooLarge' ? [content.kind] : [];
-  const left = content?.kind === 'tooLarge' ? { left: { shown: null, all: content.rows } } : {};
-  return { ...fixed, parts: () => ({ parts: [{ height, ...left }], findings: [...own, ...tooHigh] }) };
+    .map((placement) => ({
+      code: placement.i,
+      box: gridBox(placement, type),
+      content: contentOf(placement.i, paper.id, value),
+      flow: paper.tables.find(({ i }) => i === placement.i),
+    }));
+  return flowBoxes({ boxes, room, report });
 }

@@ -1,11 +1,12 @@
 export type { CellSpan, Content, LeftRows, MeasuredTable, Measures } from './measures.ts';
 export { PLAN_FINDINGS, type PlanFinding, type PlanFindingKind } from './findings.ts';
-export type { PlannedPiece } from './flow-page.ts';
+export { flowBoxes, type FlowBox, type PlannedPiece } from './flow-boxes.ts';
 export type { TablePart } from './plan-table.ts';
 export type { TextPart } from './plan-text.ts';
 export type { ColumnSum, PartTotals } from './table-totals.ts';
 export type { Box } from './printable-area.ts';
-export type { RowRange } from './plan-rows.ts';
+export { planColumns } from './plan-columns.ts';
+export { planRows, type RowRange } from './plan-rows.ts';
 export type { ClippedSpan } from './clip-merges.ts';
 export {
   planPages,

@@ -8,7 +8,8 @@ import {
 } from '@tessera/contract';
 
 import type { PlanFinding } from './findings.ts';
-import { flowPage, type PlannedPiece, type SheetDraft } from './flow-page.ts';
+import type { PlannedPiece, SheetDraft } from './flow-boxes.ts';
+import { flowPage } from './flow-page.ts';
 import type { Measures } from './measures.ts';
 import { printableArea, type Box } from './printable-area.ts';
 

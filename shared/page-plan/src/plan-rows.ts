@@ -23,7 +23,7 @@ export interface RowRange {
  * @returns at least one range; the first is empty if nothing fits the first sheet
  */
 export function planRows(
-  table: MeasuredTable,
+  table: Pick<MeasuredTable, 'rows' | 'groups' | 'breaksOf'>,
   groups: TableFlow['groups'],
   firstRoom: number,
   room: number,

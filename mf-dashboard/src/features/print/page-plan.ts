@@ -1,4 +1,5 @@
 import type { GridLayoutType, Placed } from '@tessera/board';
+import { flowBoxes } from '@tessera/page-plan';
 
 import { boxesOf, type PrintedBox, type PrintedContents } from './printed-boxes.ts';
 
@@ -8,12 +9,12 @@ export interface PrintedPage {
   readonly height: number;
 }
 
-/** What a text has at least of its first sheet, px. */
-const BEGINNING = 160;
+/** Height of a sheet without end, px. */
+const ENDLESS = 1e9;
 
 /**
- * Distributes the components of a board over sheets. Components that the end of a sheet would cut move to the next one
- * with all below them; those higher than a sheet get their own, texts continue, headings stay with what follows.
+ * Distributes the components of a board over sheets by the plan of reports. Components that the end of a sheet would cut
+ * move to the next one with all below them; texts that no sheet has room for continue, headings stay with what follows.
  * @param width of the room for components, px
  * @param height of the room on a sheet, px; null for one endless sheet
  */
@@ -24,54 +25,24 @@ export function planPages(
   height: number | null,
   contents?: PrintedContents,
 ): PrintedPage[] {
-  const pages: PrintedBox[][] = [[]];
-  /** Room that is left empty, and from where on it moves things down. */
-  const empty: { readonly from: number; readonly height: number }[] = [];
-  const moved = (top: number) => empty.reduce((sum, one) => (one.from <= top ? sum + one.height : sum), top);
-  const put = (box: PrintedBox, top: number) => {
-    const page = height === null ? 0 : Math.floor(top / height);
-    while (pages.length <= page) pages.push([]);
-    pages[page]?.push({ ...box, top: top - page * (height ?? 0) });
-  };
-  for (const box of boxesOf(layoutType, placed, width, contents)) {
-    const top = moved(box.top);
-    if (height === null) {
-      put(box, top);
-      continue;
-    }
-    if (box.breaks && box.height > height) {
-      const parts = partsOf(box, box.breaks, top, height);
-      for (const part of parts) put(part, part.top);
-      const last = parts.at(-1);
-      const end = box.top + box.height;
-      empty.push({ from: end, height: (last ? last.top + last.height : 0) - moved(box.top) - box.height });
-      continue;
-    }
-    const own = Math.min(box.height, height);
-    const end = (Math.floor(top / height) + 1) * height;
-    const fits = top + Math.min(own + (box.keeps ?? 0), height) <= end;
-    if (!fits) empty.push({ from: box.top, height: end - top });
-    put({ ...box, height: own }, fits ? top : end);
-  }
-  return pages.map((one) => ({ boxes: one, height: Math.max(0, ...one.map((box) => box.top + box.height)) }));
-}
-
-/** A text that no sheet has room for, parted between lines. */
-function partsOf(box: PrintedBox, breaks: readonly number[], begin: number, height: number): PrintedBox[] {
-  const parts: PrintedBox[] = [];
-  let top = begin;
-  for (let from = 0; from < box.height;) {
-    const end = (Math.floor(top / height) + 1) * height;
-    const room = end - top;
-    const last = breaks.findLast((one) => one > from && one <= from + room);
-    const to = box.height - from <= room ? box.height : (last ?? (room === height ? from + height : from));
-    if (to > from && !(from === 0 && room < BEGINNING)) {
-      parts.push({ ...box, top, height: to - from, part: { from, whole: box.height } });
-      from = to;
-    }
-    top = from < box.height ? end : top;
-  }
-  return parts;
+  const boxes = boxesOf(layoutType, placed, width, contents);
+  const room = { left: 0, top: 0, width, height: height ?? ENDLESS };
+  const drafts = flowBoxes({
+    room,
+    boxes: boxes.map(({ i, breaks, keeps, left, top, width: wide, height: high }) => ({
+      code: i,
+      box: { left, top, width: wide, height: high },
+      content: breaks && { kind: 'text', height: high, breaks },
+      keeps,
+    })),
+  });
+  return drafts.map(({ pieces }) => {
+    const own = pieces.flatMap(({ order, box, text }): PrintedBox[] => {
+      const from = boxes[order];
+      return from ? [{ ...from, ...box, ...(text ? { part: { from: text.from, whole: text.whole } } : {}) }] : [];
+    });
+    return { boxes: own, height: Math.max(0, ...own.map((box) => box.top + box.height)) };
+  });
 }
 
 /** How much smaller a board may be printed so that it needs no second sheet. */

@@ -135,9 +135,9 @@ export function PrintedBoard({ task, board, paged }: PrintTask & { readonly page
         ))}
         {tables.sheets.map((table, index) => (
           <PrintedSheet
-            key={`${table.code}/${table.rows.first}`}
+            key={`${table.code}/${index}`}
             {...sheet}
-            outline={table.rows.first === 0 ? nameOf(items, table.code) : undefined}
+            outline={tables.sheets[index - 1]?.code === table.code ? undefined : nameOf(items, table.code)}
             page={{ number: pages.length + index + 1, of }}
           >
             <PrintedTable {...table} items={items} coordinator={coordinator} room={room} menuCode={board.menuCode} />

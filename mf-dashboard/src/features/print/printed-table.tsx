@@ -1,5 +1,6 @@
 import { ChartBody, useWindowedTable, type QueryCoordinator } from '@tessera/board';
 import type { BoardItems } from '@tessera/board/reading';
+import type { TablePrint } from '@tessera/charts';
 import { useLocale, useTelemetry, useTheme } from '@tessera/remote-kit';
 import { makeStyles, mergeClasses, tokens } from '@tessera/ui/core';
 import { useMemo, useRef, useSyncExternalStore } from 'react';
@@ -37,7 +38,8 @@ export interface PrintedTableProps extends TableSheet {
 }
 
 /** Rows of a table that has no room on its board, from the answer that its place on the board has. */
-export function PrintedTable({ code, rows, plan, last, items, coordinator, menuCode, room }: PrintedTableProps) {
+export function PrintedTable(props: PrintedTableProps) {
+  const { code, rows, columns, side, height, plan, last, items, coordinator, menuCode, room } = props;
   const styles = useStyles();
   const { theme } = useTheme();
   const { locale } = useLocale();
@@ -45,8 +47,10 @@ export function PrintedTable({ code, rows, plan, last, items, coordinator, menuC
   const handle = useRef(null);
   const store = useMemo(() => coordinator.store(code), [coordinator, code]);
   const state = useSyncExternalStore(store.subscribe, store.get);
-  const { first, end } = rows;
-  const printed = useMemo(() => ({ print: { first, end } }), [first, end]);
+  const { end } = rows;
+  // Equal parts of a new plan draw nothing anew.
+  const key = JSON.stringify({ ...rows, columns });
+  const printed = useMemo(() => ({ print: JSON.parse(key) as TablePrint }), [key]);
   const table = useWindowedTable(coordinator, code, printed);
   const item = items.of(code);
   if (item.kind !== 'chart') return null;
@@ -59,20 +63,20 @@ export function PrintedTable({ code, rows, plan, last, items, coordinator, menuC
           <FormattedMessage
             id="dashboard.print.rows"
             defaultMessage="第 {first, number}–{end, number} 行，共 {total, number} 行"
-            values={{ first: first + 1, end, total: plan.total }}
+            values={{ first: rows.first + 1, end, total: plan.total }}
           />
         </span>
-        {plan.cutColumns > 0 ? (
+        {side.count > 1 ? (
           <span className={styles.faint}>
             <FormattedMessage
-              id="dashboard.print.cutColumns"
-              defaultMessage="纸张放不下右侧 {count, number} 列，请导出 Excel 查看"
-              values={{ count: plan.cutColumns }}
+              id="dashboard.print.side"
+              defaultMessage="表格横向第 {number, number} 张，共 {count, number} 张"
+              values={side}
             />
           </span>
         ) : null}
       </div>
-      <div className={styles.table} style={{ zoom: plan.zoom, height: rows.height + BORDER }}>
+      <div className={styles.table} style={{ zoom: plan.zoom, height: height + BORDER }}>
         <ChartBody
           report={item.report}
           state={state}

@@ -27,26 +27,31 @@ test('a table that its place on the board shows whole needs no sheet of its own'
 test('every row stands on one sheet, in order, below the headings', () => {
   const { sheets, zoom } = planTable(measure(), sheet);
   expect(zoom).toBe(1);
-  expect(sheets.map(({ first, end }) => end - first)).toEqual([20, 20, 20, 20, 20]);
-  expect(sheets.map(({ first }) => first)).toEqual([0, 20, 40, 60, 80]);
-  const uneven = planTable(measure({ rows: [100, 700, 30, 570, 40], total: 5 }), sheet);
-  // A row that is higher than a sheet has one to itself.
-  expect(uneven.sheets).toEqual([
-    { first: 0, end: 1, height: 140 },
-    { first: 1, end: 2, height: 640 },
-    { first: 2, end: 4, height: 640 },
-    { first: 4, end: 5, height: 80 },
+  expect(sheets.map(({ rows: { first, end } }) => end - first)).toEqual([20, 20, 20, 20, 20]);
+  expect(sheets.map(({ rows: { first } }) => first)).toEqual([0, 20, 40, 60, 80]);
+  const lines = { breaksOf: () => [290, 580] };
+  const uneven = planTable(measure({ rows: [100, 700, 30, 570, 40], total: 5, ...lines }), sheet);
+  // A row that is higher than a sheet goes on on the next one, between two lines.
+  expect(
+    uneven.sheets.map(({ rows: { first, end, from, until }, height }) => [first, end, from, until, height]),
+  ).toEqual([
+    [0, 1, 0, null, 140],
+    [1, 2, 0, 580, 620],
+    [1, 3, 580, null, 190],
+    [3, 4, 0, null, 610],
+    [4, 5, 0, null, 80],
   ]);
 });
 
-test('a wide table is printed smaller; what is still too wide says how many columns are missing', () => {
+test('a wide table is printed smaller; columns that are still too many stand on further sheets, beside those that stay', () => {
   const wide = planTable(measure({ columns: Array.from({ length: 10 }, () => 200) }), sheet);
-  expect(wide).toMatchObject({ zoom: 0.5, cutColumns: 0 });
-  expect(wide.sheets[0]).toEqual({ first: 0, end: 41, height: 1_270 });
-  expect(planTable(measure({ columns: Array.from({ length: 20 }, () => 200) }), sheet)).toMatchObject({
-    zoom: 0.4,
-    cutColumns: 8,
-  });
+  expect(wide.zoom).toBe(0.5);
+  expect(wide.sheets[0]).toMatchObject({ rows: { first: 0, end: 41 }, height: 1_270 });
+  const wider = planTable(measure({ columns: Array.from({ length: 20 }, () => 200), fixed: 1 }), sheet);
+  expect(wider.zoom).toBe(0.4);
+  const sides = wider.sheets.filter(({ rows }) => rows.first === 0).map(({ columns }) => columns);
+  expect(sides.map(([first]) => first)).toEqual(sides.map(() => 0));
+  expect(sides.flatMap((columns) => columns.slice(1))).toEqual(Array.from({ length: 19 }, (_, column) => column + 1));
 });
 
 test('its place on the board shows the rows that fit whole', () => {

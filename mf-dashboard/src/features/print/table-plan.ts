@@ -1,25 +1,28 @@
 import type { TableMeasure } from '@tessera/charts';
+import { planColumns, planRows, type RowRange } from '@tessera/page-plan';
 
 /** Limit of printed rows per table. */
 export const PRINTED_ROWS = 1_000;
 /** How small a wide table becomes so that its columns stand side by side. */
 const SMALLEST = 0.4;
 
-/** The rows of one sheet, from `first` to before `end`. */
+/** The rows and columns of one sheet. */
 export interface PrintedRows {
-  readonly first: number;
-  readonly end: number;
+  readonly rows: RowRange;
+  /** Indexes of the columns; those that stay in view come first on each sheet. */
+  readonly columns: readonly number[];
+  /** Place among the sheets of the same rows, from 1. */
+  readonly side: { readonly number: number; readonly count: number };
   /** px of the table with its headings, before it is made smaller. */
   readonly height: number;
 }
 export interface TablePlan {
   /** How much smaller than on screen it is printed, at most 1. */
   readonly zoom: number;
+  /** Columns that a sheet has no room for stand on further ones, after the sheet with the same rows. */
   readonly sheets: readonly PrintedRows[];
   /** Rows that there are. */
   readonly total: number;
-  /** Columns at the right that no sheet has room for. */
-  readonly cutColumns: number;
 }
 
 const sum = (values: readonly number[]) => values.reduce((one, other) => one + other, 0);
@@ -30,24 +33,25 @@ export function isCut({ head, rows, total, columns, room }: TableMeasure): boole
 }
 
 /** How many of the first rows a height has room for, at least one. */
-export function rowsIn({ head, rows }: TableMeasure, height: number): number {
-  let left = height - head;
-  const first = rows.findIndex((row) => (left -= row) < 0);
-  return Math.max(1, first < 0 ? rows.length : first);
+export function rowsIn(measure: TableMeasure, height: number): number {
+  const room = Math.max(1, height - measure.head);
+  return Math.max(1, planRows({ rows: measure.rows }, 'flow', room, room)[0]?.end ?? 1);
 }
 
 /** Plans the sheets of a table with all drawn rows and repeated headings. @param room of a sheet for the table, px */
 export function planTable(measure: TableMeasure, room: { readonly width: number; readonly height: number }): TablePlan {
-  const { rows, total, columns } = measure;
+  const { head, columns, fixed, total } = measure;
   const zoom = Math.max(SMALLEST, Math.min(1, room.width / sum(columns)));
-  const most = room.height / zoom;
-  const sheets: PrintedRows[] = [];
-  for (let first = 0; first < rows.length;) {
-    const end = first + rowsIn({ ...measure, rows: rows.slice(first) }, most);
-    sheets.push({ first, end, height: Math.min(most, measure.head + sum(rows.slice(first, end))) });
-    first = end;
-  }
-  let width = room.width / zoom + 1;
-  const whole = columns.findIndex((column) => (width -= column) < 0);
-  return { zoom, sheets, total, cutColumns: whole < 0 ? 0 : columns.length - whole };
+  const most = Math.max(1, room.height / zoom - head);
+  // Half a pixel, since widths are rounded.
+  const { sides } = planColumns(columns, fixed, room.width / zoom + 0.5);
+  const sheets = planRows(measure, 'flow', most, most).flatMap((rows) =>
+    sides.map((own, side) => ({
+      rows,
+      columns: own,
+      side: { number: side + 1, count: sides.length },
+      height: head + rows.height,
+    })),
+  );
+  return { zoom, sheets, total };
 }

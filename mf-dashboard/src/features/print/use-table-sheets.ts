@@ -7,9 +7,8 @@ import { isCut, planTable, PRINTED_ROWS, rowsIn, type PrintedRows, type TablePla
 export const GOES_ON = 24;
 
 /** A sheet with rows of one table. */
-export interface TableSheet {
+export interface TableSheet extends PrintedRows {
   readonly code: string;
-  readonly rows: PrintedRows;
   readonly plan: TablePlan;
   /** Nothing of the table follows. */
   readonly last: boolean;
@@ -59,7 +58,7 @@ export function useTableSheets(
     const measure = cut.get(code);
     if (!measure) return [];
     const plan = planTable(measure, room);
-    return plan.sheets.map((rows, index) => ({ code, rows, plan, last: index === plan.sheets.length - 1 }));
+    return plan.sheets.map((sheet, index) => ({ code, ...sheet, plan, last: index === plan.sheets.length - 1 }));
   });
   return {
     sheets,
