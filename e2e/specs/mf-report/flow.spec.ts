@@ -12,11 +12,16 @@ const TEXT = 'flow-text';
 const HEADINGS = 24;
 const LINE = '本月各大区销售额与上月相比的变化，以及对下一季度备货的建议，请各门店据此安排。';
 
-/** Headings with three lines each; every line has a number of its own. */
-const longText = Array.from({ length: HEADINGS }, (_unused, part): RichTextBlock[] => [
-  { type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: `标题${part + 1}。` }] },
-  { type: 'paragraph', content: [{ type: 'text', text: `${LINE.repeat(3)}段落${part + 1}。` }] },
+/** Headings and paragraphs, each with a number of its own. */
+const words = Array.from({ length: HEADINGS }, (_unused, part) => [
+  `标题${part + 1}。`,
+  `${LINE.repeat(3)}段落${part + 1}。`,
 ]).flat();
+const longText = words.map((text, at): RichTextBlock =>
+  at % 2 === 0
+    ? { type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text }] }
+    : { type: 'paragraph', content: [{ type: 'text', text }] },
+);
 
 /** Publishes a report with a long text. @returns its code */
 async function publish(caller: SignedInCaller): Promise<string> {
@@ -98,8 +103,6 @@ test('a text that is higher than a sheet goes on between two lines: nothing is c
     expect(text).not.toMatch(/标题\d+。$/);
     texts.push(text);
   }
-  const said = longText.map((block) => ('content' in block ? (block.content?.[0] as { text: string }).text : ''));
-  expect(texts.join('')).toBe(said.join(''));
-
+  expect(texts.join('')).toBe(words.join(''));
   await caller.call(menu.remove.method, menu.remove.path, { menuCode });
 });
