@@ -1,6 +1,7 @@
 import {
   createComponent,
   emptyReportDocument,
+  ERRORS,
   reportLayoutSchema,
   reportParamSchema,
   reportPaperSchema,
@@ -95,13 +96,18 @@ function draft(): ReportConfiguration {
   };
 }
 
-function open(path = '/editReport?menuCode=m') {
+function open(
+  path = '/editReport?menuCode=m',
+  other: (request: TransportRequest) => TransportReply | undefined = () => undefined,
+) {
   const requests: TransportRequest[] = [];
   const platform = createTestPlatform({
     confirm: () => true,
     send(request) {
       requests.push(request);
       const { path: asked, method } = request.endpoint;
+      const answered = other(request);
+      if (answered) return answered;
       if (asked.endsWith('/menu/lock'))
         return ok({ userId: 'u', userNickName: '林知远', mine: true, until: '2026-11-21T10:32:00Z' });
       if (asked.endsWith('/publication/list')) return ok([publication]);
@@ -247,6 +253,27 @@ test('the check finds charts without data, in the plan and among the others, and
   fireEvent.click(shows.at(-1)!);
   await waitFor(() => expect(address()).toContain('paperId=p3'));
   await waitFor(() => expect(document.querySelector('[data-component="k"]')).toHaveAttribute('data-selected'));
+});
+
+test('a page that another author deleted while it was shown gives way to one that is there', async () => {
+  let conflict = false;
+  open('/editReport?menuCode=m&paperId=p2', ({ endpoint: { path, method } }) => {
+    if (method === 'POST' && path.includes('/configuration/')) {
+      conflict = true;
+      return { code: ERRORS.conflict.code, msg: '', data: null, requestId: 'r' };
+    }
+    if (!conflict || path !== '/api/report/{id}') return undefined;
+    const theirs = draft();
+    const { report } = theirs.document;
+    if (!report) return undefined;
+    const left = { ...report, papers: report.papers.filter(({ id }) => id !== 'p2') };
+    return ok({ ...theirs, version: 9, document: { ...theirs.document, report: left } });
+  });
+  fireEvent.keyDown(await page('大区'), { key: 'ArrowUp', altKey: true });
+  fireEvent.click(await screen.findByRole('button', { name: '载入对方的版本' }, { timeout: 20_000 }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: '大区' })).not.toBeInTheDocument());
+  expect(await page('封面')).toHaveAttribute('aria-current', 'page');
+  await waitFor(() => expect(address()).toContain('paperId=p1'));
 });
 
 test('RU-092, RU-098 to RU-100: leaving while a text is written asks whether to save it, and 保存 does', async () => {
