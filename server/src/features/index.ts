@@ -19,6 +19,7 @@ import { membersSlice } from './members/module.ts';
 import { messagesSlice } from './messages/module.ts';
 import { modelsSlice } from './models/module.ts';
 import { navigationSlice } from './navigation/module.ts';
+import { playsSlice } from './plays/module.ts';
 import { queriesSlice } from './queries/module.ts';
 import { queryMonitorSlice } from './query-monitor/module.ts';
 import { querySettingsSlice } from './query-settings/module.ts';
@@ -63,6 +64,7 @@ export const SLICES = defineSlices([
   chartsSlice,
   reportsSlice,
   screensSlice,
+  playsSlice,
   exportsSlice,
   sharesSlice,
   insightsSlice,

@@ -92,6 +92,8 @@ test('migrations keep their names and order, which stores of installations remem
     '0561_connection_changes',
     '0570_data_models',
     '0570_query_settings',
+    '0580_screen_plays',
+    '0581_screen_devices',
     '0600_dynamic_params',
     '0610_param_changes',
     '0620_sql_models',

@@ -21,6 +21,9 @@ export interface ExampleIds {
   /** A component on that page. */
   readonly reportComponent: string;
   readonly screen: string;
+  readonly dynamicScreen: string;
+  readonly play: string;
+  readonly device: string;
   readonly table: string;
   readonly tbl: string;
   readonly share: string;

@@ -2,13 +2,14 @@ import type { EndpointName } from '../platform/audit/index.ts';
 import type { ExampleIds } from './example-types.ts';
 import type { CallInput } from './test-server.ts';
 
-type ScreenEndpoint = Extract<EndpointName, `screenApp.${string}`>;
+type ScreenEndpoint = Extract<EndpointName, `screenApp.${string}` | `screenPlay.${string}` | `screenDevice.${string}`>;
 type Inputs = Readonly<Record<ScreenEndpoint, (ids: ExampleIds) => CallInput>>;
 
 const on =
   (more: object = {}) =>
   ({ screen }: ExampleIds): CallInput => ({ body: { menuCode: screen, ...more } });
 const element = { code: 'new', name: 'Clock', typeCode: 'clock' };
+const wall = ({ device }: ExampleIds): CallInput => ({ body: { deviceId: device } });
 const container = { containerName: 'Example', globalStyle: null };
 
 /** Well-formed inputs of the calls of big screens. */
@@ -35,4 +36,36 @@ export const SCREEN_INPUTS: Inputs = {
   'screenApp.withdraw': on(),
   'screenApp.publications': on(),
   'screenApp.rollback': on({ publication: 1 }),
+
+  'screenPlay.save': () => ({ body: { playName: 'Example', items: [] } }),
+  'screenPlay.query': ({ play }) => ({ body: { id: play } }),
+  'screenPlay.update': ({ play }) => ({ body: { id: play, version: 1, playName: 'Example', items: [] } }),
+  'screenPlay.remove': ({ play }) => ({ body: { id: play } }),
+  'screenPlay.uploadLogo': () => ({ body: Buffer.from('no picture') }),
+  'screenPlay.screenSelect': () => ({ body: {} }),
+  'screenPlay.screenSingleTblSelect': on({ tblId: 'none' }),
+  'screenPlay.screenSave': on({ theme: 'neon' }),
+  'screenPlay.tblGroupBindInfo': () => ({}),
+  'screenPlay.tblGroupBindInfoBiz': ({ thirdSystem }) => ({ body: { systemId: thirdSystem } }),
+  'screenPlay.selectDyScreenConf': ({ dynamicScreen }) => ({ params: { id: dynamicScreen } }),
+  'screenPlay.selectDyScreenInfo': ({ dynamicScreen }) => ({ body: { menuCode: dynamicScreen } }),
+  'screenPlay.allJumpData': () => ({}),
+  'screenPlay.jumpData': ({ dynamicScreen }) => ({ params: { id: dynamicScreen } }),
+
+  'screenDevice.beginPairing': () => ({ body: {} }),
+  'screenDevice.endPairing': () => ({ body: { secret: 's'.repeat(43) } }),
+  'screenDevice.pair': ({ play }) => ({ body: { code: '000000', deviceName: 'Example', playId: play } }),
+  'screenDevice.list': () => ({ body: {} }),
+  'screenDevice.change': wall,
+  'screenDevice.reload': wall,
+  'screenDevice.revoke': wall,
+  'screenDevice.remove': wall,
+  'screenDevice.picture': wall,
+  'screenDevice.play': () => ({}),
+  'screenDevice.content': () => ({ body: { itemId: 'none' } }),
+  'screenDevice.report': () => ({ body: { itemId: 'none', reportCode: 'none' } }),
+  'screenDevice.heartbeat': () => ({
+    body: { build: '1', memory: null, itemId: null, width: 0, height: 0, clock: '2026-01-01T00:00:00Z' },
+  }),
+  'screenDevice.sendPicture': () => ({ body: Buffer.from('no picture') }),
 };

@@ -79,6 +79,8 @@ export { reportForm } from './endpoints/report-form.ts';
 export { reportPublication } from './endpoints/report-publication.ts';
 export { report } from './endpoints/report.ts';
 export { screenApp } from './endpoints/screen-app.ts';
+export { screenDevice } from './endpoints/screen-device.ts';
+export { screenPlay } from './endpoints/screen-play.ts';
 export { dynamicparam } from './endpoints/dynamicparam.ts';
 export { sqlmodel } from './endpoints/sqlmodel.ts';
 export { tbl } from './endpoints/tbl.ts';

@@ -7,6 +7,7 @@ import { defineSlice } from '../../platform/slices/define-slice.ts';
 import { oneAtATime } from '../../platform/store/one-at-a-time.ts';
 import { inBoards } from '../boards/index.ts';
 import { inCharts } from '../charts/index.ts';
+import { inPlays } from '../plays/index.ts';
 import { inReports } from '../reports/index.ts';
 import { imageMigrations } from './migrations.ts';
 import { readImage } from './read-image.ts';
@@ -43,7 +44,7 @@ export const imagesSlice = defineSlice({
     jobs.define('images.sweep', async () => {
       await sweepImages(
         services,
-        [inCharts, inBoards, inReports].map((search) => () => search(services, IMAGE_ADDRESS)),
+        [inCharts, inBoards, inReports, inPlays].map((search) => () => search(services, IMAGE_ADDRESS)),
       );
     });
     jobs.schedule('images.sweep', '23 4 * * *', 'UTC');

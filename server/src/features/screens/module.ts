@@ -3,20 +3,37 @@ import { isScreenDocument } from '@tessera/contract';
 import { defineSlice } from '../../platform/slices/define-slice.ts';
 import { createPublications } from '../reports/index.ts';
 import { appHandlers } from './app-handlers.ts';
+import { dynamicHandlers, dynamicShown, type DynamicAround } from './dynamic-handlers.ts';
+import { infoHandlers } from './info-handlers.ts';
 import { publicationHandlers } from './publication-handlers.ts';
 import { readingHandlers } from './reading-handlers.ts';
 import type { ScreenContext } from './screen-context.ts';
+import type { Screens } from './screens.ts';
 
-/** Big screens (0076): canvas, elements, containers, publications. Their drafts are documents of the boards' slice. */
+declare module '../../platform/slices/define-slice.ts' {
+  interface Capabilities {
+    screens: Screens;
+  }
+}
+
+/** Big screens and dynamic screens (0076): canvas, elements, containers, publications, sources. Their drafts are documents of the boards' slice. */
 export const screensSlice = defineSlice({
   name: 'screens',
-  needs: ['boards', 'charts'],
-  create({ services, needs: { boards, charts } }) {
+  needs: ['boards', 'charts', 'querySettings'],
+  create({ services, needs: { boards, charts, querySettings } }) {
     const publications = createPublications(services, isScreenDocument);
     const context: ScreenContext = { services, boards: boards.editing, charts: charts.shelf, publications };
+    const around: DynamicAround = {
+      document: boards.document,
+      timeZone: async (corporationCode) => (await querySettings.of(corporationCode)).timeZone,
+    };
     return {
+      gives: {
+        dynamicShown: (corporationCode, document) => dynamicShown(context, around, corporationCode, document),
+      },
       stop: async () => publications.close(),
       handlers: {
+        screenPlay: { ...dynamicHandlers(context, around), ...infoHandlers(context) },
         screenApp: { ...appHandlers(context), ...readingHandlers(context), ...publicationHandlers(context) },
       },
     };

@@ -37,7 +37,7 @@ declare module '../../platform/store/database.ts' {
   interface Database extends TblTables {}
 }
 
-/** EP-030, EP-034, EP-197 to EP-203: what HTTP APIs answer, as tables (decision 0066). */
+/** EP-030, EP-034, EP-036, EP-037, EP-197 to EP-203: what HTTP APIs answer, as tables (decision 0066). */
 export const tblSlice = defineSlice({
   name: 'tbl',
   migrations: tblMigrations,
@@ -93,6 +93,19 @@ export const tblSlice = defineSlice({
       return row && service.mayEdit(row, viewer);
     };
 
+    /** Tables that the viewer sees and whose answers belong to users of docked systems, by system. */
+    const bound = async (viewer: Viewer) => {
+      const { corporationCode } = viewer;
+      const seenIds = new Set((await tables.service.all(viewer)).map(({ table }) => table.table_id));
+      const docked = (await repository.docked(corporationCode)).filter(({ tblId }) => seenIds.has(tblId));
+      const systems = await thirdParty.list(corporationCode);
+      return systems.map(({ systemId, systemName }) => ({
+        systemId,
+        systemName,
+        tbls: docked.filter((one) => one.systemId === systemId).map(({ tblId, tblName }) => ({ tblId, tblName })),
+      }));
+    };
+
     return {
       gives: {
         fetch: createFetchLive({
@@ -113,6 +126,14 @@ export const tblSlice = defineSlice({
         },
       },
       handlers: {
+        screenPlay: {
+          tblGroupBindInfo: async ({ viewer }) => (await bound(viewer)).filter(({ tbls }) => tbls.length > 0),
+          async tblGroupBindInfoBiz({ viewer, body }) {
+            const found = (await bound(viewer)).filter(({ systemId }) => systemId === body.systemId);
+            if (found.length === 0) throw new CatalogueError('notFound');
+            return found;
+          },
+        },
         tbl: {
           saveTbl: async ({ viewer, body, context }): Promise<Tbl> => {
             const saved = await service.save(viewer, body);

@@ -96,6 +96,23 @@ export function createTblRepository({ store, sealer }: Pick<RunningServices, 'st
         .executeTakeFirst();
       return row !== undefined;
     },
+    /** What is published and sends tokens of users of docked systems. */
+    async docked(corporationCode: string): Promise<{ tblId: string; tblName: string; systemId: string }[]> {
+      const rows = await store
+        .selectFrom('tbl_version')
+        .innerJoin('tbl', (join) =>
+          join
+            .onRef('tbl.tbl_id', '=', 'tbl_version.tbl_id')
+            .onRef('tbl.published_version', '=', 'tbl_version.version'),
+        )
+        .select(['tbl.tbl_id as tblId', 'tbl.tbl_name as tblName'])
+        .select(sql<string>`tbl_version.definition ->> 'systemId'`.as('systemId'))
+        .where('tbl.corporation_code', '=', corporationCode)
+        .where(sql<boolean>`tbl_version.definition ->> 'systemId' is not null`)
+        .orderBy('tbl.tbl_name')
+        .execute();
+      return rows;
+    },
     async insert(row: Omit<TblRow, 'version' | 'published_version'>): Promise<void> {
       await store
         .insertInto('tbl')

@@ -93,6 +93,13 @@ export const AUDIT_ACTIONS: Readonly<Partial<Record<EndpointName, AuditAction>>>
   'reportPublication.rollback': leaves('report.rolledBack', 'menuCode', 'publication'),
   'screenApp.publish': leaves('screen.published', 'menuCode', 'version'),
   'screenApp.withdraw': leaves('screen.withdrawn', 'menuCode'),
+  'screenDevice.pair': leaves('wall.paired', 'deviceName', 'playId'),
+  'screenDevice.change': leaves('wall.changed', 'deviceId', 'deviceName', 'playId'),
+  'screenDevice.revoke': leaves('wall.revoked', 'deviceId'),
+  'screenDevice.remove': leaves('wall.removed', 'deviceId'),
+  'screenDevice.picture': leaves('wall.picture', 'deviceId'),
+  'screenPlay.update': leaves('play.changed', 'id', 'playName'),
+  'screenPlay.remove': leaves('play.removed', 'id'),
   'screenApp.rollback': leaves('screen.rolledBack', 'menuCode', 'publication'),
 
   'boardExports.exportAsync': leaves('export.asked', 'kind', 'menuCode', 'reportCodes'),

@@ -30,6 +30,9 @@ beforeAll(async () => {
     param: none,
     report: none,
     screen: none,
+    dynamicScreen: none,
+    play: none,
+    device: none,
     paper: none,
     reportComponent: none,
     paramGroup: none,
@@ -80,6 +83,19 @@ describe('without having entered a share', () => {
   );
 });
 
+describe('without being paired', () => {
+  test.each(where(({ access }) => access === 'screen'))(
+    '%s answers that the token is none, to members too, and looks at no body',
+    async (name, endpoint) => {
+      expect((await server.call(endpoint, example(name))).code).toBe('-56011');
+      expect((await server.call(endpoint, example(name), tokens.owner)).code).toBe('-56011');
+      const forged = { ...example(name), headers: { 'screen-token': tokens.owner } };
+      expect((await server.call(endpoint, forged)).code).toBe('-56011');
+      if (endpoint.method === 'POST') expect((await server.call(endpoint, { body: [[]] })).code).toBe('-56011');
+    },
+  );
+});
+
 describe('without the right', () => {
   const forbidden = where(({ access }) => Array.isArray(access) && /user_manage|release/.test(access.join()));
   test.each(forbidden)('a reader who calls %s has no permission', async (name, endpoint) => {
@@ -113,7 +129,9 @@ describe('identity fields that disagree with the session', () => {
 describe('bodies that are no input', () => {
   const inJson = ({ body, rawBody }: AnyEndpoint) =>
     rawBody === undefined && body.safeParse(undefined).success === false;
-  const withBody = where((endpoint) => inJson(endpoint) && !endpoint.signed && endpoint.access !== 'share');
+  const withBody = where(
+    (endpoint) => inJson(endpoint) && !endpoint.signed && endpoint.access !== 'share' && endpoint.access !== 'screen',
+  );
   const signed = where((endpoint) => inJson(endpoint) && endpoint.signed === true);
 
   test.each(signed)('%s looks at no body that is not signed', async (_name, endpoint) => {

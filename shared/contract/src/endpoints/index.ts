@@ -26,6 +26,8 @@ import { reportPublication } from './report-publication.ts';
 import { report } from './report.ts';
 import { roleManagement } from './roles.ts';
 import { screenApp } from './screen-app.ts';
+import { screenDevice } from './screen-device.ts';
+import { screenPlay } from './screen-play.ts';
 import { session } from './session.ts';
 import { embedding, share, shareVisit } from './share.ts';
 import { sqlmodel } from './sqlmodel.ts';
@@ -51,6 +53,8 @@ interface Endpoints {
   readonly reportForm: typeof reportForm;
   readonly reportPublication: typeof reportPublication;
   readonly screenApp: typeof screenApp;
+  readonly screenPlay: typeof screenPlay;
+  readonly screenDevice: typeof screenDevice;
   readonly linkage: typeof linkage;
   readonly query: typeof query;
   readonly chart: typeof chart;
@@ -89,6 +93,8 @@ export const ENDPOINTS: Endpoints = {
   reportForm,
   reportPublication,
   screenApp,
+  screenPlay,
+  screenDevice,
   linkage,
   query,
   chart,

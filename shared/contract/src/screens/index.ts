@@ -1,7 +1,9 @@
 export * from './dynamic-part.ts';
 export * from './elements/element-kinds.ts';
 export { SCREEN_DRAWINGS } from './elements/decoration.ts';
+export * from './play.ts';
 export * from './screen-app.ts';
+export * from './screen-device.ts';
 export * from './screen-layer.ts';
 export * from './screen-part.ts';
 export { SCREEN_LIMITS, type ScreenGradient } from './screen-parts.ts';

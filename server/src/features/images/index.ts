@@ -1,0 +1,1 @@
+export { readImage } from './read-image.ts';

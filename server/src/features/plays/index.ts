@@ -1,0 +1,1 @@
+export { inPlays } from './play-images.ts';
