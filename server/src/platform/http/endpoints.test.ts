@@ -15,7 +15,8 @@ let server: TestServer;
 let tokens: Record<'owner' | 'reader', string>;
 let ids: ExampleIds;
 beforeAll(async () => {
-  server = await startTestServer();
+  // More calls a minute than a session may make.
+  server = await startTestServer({ env: { TESSERA_REQUESTS_PER_SESSION: '0', TESSERA_REQUESTS_PER_ADDRESS: '0' } });
   tokens = { owner: (await server.signIn('owner')).token, reader: (await server.signIn('reader')).token };
   const none = 'no-such-id';
   ids = {
