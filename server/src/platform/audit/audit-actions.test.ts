@@ -68,6 +68,7 @@ const WITHOUT_LINE: Readonly<Record<string, readonly EndpointName[]>> = {
     'tbl.sampleStock',
     'tbl.listTbl',
     'tbl.versions',
+    'tbl.selectTblVersion',
     'sqlmodel.sources',
     'sqlmodel.names',
     'sqlmodel.detail',
