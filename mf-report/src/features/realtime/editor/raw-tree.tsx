@@ -5,7 +5,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 
 /** Entries of one list or object that are shown at first, and with each further step. */
 const STEP = 50;
-const OPEN_LEVELS = 3;
+const OPEN_LEVELS = 4;
 type Path = readonly (string | number)[];
 
 const useStyles = makeStyles({
