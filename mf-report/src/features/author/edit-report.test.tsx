@@ -143,7 +143,8 @@ const address = () => screen.getByRole('status', { name: 'address' }).textConten
 const page = (name: string) => screen.findByRole('button', { name });
 
 beforeAll(() => {
-  Element.prototype.scrollIntoView = () => undefined;
+  // As newer browsers answer.
+  Element.prototype.scrollIntoView = () => Promise.resolve();
 });
 
 test('RU-042: the pages of a draft are shown in small; the address follows the one that is chosen', async () => {

@@ -82,7 +82,10 @@ export function PageStrip({ editor, items, current, onShow, onSettings }: PageSt
   const sheets = designedSheets(papers, styleDTO, { title: '', dataRange: '', date: '' });
   const shown = useRef<HTMLButtonElement>(null);
   const currentId = current?.id;
-  useEffect(() => shown.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' }), [currentId]);
+  useEffect(() => {
+    // Newer browsers answer with a promise, which is no clean-up of an effect.
+    shown.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [currentId]);
   const [dragged, setDragged] = useState<string | null>(null);
   const [goal, setGoal] = useState<{ readonly id: string; readonly after: boolean } | null>(null);
   const full = () =>

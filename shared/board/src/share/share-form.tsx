@@ -54,7 +54,9 @@ const useStyles = makeStyles({
 });
 
 /** What appears above is seen by who has scrolled down, too. */
-const bringIntoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'center' });
+const bringIntoView = (element: HTMLElement | null): void => {
+  element?.scrollIntoView({ block: 'center' });
+};
 
 /** Pixels. */
 const WIDTH = 680;
