@@ -18,7 +18,8 @@ export function useFullScreen(): { readonly full: boolean; enter(): void; leave(
       if (!document.fullscreenElement) setFull(false);
     };
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented && !document.fullscreenElement) setFull(false);
+      // Most browsers keep this key to themselves in full screen and tell by `fullscreenchange`.
+      if (event.key === 'Escape' && !event.defaultPrevented) leave();
     };
     document.addEventListener('fullscreenchange', onChange);
     document.addEventListener('keydown', onKey);
@@ -26,6 +27,6 @@ export function useFullScreen(): { readonly full: boolean; enter(): void; leave(
       document.removeEventListener('fullscreenchange', onChange);
       document.removeEventListener('keydown', onKey);
     };
-  }, [full]);
+  }, [full, leave]);
   return { full, enter, leave };
 }
