@@ -1,4 +1,5 @@
 import {
+  DocumentNounProvider,
   BoardFiltersProvider,
   createNarrowing,
   FilterBar,
@@ -102,63 +103,67 @@ export function ReadReport(props: ReadReportProps) {
     onReload: reloadPages,
   };
   return (
-    <BoardFiltersProvider document={document} choices={choices} sources={source.filters} locale={locale}>
-      {parts.bar ? (
-        <ReaderBar
-          read={read}
-          leading={leading}
-          visitor={source.visitor}
-          full={full}
-          narrow={narrow}
-          sheets={sheets}
-          items={items}
-          state={state}
-          current={sheet}
-          zoom={zoom}
-          listed={listed}
-          onZoom={setZoom}
-          onListed={setListed}
-          onGo={go}
-          onStep={step}
-          onRefresh={refresh}
-          onFullScreen={onFullScreen}
-        />
-      ) : null}
-      {unreadable ? <UnreadableLink noun="report" onRead={() => change(() => NO_CHOICES)} /> : null}
-      {lost ? (
-        <MessageBar intent="warning" className={styles.bar}>
-          <MessageBarBody>
-            <FormattedMessage id="report.reader.lost" defaultMessage="地址中的页面已经不在报告里" />
-          </MessageBarBody>
-          <MessageBarActions>
-            <Button size="small" onClick={forget}>
-              <FormattedMessage id="report.reader.lostDone" defaultMessage="知道了" />
-            </Button>
-          </MessageBarActions>
-        </MessageBar>
-      ) : null}
-      {mayWatch && parts.filters ? <FilterBar /> : null}
-      <div className={styles.body}>
-        {listed && parts.pages && !narrow ? <PageList sheets={sheets} current={sheet} items={items} onGo={go} /> : null}
-        {/* Paper is white, whatever the theme around it is. */}
-        <ThemeProvider theme="purple" locale={locale} className={styles.paper}>
-          {narrow ? (
-            <PhonePage sheet={sheet} onStep={step} {...sheetProps} />
-          ) : (
-            <SheetStage sheets={sheets} current={sheet} zoom={zoom} others={readable} onGo={go} {...sheetProps} />
-          )}
-          {narrow || !mayWatch ? null : (
-            <MeasureRoom
-              sheets={readable ? sheets : sheets.filter(({ page }) => page === sheet?.page)}
-              current={sheet}
-              {...measuring}
-              read={read}
-              items={items}
-              reactions={reactions}
-            />
-          )}
-        </ThemeProvider>
-      </div>
-    </BoardFiltersProvider>
+    <DocumentNounProvider value="report">
+      <BoardFiltersProvider document={document} choices={choices} sources={source.filters} locale={locale}>
+        {parts.bar ? (
+          <ReaderBar
+            read={read}
+            leading={leading}
+            visitor={source.visitor}
+            full={full}
+            narrow={narrow}
+            sheets={sheets}
+            items={items}
+            state={state}
+            current={sheet}
+            zoom={zoom}
+            listed={listed}
+            onZoom={setZoom}
+            onListed={setListed}
+            onGo={go}
+            onStep={step}
+            onRefresh={refresh}
+            onFullScreen={onFullScreen}
+          />
+        ) : null}
+        {unreadable ? <UnreadableLink onRead={() => change(() => NO_CHOICES)} /> : null}
+        {lost ? (
+          <MessageBar intent="warning" className={styles.bar}>
+            <MessageBarBody>
+              <FormattedMessage id="report.reader.lost" defaultMessage="地址中的页面已经不在报告里" />
+            </MessageBarBody>
+            <MessageBarActions>
+              <Button size="small" onClick={forget}>
+                <FormattedMessage id="report.reader.lostDone" defaultMessage="知道了" />
+              </Button>
+            </MessageBarActions>
+          </MessageBar>
+        ) : null}
+        {mayWatch && parts.filters ? <FilterBar /> : null}
+        <div className={styles.body}>
+          {listed && parts.pages && !narrow ? (
+            <PageList sheets={sheets} current={sheet} items={items} onGo={go} />
+          ) : null}
+          {/* Paper is white, whatever the theme around it is. */}
+          <ThemeProvider theme="purple" locale={locale} className={styles.paper}>
+            {narrow ? (
+              <PhonePage sheet={sheet} onStep={step} {...sheetProps} />
+            ) : (
+              <SheetStage sheets={sheets} current={sheet} zoom={zoom} others={readable} onGo={go} {...sheetProps} />
+            )}
+            {narrow || !mayWatch ? null : (
+              <MeasureRoom
+                sheets={readable ? sheets : sheets.filter(({ page }) => page === sheet?.page)}
+                current={sheet}
+                {...measuring}
+                read={read}
+                items={items}
+                reactions={reactions}
+              />
+            )}
+          </ThemeProvider>
+        </div>
+      </BoardFiltersProvider>
+    </DocumentNounProvider>
   );
 }

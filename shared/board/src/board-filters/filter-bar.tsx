@@ -4,6 +4,7 @@ import { ArrowResetRegular, FilterRegular } from '@tessera/ui/icons';
 import { useState, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
+import { useDocumentNoun } from '../document-noun.ts';
 import { heldChoice } from '../state/board-state.ts';
 import { useBoardFilters } from './board-filters-context.tsx';
 import { FilterControl } from './filter-control.tsx';
@@ -47,6 +48,7 @@ const useStyles = makeStyles({
 export function FilterBar({ extra }: { readonly extra?: ReactNode }) {
   const styles = useStyles();
   const intl = useIntl();
+  const noun = useDocumentNoun();
   const board = useBoardFilters();
   const [open, setOpen] = useState(false);
   if (!board) return null;
@@ -60,7 +62,10 @@ export function FilterBar({ extra }: { readonly extra?: ReactNode }) {
   return (
     <section
       className={styles.root}
-      aria-label={intl.formatMessage({ id: 'board.filters.bar', defaultMessage: '看板筛选' })}
+      aria-label={intl.formatMessage(
+        { id: 'board.filters.bar', defaultMessage: '{noun, select, report {报告筛选} other {看板筛选}}' },
+        { noun },
+      )}
     >
       {inBar.length > 0 ? (
         <Button

@@ -1,10 +1,13 @@
 import { Button, makeStyles, MessageBar, MessageBarActions, MessageBarBody } from '@tessera/ui/core';
 import { FormattedMessage } from 'react-intl';
 
+import { useDocumentNoun } from '../document-noun.ts';
+
 const useStyles = makeStyles({ bar: { flex: 'none' } });
 
 /** Says that the choices of a link could not be read, so that the document stands as its author left it. */
-export function UnreadableLink({ noun = 'board', onRead }: { noun?: 'board' | 'report'; onRead(): void }) {
+export function UnreadableLink({ onRead }: { onRead(): void }) {
+  const noun = useDocumentNoun();
   const styles = useStyles();
   return (
     <MessageBar intent="warning" className={styles.bar}>
