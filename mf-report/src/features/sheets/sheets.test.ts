@@ -1,21 +1,15 @@
-import { emptyPaper, reportLayoutSchema, reportPaperSchema, type ReportPaper } from '@tessera/contract';
+import { emptyPaper, reportPaperSchema } from '@tessera/contract';
 import type { Content } from '@tessera/page-plan';
 
 import { pagesOf, type Repeats } from './pages.ts';
+import { layout, regions, repeatedReport, reportWithTable, texts } from './sheets.fixture.ts';
 import { planSheets } from './sheets.ts';
 
-const repeated: ReportPaper = { ...emptyPaper('regions', '大区'), repeat: { tblId: 't', fieldId: 'region' } };
-const papers = [emptyPaper('cover', '封面'), repeated, emptyPaper('end')];
-const texts = () => ({ title: '', dataRange: '', date: '' });
-const layout = reportLayoutSchema.parse({});
-const none = { contentOf: () => undefined, isSettled: () => true };
-const of = (repeats: readonly (readonly [string, Repeats])[], known = none) =>
-  planSheets(pagesOf(papers, new Map(repeats)), layout, texts, known).sheets;
 const ready = (...values: (string | null)[]) =>
   [['regions', { status: 'ready', values, truncated: true }]] as [string, Repeats][];
 
 test('a page that is repeated has a sheet for each value, and all sheets are counted', () => {
-  const sheets = of(ready('华东', null));
+  const sheets = repeatedReport(ready('华东', null)).sheets;
   expect(sheets.map(({ paper, value, number }) => [paper.id, value, number])).toEqual([
     ['cover', undefined, 1],
     ['regions', '华东', 2],
@@ -24,6 +18,8 @@ test('a page that is repeated has a sheet for each value, and all sheets are cou
   ]);
   expect(sheets.map(({ truncated }) => truncated ?? false)).toEqual([false, false, true, false]);
 });
+
+const of = (repeats: Parameters<typeof repeatedReport>[0]) => repeatedReport(repeats).sheets;
 
 test('without its values a repeated page says why, and is never shown with the numbers of all values', () => {
   const error = new Error('no');
@@ -34,29 +30,8 @@ test('without its values a repeated page says why, and is never shown with the n
 });
 
 describe('a page with a long table', () => {
-  const flowing = reportPaperSchema.parse({ id: 'stores', layout: [{ i: 't', x: 0, y: 0, w: 24, h: 30 }] });
-  const content: Content = {
-    kind: 'table',
-    table: {
-      lead: 40,
-      head: 32,
-      tail: 2,
-      inset: 26,
-      rows: new Float64Array(70).fill(30),
-      columns: [100, 100],
-      frozen: 1,
-      totalRow: 0,
-      sums: [],
-    },
-  };
-  const planned = (isSettled: boolean) =>
-    planSheets(pagesOf([emptyPaper('cover'), flowing, emptyPaper('end')], new Map()), layout, texts, {
-      contentOf: (page, code) => (page === 'stores' && code === 't' ? content : undefined),
-      isSettled: () => isSettled,
-    });
-
   test('has several sheets, which are counted, and each row stands on one', () => {
-    const { sheets } = planned(true);
+    const { sheets } = reportWithTable(true);
     expect(sheets.map(({ key, number, part }) => [key, number, part])).toEqual([
       ['cover', 1, 1],
       ['stores', 2, 1],
@@ -81,7 +56,7 @@ describe('what its author should look at', () => {
     breaks: Array.from({ length: 149 }, (_, line) => line * 20 + 20),
   };
   const check = (repeats: readonly (readonly [string, Repeats])[]) =>
-    planSheets(pagesOf([emptyPaper('cover'), repeated, paper('notes')], new Map(repeats)), layout, texts, {
+    planSheets(pagesOf([emptyPaper('cover'), regions, paper('notes')], new Map(repeats)), layout, texts, {
       contentOf: (page, code) => (page === 'notes' && code === 'text' ? text : undefined),
       isSettled: () => true,
     });

@@ -1,10 +1,11 @@
 import { TBL_LIMITS, type TblHeader } from '@tessera/contract';
 import { Button, IconButton, Tooltip } from '@tessera/ui/core';
 import { Field, Input, Switch } from '@tessera/ui/forms';
-import { AddRegular, DeleteRegular, LockClosedRegular } from '@tessera/ui/icons';
+import { DeleteRegular, LockClosedRegular } from '@tessera/ui/icons';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { changedAt, withoutAt } from '../model/tbl-draft.ts';
+import { ListSection } from './list-section.tsx';
 import { usePanelStyles } from './panel-styles.ts';
 import type { ProblemAt } from './problem-text.ts';
 
@@ -19,21 +20,12 @@ export function HeaderList({ headers, problemAt, onChange }: HeaderListProps) {
   const styles = usePanelStyles();
   const intl = useIntl();
   return (
-    <section className={styles.section}>
-      <h3 className={styles.heading}>
-        <span className={styles.grow}>
-          <FormattedMessage id="report.request.headers" defaultMessage="请求头" />
-        </span>
-        <Button
-          size="small"
-          appearance="subtle"
-          icon={<AddRegular />}
-          disabled={headers.length >= TBL_LIMITS.headers}
-          onClick={() => onChange([...headers, { key: '', value: '', isShow: false, showName: '' }])}
-        >
-          <FormattedMessage id="report.request.addHeader" defaultMessage="添加请求头" />
-        </Button>
-      </h3>
+    <ListSection
+      title={<FormattedMessage id="report.request.headers" defaultMessage="请求头" />}
+      add={<FormattedMessage id="report.request.addHeader" defaultMessage="添加请求头" />}
+      full={headers.length >= TBL_LIMITS.headers}
+      onAdd={() => onChange([...headers, { key: '', value: '', isShow: false, showName: '' }])}
+    >
       {headers.map(({ key, value, isShow, showName }, at) => {
         const change = (part: Partial<TblHeader>) => onChange(changedAt(headers, at, part));
         return (
@@ -120,6 +112,6 @@ export function HeaderList({ headers, problemAt, onChange }: HeaderListProps) {
           </div>
         );
       })}
-    </section>
+    </ListSection>
   );
 }

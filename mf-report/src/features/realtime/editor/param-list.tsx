@@ -1,10 +1,11 @@
 import { TBL_LIMITS, type TblDefinition } from '@tessera/contract';
-import { Button, IconButton } from '@tessera/ui/core';
+import { IconButton } from '@tessera/ui/core';
 import { Field, Input } from '@tessera/ui/forms';
-import { AddRegular, DeleteRegular } from '@tessera/ui/icons';
+import { DeleteRegular } from '@tessera/ui/icons';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { changedAt, withoutAt } from '../model/tbl-draft.ts';
+import { ListSection } from './list-section.tsx';
 import { usePanelStyles } from './panel-styles.ts';
 import type { ProblemAt } from './problem-text.ts';
 
@@ -21,21 +22,12 @@ export function ParamList({ params, problemAt, onChange }: ParamListProps) {
   const styles = usePanelStyles();
   const intl = useIntl();
   return (
-    <section className={styles.section}>
-      <h3 className={styles.heading}>
-        <span className={styles.grow}>
-          <FormattedMessage id="report.request.common" defaultMessage="公共参数" />
-        </span>
-        <Button
-          size="small"
-          appearance="subtle"
-          icon={<AddRegular />}
-          disabled={params.length >= TBL_LIMITS.params}
-          onClick={() => onChange([...params, { key: '', value: '' }])}
-        >
-          <FormattedMessage id="report.request.addCommon" defaultMessage="添加公共参数" />
-        </Button>
-      </h3>
+    <ListSection
+      title={<FormattedMessage id="report.request.common" defaultMessage="公共参数" />}
+      add={<FormattedMessage id="report.request.addCommon" defaultMessage="添加公共参数" />}
+      full={params.length >= TBL_LIMITS.params}
+      onAdd={() => onChange([...params, { key: '', value: '' }])}
+    >
       {params.map(({ key, value }, at) => (
         <div key={at} className={styles.row}>
           <Field className={styles.grow} validationMessage={problemAt(`common/${at}/key`)}>
@@ -65,6 +57,6 @@ export function ParamList({ params, problemAt, onChange }: ParamListProps) {
           />
         </div>
       ))}
-    </section>
+    </ListSection>
   );
 }
