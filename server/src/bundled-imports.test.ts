@@ -17,10 +17,12 @@ test('packages that the bundle imports at run time keep their names there', () =
   const kept = (name: string): boolean => {
     if (external.includes(`'${name}'`)) return true;
     // Of a CommonJS package a bundle gives `default` alone.
-    const { type } = JSON.parse(readFileSync(join(server, 'node_modules', name, 'package.json'), 'utf8')) as {
+    const { type, exports } = JSON.parse(readFileSync(join(server, 'node_modules', name, 'package.json'), 'utf8')) as {
       readonly type?: string;
+      readonly exports?: { readonly import?: string };
     };
-    return type === 'module';
+    // The bundler takes what a package offers to importers.
+    return type === 'module' || exports?.import !== undefined;
   };
   expect(imported.filter((name) => !kept(name))).toEqual([]);
 });
