@@ -51,6 +51,8 @@ export const SCREENS = {
   ],
   'mf-dashboard': [inside('RT-019', '/main/dashboard')],
   'mf-report': [
+    { ...inside('', '/report/realtime', 'realtime'), reading: false },
+    { ...inside('', '/report/realtime?menuCode=sample-stock', 'realtime-editor'), reading: false },
     inside('RT-083', '/report/reportboard?menuCode=sample-weekly-report', 'reportboard'),
     inside(
       'RT-028',
@@ -58,6 +60,8 @@ export const SCREENS = {
       'intelligentReport',
     ),
     { ...inside('RT-085', '/printReport?menuCode=sample-weekly-report', 'printReport'), reading: false },
+    { ...inside('RT-080', '/reportPreview?menuCode=sample-weekly-report', 'reportPreview'), reading: false },
+    { ...inside('RT-033', '/editReport?menuCode=sample-weekly-report', 'editReport'), reading: false },
   ],
   'mf-data': [
     inside('RT-043', '/main/datasource'),
@@ -79,6 +83,7 @@ export const SCREENS = {
     { ...inside('RT-020', '/main/user_manage/roles'), reading: false },
     { ...inside('RT-020', '/main/user_manage/navigation'), reading: false },
     { ...inside('RT-020', '/main/user_manage/querySettings'), reading: false },
+    { ...inside('', '/main/user_manage/reportForms'), reading: false },
     { ...inside('RT-066', '/manager/queries'), reading: false },
     { ...inside('RT-066', '/manager/controlCenter'), reading: false },
   ],

@@ -1,5 +1,6 @@
-import { SESSION_STORAGE_KEYS } from '@tessera/contract';
+import { share, SESSION_STORAGE_KEYS, type EndpointInput } from '@tessera/contract';
 
+import { servePage } from '../../core/embedding-page.ts';
 import { sharedCaller, type Installation } from '../../core/installation.ts';
 import { ownName } from '../../core/own-name.ts';
 import { addReport } from '../../core/own-report.ts';
@@ -13,6 +14,15 @@ const PASSWORD = 'open-sesame';
 async function ownReport(installation: Installation) {
   const caller = await sharedCaller(installation, 'owner');
   return addReport(caller, ownName('分享报告'), { chart: '各大区销售额', region: REGION, ordered: ORDERED });
+}
+
+async function ownShare(
+  installation: Installation,
+  settings: Partial<EndpointInput<typeof share.edit>['body']> & { readonly menuCode: string },
+): Promise<string> {
+  const caller = await sharedCaller(installation, 'owner');
+  const body = { reportCode: null, name: '门户', enabled: true, expiresAt: null, ...settings };
+  return share.edit.reply.parse(await caller.call(share.edit.method, share.edit.path, body)).shareId;
 }
 
 test('a report is shared with a password, read and filtered by a stranger, and closed while it is open', async ({
@@ -69,4 +79,66 @@ test('a report is shared with a password, read and filtered by a stranger, and c
   await visitor.goto(link);
   await expect(visitor).toHaveURL(/\/closeshare/);
   await expect(visitor.getByRole('heading')).toHaveText('分享已关闭');
+});
+
+test('a stranger who guesses passwords is held up, and a share counts its openings once across the pages of its kind', async ({
+  open,
+  installation,
+}) => {
+  const { menuCode } = await ownReport(installation);
+  const guarded = await ownShare(installation, { menuCode, password: PASSWORD });
+  const guesser = await open({}, `/shareReportBoard?shareId=${guarded}`);
+  for (let left = 4; left >= 0; left -= 1) {
+    await guesser.getByRole('textbox', { name: '访问密码' }).fill(`guess-${left}`);
+    await guesser.getByRole('button', { name: '查看', exact: true }).click();
+    await expect(guesser.getByText(`密码不正确，还可以尝试 ${left} 次`)).toBeVisible();
+  }
+  await guesser.getByRole('textbox', { name: '访问密码' }).fill(PASSWORD);
+  await guesser.getByRole('button', { name: '查看', exact: true }).click();
+  await expect(guesser.getByText(/分钟/)).toBeVisible();
+
+  const once = await ownShare(installation, { menuCode, mostUses: 1 });
+  const visitor = await open({}, `/shareDashboard?shareId=${once}`);
+  await expect(visitor).toHaveURL(/\/shareReportBoard\?/);
+  await expect(new ReportPage(visitor).sheet.getByText('华东', { exact: true }).first()).toBeVisible();
+  await visitor.reload();
+  await expect(new ReportPage(visitor).sheet.getByText('华东', { exact: true }).first()).toBeVisible();
+  const second = await open({}, `/shareReportBoard?shareId=${once}`);
+  await expect(second).toHaveURL(/\/expire/);
+});
+
+test('RT-086, RT-087, RU-065, RU-066: a portal embeds a report in purple under the period of the default query map', async ({
+  open,
+  installation,
+}) => {
+  const { menuCode } = await ownReport(installation);
+  const frames: string[] = [];
+  const portal = await servePage(
+    () =>
+      `<!doctype html><title>Portal</title>${frames.map((address) => `<iframe style="width:1200px;height:900px" src="${address}"></iframe>`).join('')}`,
+  );
+  try {
+    const { origin } = new URL(portal.url);
+    const shareId = await ownShare(installation, { menuCode, origins: [origin] });
+    const query = `shareId=${shareId}&theme=purpleNight&startTime=2026-01-01&endTime=2026-02-01&from=portal&orgId=7`;
+    for (const path of ['/rcReportForm', '/rcReportForm2']) frames.push(`${installation.url}${path}?${query}`);
+    const page = await open({ theme: 'purpleNight' }, portal.url);
+    for (const at of [0, 1]) {
+      // Sheets are drawn once they are near the part that is seen.
+      await page.locator('iframe').nth(at).scrollIntoViewIfNeeded();
+      const frame = page.frameLocator('iframe').nth(at);
+      await expect(frame.getByText('华东', { exact: true }).first()).toBeVisible();
+      await expect(frame.getByRole('button', { name: `${ORDERED}：2026.01.01 – 2026.01.31` })).toBeVisible();
+      await expect(frame.locator('body.purple')).toHaveCount(1);
+      await expect(frame.getByRole('button', { name: /编辑|分享报告|导出|全屏/ })).toHaveCount(0);
+      await expect(frame.getByRole('list', { name: '报告的页面' })).toHaveCount(at === 0 ? 1 : 0);
+    }
+    const bare = page.frameLocator('iframe').nth(1);
+    await expect(bare.getByRole('heading', { level: 2 })).toHaveCount(0);
+    await expect(bare.locator('[data-sheet]')).toHaveCount(2);
+    const policy = (await page.request.get(`${installation.url}/rcReportForm?shareId=${shareId}`)).headers();
+    expect(policy['content-security-policy']).toContain(`frame-ancestors 'self' ${origin};`);
+  } finally {
+    await portal.close();
+  }
 });

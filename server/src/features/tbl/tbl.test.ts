@@ -318,6 +318,16 @@ test('what an editor makes is not another editor’s, and readers see no address
     watch: true,
     edit: true,
   });
+  // EP-030, EP-034: names of the filters and types, for those who see the table.
+  const filters = (as: string) => server.call(tbl.selectTblFilters, { body: { menuCode } }, as);
+  expect(await good(filters(editor))).toEqual([
+    { filterCode: 'region', dyTblId: menuCode, filterName: '地区', filterType: '2' },
+  ]);
+  expect((await filters(reader)).code).toBe('-10007');
+  const types = (as: string) =>
+    good(server.call(tbl.batchSelectDbTblType, { body: { tblIds: [menuCode, 'sample-orders'] } }, as));
+  expect(await types(editor)).toEqual([{ tblId: menuCode, tblTypeCode: 'column' }]);
+  expect(await types(reader)).toEqual([]);
 });
 
 test('the stock of the sample’s stores is an API of the server itself', async () => {
