@@ -16,7 +16,7 @@ export const screenReactionSchema = z.object({
   id: screenCode,
   on: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('click'), i: screenCode }),
-    /** A message of the socket whose text contains `text`; walls get it with their next heartbeat. */
+    /** A message of the socket whose text contains `text`. */
     z.object({ kind: z.literal('message'), text: screenText }),
   ]),
   action: z.enum(['show', 'hide', 'toggle', 'highlight', 'refresh']),
