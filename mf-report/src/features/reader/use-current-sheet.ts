@@ -1,8 +1,7 @@
 import { useSearchParams } from '@tessera/remote-kit/router';
 import { useCallback, useEffect, useState } from 'react';
 
-import type { Sheet } from '../sheets/index.ts';
-import { isAt, namesPaper, sheetOf, withSheet } from './sheet-address.ts';
+import { isAt, namesPaper, sheetOf, withSheet, type Sheet } from '../sheets/index.ts';
 
 export interface CurrentSheet {
   readonly sheet: Sheet | undefined;

@@ -5,7 +5,8 @@ import { useMemo, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 
 import { REPORTS } from '../directory/index.ts';
-import { READER_KEYS, ReportReader } from '../reader/index.ts';
+import { ReportReader } from '../reader/index.ts';
+import { READER_KEYS } from '../sheets/index.ts';
 
 const useStyles = makeStyles({ waiting: { padding: '24px' } });
 

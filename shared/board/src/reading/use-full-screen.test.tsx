@@ -2,8 +2,9 @@ import { act, renderHook } from '@testing-library/react';
 
 import { useFullScreen } from './use-full-screen.ts';
 
-const escape = () =>
-  act(() => document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', cancelable: true })));
+const escape = () => {
+  document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', cancelable: true }));
+};
 
 test('Escape leaves the full screen, also in browsers that hand it to the page', () => {
   const exit = jest.fn(() => Promise.resolve());
@@ -12,7 +13,7 @@ test('Escape leaves the full screen, also in browsers that hand it to the page',
   act(() => result.current.enter());
   Object.defineProperty(document, 'fullscreenElement', { configurable: true, value: document.documentElement });
   expect(result.current.full).toBe(true);
-  escape();
+  act(escape);
   expect(result.current.full).toBe(false);
   expect(exit).toHaveBeenCalledTimes(1);
 });
@@ -22,9 +23,9 @@ test('Escape that a menu took for itself leaves nothing', () => {
   act(() => result.current.enter());
   const taken = (event: Event) => event.preventDefault();
   document.body.addEventListener('keydown', taken);
-  act(() =>
-    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true })),
-  );
+  act(() => {
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }));
+  });
   expect(result.current.full).toBe(true);
   document.body.removeEventListener('keydown', taken);
 });

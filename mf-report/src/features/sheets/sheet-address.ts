@@ -1,4 +1,5 @@
-import { sameValue, type Sheet } from '../sheets/index.ts';
+import { sameValue } from './pages.ts';
+import type { Sheet } from './sheets.ts';
 
 const PAPER = 'paperId';
 /** Value of a repeated page, as text; a name of ours. */

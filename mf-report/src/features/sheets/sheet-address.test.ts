@@ -1,5 +1,5 @@
-import { repeatedReport, reportWithTable } from '../sheets/sheets.fixture.ts';
 import { isAt, sheetOf, withSheet } from './sheet-address.ts';
+import { repeatedReport, reportWithTable } from './sheets.fixture.ts';
 
 const regions = () =>
   repeatedReport([['regions', { status: 'ready', values: ['华东', '华南'], truncated: true }]]).sheets;
