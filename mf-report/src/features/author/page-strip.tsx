@@ -158,7 +158,6 @@ export function PageStrip({ editor, items, current, onShow, onSettings }: PageSt
                 type="button"
                 className={mergeClasses(styles.page, here && styles.current)}
                 aria-current={here ? 'page' : undefined}
-                aria-label={name}
                 draggable
                 onDragStart={(event) => {
                   event.dataTransfer.effectAllowed = 'move';
@@ -190,7 +189,8 @@ export function PageStrip({ editor, items, current, onShow, onSettings }: PageSt
                   {sheets[at] ? <PaperThumb sheet={sheets[at]} items={items} /> : null}
                 </span>
                 <span className={styles.name} title={name}>
-                  {at + 1}　{name}
+                  <span aria-hidden>{at + 1}　</span>
+                  {name}
                 </span>
               </button>
               <span className={styles.menu}>
