@@ -60,7 +60,6 @@ export const SCREENS = {
       'intelligentReport',
     ),
     { ...inside('RT-085', '/printReport?menuCode=sample-weekly-report', 'printReport'), reading: false },
-    { ...inside('RT-080', '/reportPreview?menuCode=sample-weekly-report', 'reportPreview'), reading: false },
     { ...inside('RT-033', '/editReport?menuCode=sample-weekly-report', 'editReport'), reading: false },
   ],
   'mf-data': [

@@ -97,6 +97,7 @@ test('an API becomes a table: raw and shaped rows, an error at its line, a chart
   await board.getByRole('button', { name: '大区：全部', exact: true }).click();
   await board.getByRole('checkbox', { name: '华东', exact: true }).check();
   await board.getByRole('button', { name: '确定', exact: true }).click();
+  await expect(shown.getByText('70', { exact: true })).toHaveCount(0);
   await expect(shown.getByText('11', { exact: true }).first()).toBeVisible();
   expect(api.asked).toContain(`/stock?${new URLSearchParams({ region: '华东' })}`);
 
