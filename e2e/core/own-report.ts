@@ -15,7 +15,7 @@ import { addChart, orderFilter } from './own-board.ts';
 
 export interface OwnReport {
   readonly menuCode: string;
-  /** Title of its chart, which stands on the first page. */
+  /** Title of the chart on its first page. */
   readonly chart: string;
 }
 

@@ -111,7 +111,7 @@ export async function runsOfPages(bytes: Uint8Array): Promise<PlacedRun[][]> {
 const NEAR = 1;
 const OPENING = /^[“‘「『（《【]/;
 
-/** What of a PDF page does not stand on its sheet as it stands there, or is missing, in words. */
+/** @returns a line for each text of a PDF page that its sheet lacks or has elsewhere, and for each text of the sheet that the page lacks */
 export function differences(sheet: readonly PlacedCharacter[], page: readonly PlacedRun[]): string[] {
   const open = new Map<string, Set<number>>();
   sheet.forEach(({ text }, index) => open.set(text, (open.get(text) ?? new Set()).add(index)));

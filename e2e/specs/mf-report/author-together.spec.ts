@@ -48,7 +48,7 @@ test('two authors of a report: the second one sees the draft, takes over and del
   await theirs.getByRole('button', { name: '删除', exact: true }).click();
   await expect(theirs.getByRole('button', { name: '第二页', exact: true })).toHaveCount(0);
   await expect(theirs.locator('[data-status="saved"]')).toBeVisible();
-  // Back with the lock, the first one stands on a page that is there.
+  // The first author gets the lock back and is shown a page that was not deleted.
   await first.getByRole('button', { name: '接管编辑' }).click();
   await first.getByRole('dialog').getByRole('button', { name: '接管编辑' }).click();
   await expect(first.getByRole('group', { name: /^第一页的标题/ })).toBeVisible();

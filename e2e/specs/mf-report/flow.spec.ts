@@ -57,7 +57,7 @@ async function publish(caller: SignedInCaller): Promise<string> {
   return menuCode;
 }
 
-/** Signs of a text that stand on the sheet, and how far they are cut at its upper or lower end, px. */
+/** Characters of a text that the sheet shows, and by how many px the sheet's edges cut them at most. */
 const linesIn = (root: Element, [within, inside]: readonly [string, string]) => {
   const box = root.querySelector(within)?.getBoundingClientRect();
   const lines: { text: string; cut: number }[] = [];
@@ -65,7 +65,7 @@ const linesIn = (root: Element, [within, inside]: readonly [string, string]) => 
     const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node && box; node = walker.nextNode()) {
       const range = document.createRange();
-      // Character by character, since a range over lines says not which words stand on which.
+      // The rectangle of a longer range does not say which characters are on which line.
       for (let at = 0; at < (node.textContent?.length ?? 0); at += 1) {
         range.setStart(node, at);
         range.setEnd(node, at + 1);

@@ -5,7 +5,7 @@ import { sharedCaller } from '../../core/installation.ts';
 import { expect, test } from '../../core/test.ts';
 
 interface SeenSheet {
-  /** Without white space, which boxes and breaks stand for. */
+  /** Without white space: slides have boxes and line breaks in its place. */
   readonly text: string;
   readonly tables: string[][][];
   readonly width: number;

@@ -1,22 +1,9 @@
-import { reportParamSchema, type ReportComponent } from '@tessera/contract';
-
 import type { Viewer } from '../../platform/http/handlers.ts';
 import type { PageItem, ReportPage } from './board-content.ts';
+import { chart } from './chart.fixture.ts';
 import { EXPORTED_SHEETS, exportedSheets } from './exported-sheets.ts';
 import { chartsOf } from './reading-order.ts';
 
-const chart = (reportCode: string): ReportComponent => ({
-  reportCode,
-  reportName: reportCode,
-  reportTypeCode: 'graph_bar',
-  reportStyle: { x: 0, y: 0, w: 1, h: 1, i: reportCode },
-  reportConf: [],
-  reportHistoryCode: '',
-  reportParam: reportParamSchema.parse({ tbId: 't' }),
-  drillThroughPath: [],
-  menuCode: 'm',
-  region: null,
-});
 const page = (id: string, title: string, charts: string[], repeated = false): ReportPage => ({
   id,
   title,

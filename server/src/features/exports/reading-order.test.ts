@@ -1,25 +1,8 @@
-import {
-  createComponent,
-  emptyReportDocument,
-  reportPaperSchema,
-  reportParamSchema,
-  type ReportComponent,
-} from '@tessera/contract';
+import { createComponent, emptyReportDocument, reportPaperSchema } from '@tessera/contract';
 
+import { chart } from './chart.fixture.ts';
 import { readingPages } from './reading-order.ts';
 
-const chart = (reportCode: string): ReportComponent => ({
-  reportCode,
-  reportName: reportCode,
-  reportTypeCode: 'graph_bar',
-  reportStyle: { x: 0, y: 0, w: 1, h: 1, i: reportCode },
-  reportConf: [],
-  reportHistoryCode: '',
-  reportParam: reportParamSchema.parse({ tbId: 't' }),
-  drillThroughPath: [],
-  menuCode: 'm',
-  region: null,
-});
 const paragraph = (text: string) => ({ type: 'paragraph' as const, content: [{ type: 'text' as const, text }] });
 
 test('charts, titles and texts of a page come from top to bottom and left to right, texts line by line', () => {
