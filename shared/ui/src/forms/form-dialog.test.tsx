@@ -1,8 +1,8 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { IntlProvider } from 'react-intl';
 
-import { FormDialog, TesseraProvider, TextField } from '../index.ts';
+import { FormDialog, TesseraProvider, TextField, ThemeProvider } from '../index.ts';
 
 function setup(props: { ready?: boolean; busy?: boolean }) {
   const calls: string[] = [];
@@ -53,4 +53,26 @@ test('a click outside leaves what was entered; Esc closes', async () => {
   await user.click(screen.getByRole('textbox', { name: '名称' }));
   await user.keyboard('{Escape}');
   expect(calls).toEqual(['close']);
+});
+
+test('a page is no longer hidden from screen readers once a dialog left with all of its remote', async () => {
+  render(
+    <TesseraProvider theme="purple" locale="zh_CN">
+      <p>页面</p>
+    </TesseraProvider>,
+  );
+  const remote = render(
+    <IntlProvider locale="zh-CN" defaultLocale="zh-CN">
+      <ThemeProvider theme="purple" locale="zh_CN">
+        <FormDialog title="新建分组" onSubmit={() => undefined} onClose={() => undefined}>
+          <TextField label="名称" value="华东" onValueChange={() => undefined} />
+        </FormDialog>
+      </ThemeProvider>
+    </IntlProvider>,
+  );
+  const hidden = () => screen.getByText('页面').closest('[aria-hidden="true"]');
+  screen.getByRole('textbox', { name: '名称' }).focus();
+  await waitFor(() => expect(hidden()).not.toBeNull());
+  remote.unmount();
+  await waitFor(() => expect(hidden()).toBeNull());
 });

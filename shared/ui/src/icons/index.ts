@@ -52,6 +52,7 @@ export { ChevronLeftRegular, ChevronLeftFilled } from '@fluentui/react-icons/svg
 export { ChevronRightRegular, ChevronRightFilled } from '@fluentui/react-icons/svg/chevron-right';
 export { ChevronUpRegular, ChevronUpFilled } from '@fluentui/react-icons/svg/chevron-up';
 export { CircleRegular, CircleFilled } from '@fluentui/react-icons/svg/circle';
+export { ClipboardPasteRegular, ClipboardPasteFilled } from '@fluentui/react-icons/svg/clipboard-paste';
 export { ClockRegular, ClockFilled } from '@fluentui/react-icons/svg/clock';
 export { CloudArrowUpRegular, CloudArrowUpFilled } from '@fluentui/react-icons/svg/cloud-arrow-up';
 export { CodeRegular, CodeFilled } from '@fluentui/react-icons/svg/code';
@@ -90,6 +91,7 @@ export { FullScreenMinimizeRegular, FullScreenMinimizeFilled } from '@fluentui/r
 export { GaugeRegular, GaugeFilled } from '@fluentui/react-icons/svg/gauge';
 export { GlobeRegular, GlobeFilled } from '@fluentui/react-icons/svg/globe';
 export { GridRegular, GridFilled } from '@fluentui/react-icons/svg/grid';
+export { GridDotsRegular, GridDotsFilled } from '@fluentui/react-icons/svg/grid-dots';
 export { HeartPulseRegular, HeartPulseFilled } from '@fluentui/react-icons/svg/heart-pulse';
 export { HistoryRegular, HistoryFilled } from '@fluentui/react-icons/svg/history';
 export { HomeRegular, HomeFilled } from '@fluentui/react-icons/svg/home';
@@ -104,6 +106,7 @@ export { LinkDismissRegular, LinkDismissFilled } from '@fluentui/react-icons/svg
 export { LocalLanguageRegular, LocalLanguageFilled } from '@fluentui/react-icons/svg/local-language';
 export { LocationRegular, LocationFilled } from '@fluentui/react-icons/svg/location';
 export { LockClosedRegular, LockClosedFilled } from '@fluentui/react-icons/svg/lock-closed';
+export { LockOpenRegular, LockOpenFilled } from '@fluentui/react-icons/svg/lock-open';
 export { MailRegular, MailFilled } from '@fluentui/react-icons/svg/mail';
 export { MailInboxRegular, MailInboxFilled } from '@fluentui/react-icons/svg/mail-inbox';
 export { MailReadRegular, MailReadFilled } from '@fluentui/react-icons/svg/mail-read';
@@ -115,6 +118,7 @@ export { NavigationRegular, NavigationFilled } from '@fluentui/react-icons/svg/n
 export { NumberRowRegular, NumberRowFilled } from '@fluentui/react-icons/svg/number-row';
 export { NumberSymbolRegular, NumberSymbolFilled } from '@fluentui/react-icons/svg/number-symbol';
 export { OpenRegular, OpenFilled } from '@fluentui/react-icons/svg/open';
+export { PaintBrushRegular, PaintBrushFilled } from '@fluentui/react-icons/svg/paint-brush';
 export { PanelLeftContractRegular, PanelLeftContractFilled } from '@fluentui/react-icons/svg/panel-left-contract';
 export { PanelLeftExpandRegular, PanelLeftExpandFilled } from '@fluentui/react-icons/svg/panel-left-expand';
 export { PauseRegular, PauseFilled } from '@fluentui/react-icons/svg/pause';
@@ -128,6 +132,10 @@ export { PinRegular, PinFilled } from '@fluentui/react-icons/svg/pin';
 export { PlayRegular, PlayFilled } from '@fluentui/react-icons/svg/play';
 export { PlugConnectedRegular, PlugConnectedFilled } from '@fluentui/react-icons/svg/plug-connected';
 export { PlugDisconnectedRegular, PlugDisconnectedFilled } from '@fluentui/react-icons/svg/plug-disconnected';
+export { PositionBackwardRegular, PositionBackwardFilled } from '@fluentui/react-icons/svg/position-backward';
+export { PositionForwardRegular, PositionForwardFilled } from '@fluentui/react-icons/svg/position-forward';
+export { PositionToBackRegular, PositionToBackFilled } from '@fluentui/react-icons/svg/position-to-back';
+export { PositionToFrontRegular, PositionToFrontFilled } from '@fluentui/react-icons/svg/position-to-front';
 export { PrintRegular, PrintFilled } from '@fluentui/react-icons/svg/print';
 export { QuestionCircleRegular, QuestionCircleFilled } from '@fluentui/react-icons/svg/question-circle';
 export {
@@ -149,6 +157,7 @@ export { SlideTextRegular, SlideTextFilled } from '@fluentui/react-icons/svg/sli
 export { SparkleRegular, SparkleFilled } from '@fluentui/react-icons/svg/sparkle';
 export { StarRegular, StarFilled } from '@fluentui/react-icons/svg/star';
 export { RecordStopRegular, RecordStopFilled } from '@fluentui/react-icons/svg/record-stop';
+export { RulerRegular, RulerFilled } from '@fluentui/react-icons/svg/ruler';
 export { SubtractRegular, SubtractFilled } from '@fluentui/react-icons/svg/subtract';
 export { SwipeDownRegular, SwipeDownFilled } from '@fluentui/react-icons/svg/swipe-down';
 export { TableRegular, TableFilled } from '@fluentui/react-icons/svg/table';
@@ -170,6 +179,7 @@ export { WindowNewRegular, WindowNewFilled } from '@fluentui/react-icons/svg/win
 export { WrenchRegular, WrenchFilled } from '@fluentui/react-icons/svg/wrench';
 export { ZoomInRegular, ZoomInFilled } from '@fluentui/react-icons/svg/zoom-in';
 export { ZoomOutRegular, ZoomOutFilled } from '@fluentui/react-icons/svg/zoom-out';
+export { ZoomFitRegular, ZoomFitFilled } from '@fluentui/react-icons/svg/zoom-fit';
 export { TextStrikethroughRegular, TextStrikethroughFilled } from '@fluentui/react-icons/svg/text-strikethrough';
 export { TextAlignLeftRegular, TextAlignLeftFilled } from '@fluentui/react-icons/svg/text-align-left';
 export { TextAlignCenterRegular, TextAlignCenterFilled } from '@fluentui/react-icons/svg/text-align-center';
@@ -193,3 +203,7 @@ import type { AddRegular } from '@fluentui/react-icons/svg/add';
 
 /** An icon of this group. */
 export type Icon = typeof AddRegular;
+export { BorderOutsideRegular, BorderOutsideFilled } from '@fluentui/react-icons/svg/border-outside';
+export { ImageMultipleRegular, ImageMultipleFilled } from '@fluentui/react-icons/svg/image-multiple';
+export { MapRegular, MapFilled } from '@fluentui/react-icons/svg/map';
+export { VideoRegular, VideoFilled } from '@fluentui/react-icons/svg/video';

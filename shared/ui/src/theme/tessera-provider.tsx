@@ -6,6 +6,7 @@ import {
   mergeClasses,
   RendererProvider,
   tokens,
+  useFocusFinders,
 } from '@fluentui/react-components';
 import type { GriffelRenderer } from '@fluentui/react-components';
 import { DEFAULT_LOCALE, LOCALES, toLanguageTag } from '@tessera/contract';
@@ -76,9 +77,19 @@ export function TesseraProvider({ nonce, ...props }: TesseraProviderProps) {
   return (
     <RendererProvider renderer={documentRenderer(nonce)} targetDocument={document}>
       <PageStyles />
+      <KeptFocusManager />
       <ThemeProvider {...props} />
     </RendererProvider>
   );
+}
+
+/**
+ * Holds Fluent's focus manager (tabster) for as long as the product runs. The last component that uses it ends it, and if
+ * that is a dialog, the page stays hidden from screen readers: it is tabster that would take `aria-hidden` away again.
+ */
+function KeptFocusManager() {
+  useFocusFinders();
+  return null;
 }
 
 function PageStyles() {

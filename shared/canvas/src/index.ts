@@ -1,0 +1,11 @@
+export type { CanvasChange, CanvasGuides, CanvasItem, CanvasSettings } from './canvas-item.ts';
+export { DEFAULT_CANVAS_SETTINGS } from './canvas-item.ts';
+export { CanvasEditor } from './canvas-editor.tsx';
+export type { CanvasEditorProps, CanvasHandle } from './canvas-props.ts';
+export { CanvasItemBox, type CanvasItemBoxProps } from './canvas-item-box.tsx';
+export { CANVAS_SHORTCUTS, type CanvasShortcut } from './canvas-shortcuts.ts';
+export { CANVAS_STEPS } from './canvas-steps.ts';
+export { GeometryFields, type GeometryFieldsProps } from './geometry-fields.tsx';
+export { alignItems, distributeItems, equalSizes, pasteOffset, type AlignEdge } from './geometry/arrange.ts';
+export { LayersPanel } from './layers-panel.tsx';
+export type { LayerCommands, LayersPanelProps } from './layers/layers-props.ts';

@@ -1,0 +1,141 @@
+import { Button, makeStyles, mergeClasses, tokens } from '@tessera/ui/core';
+import {
+  ChevronDownRegular,
+  ChevronRightRegular,
+  EyeOffRegular,
+  EyeRegular,
+  LayerRegular,
+  LockClosedRegular,
+  LockOpenRegular,
+} from '@tessera/ui/icons';
+import type { HTMLAttributes, MouseEvent } from 'react';
+import { useIntl } from 'react-intl';
+
+import type { DropZone } from './layer-moves.ts';
+import { LayerName } from './layer-name.tsx';
+import type { LayerRow } from './layer-rows.ts';
+
+/** Px of a line, and by which each level is moved in. */
+export const LINE_HEIGHT = 32;
+const INDENT = 16;
+
+const useStyles = makeStyles({
+  line: {
+    position: 'absolute',
+    left: 0,
+    right: 0,
+    top: 0,
+    height: `${LINE_HEIGHT}px`,
+    boxSizing: 'border-box',
+    display: 'flex',
+    alignItems: 'center',
+    gap: '4px',
+    paddingRight: '4px',
+    borderRadius: tokens.borderRadiusMedium,
+    fontSize: tokens.fontSizeBase200,
+    cursor: 'default',
+    ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
+  },
+  selected: { backgroundColor: tokens.colorSubtleBackgroundSelected, color: tokens.colorBrandForeground1 },
+  active: { outline: `1px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-1px' },
+  off: { color: tokens.colorNeutralForeground4 },
+  above: { boxShadow: `inset 0 2px 0 0 ${tokens.colorBrandStroke1}` },
+  below: { boxShadow: `inset 0 -2px 0 0 ${tokens.colorBrandStroke1}` },
+  into: { boxShadow: `inset 0 0 0 1px ${tokens.colorBrandStroke1}`, backgroundColor: tokens.colorBrandBackground2 },
+  name: { flexGrow: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  icon: { flex: 'none', fontSize: '16px' },
+  button: { flex: 'none', minWidth: '24px', maxWidth: '24px', height: '24px', padding: 0 },
+  quiet: { opacity: 0.35, ':hover': { opacity: 1 } },
+});
+
+export interface LayerLineProps extends HTMLAttributes<HTMLDivElement> {
+  readonly row: LayerRow;
+  readonly top: number;
+  readonly selected: boolean;
+  /** Whether it has the focus of the tree. */
+  readonly active: boolean;
+  readonly renaming: boolean;
+  readonly readOnly: boolean;
+  readonly zone: DropZone | null;
+  onFold(open: boolean): void;
+  onRenamed(name: string | null): void;
+  onShow(visible: boolean): void;
+  onLock(locked: boolean): void;
+}
+
+/** A line of the layers panel. Its buttons are for the pointer; keys of the tree do the same. */
+export function LayerLine(props: LayerLineProps) {
+  const { row, top, selected, active, renaming, readOnly, zone, onFold, onRenamed, onShow, onLock, ...line } = props;
+  const { item, level, position, siblings, open } = row;
+  const styles = useStyles();
+  const intl = useIntl();
+  const IconOf = item.icon ?? LayerRegular;
+  const pressed = (act: () => void) => (event: MouseEvent) => {
+    event.stopPropagation();
+    act();
+  };
+  const button = { appearance: 'transparent', size: 'small', tabIndex: -1, disabled: readOnly } as const;
+  return (
+    <div
+      {...line}
+      role="treeitem"
+      aria-level={level}
+      aria-posinset={position}
+      aria-setsize={siblings}
+      aria-selected={selected}
+      aria-expanded={open ?? undefined}
+      aria-label={[
+        item.name,
+        ...(item.visible ? [] : [intl.formatMessage({ id: 'canvas.layers.hidden', defaultMessage: '已隐藏' })]),
+        ...(item.locked ? [intl.formatMessage({ id: 'canvas.layers.locked', defaultMessage: '已锁定' })] : []),
+      ].join(', ')}
+      className={mergeClasses(
+        styles.line,
+        !item.visible && styles.off,
+        selected && styles.selected,
+        active && styles.active,
+        zone !== null && styles[zone],
+      )}
+      style={{ transform: `translateY(${top}px)`, paddingLeft: 4 + (level - 1) * INDENT }}
+    >
+      <Button
+        {...button}
+        disabled={open === null}
+        className={styles.button}
+        icon={open === null ? undefined : open ? <ChevronDownRegular /> : <ChevronRightRegular />}
+        aria-label={intl.formatMessage({ id: 'canvas.layers.fold', defaultMessage: '展开或收起' })}
+        onClick={pressed(() => onFold(open !== true))}
+      />
+      <IconOf className={styles.icon} aria-hidden />
+      {renaming ? (
+        <LayerName name={item.name} onDone={onRenamed} />
+      ) : (
+        <span className={styles.name} title={item.name}>
+          {item.name}
+        </span>
+      )}
+      <Button
+        {...button}
+        className={mergeClasses(styles.button, !item.locked && styles.quiet)}
+        icon={item.locked ? <LockClosedRegular /> : <LockOpenRegular />}
+        aria-label={
+          item.locked
+            ? intl.formatMessage({ id: 'canvas.layers.unlock', defaultMessage: '解锁' })
+            : intl.formatMessage({ id: 'canvas.layers.lock', defaultMessage: '锁定' })
+        }
+        onClick={pressed(() => onLock(!item.locked))}
+      />
+      <Button
+        {...button}
+        className={mergeClasses(styles.button, item.visible && styles.quiet)}
+        icon={item.visible ? <EyeRegular /> : <EyeOffRegular />}
+        aria-label={
+          item.visible
+            ? intl.formatMessage({ id: 'canvas.layers.hide', defaultMessage: '隐藏' })
+            : intl.formatMessage({ id: 'canvas.layers.show', defaultMessage: '显示' })
+        }
+        onClick={pressed(() => onShow(!item.visible))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { ItemTree } from '../geometry/item-tree.ts';
+import { itemOf } from '../items.fixture.ts';
+import { dropPlace, stepPlace } from './layer-moves.ts';
+import { layerRows } from './layer-rows.ts';
+
+const tree = new ItemTree([
+  itemOf('a'),
+  itemOf('g', { kind: 'group' }),
+  itemOf('g1', { parentId: 'g' }),
+  itemOf('g2', { parentId: 'g' }),
+  itemOf('tabs'),
+  itemOf('page', { parentId: 'tabs', kind: 'page' }),
+  itemOf('on', { parentId: 'page' }),
+]);
+
+test('lines stand from the topmost layer down, with what is unfolded below its group', () => {
+  expect(layerRows(tree, new Set(['g']), '').map(({ item, level }) => `${level}${item.id}`)).toEqual([
+    ...['1tabs', '1g', '2g2', '2g1', '1a'],
+  ]);
+  expect(layerRows(tree, new Set(), 'ON').map(({ item }) => item.id)).toEqual(['tabs', 'page', 'on']);
+});
+
+test('a step up or down goes past one layer, at the end of a group out of it', () => {
+  expect(stepPlace(tree, ['a'], 'up')).toEqual({ parentId: null, beforeId: 'tabs' });
+  expect(stepPlace(tree, ['g'], 'up')).toEqual({ parentId: null, beforeId: null });
+  expect(stepPlace(tree, ['tabs'], 'up')).toBeNull();
+  expect(stepPlace(tree, ['g2'], 'up')).toEqual({ parentId: null, beforeId: 'tabs' });
+  expect(stepPlace(tree, ['g1'], 'down')).toEqual({ parentId: null, beforeId: 'g' });
+  expect(stepPlace(tree, ['g1', 'g2'], 'down')).toEqual({ parentId: null, beforeId: 'g' });
+  expect(stepPlace(tree, ['a'], 'in')).toEqual({ parentId: 'g', beforeId: null });
+  expect(stepPlace(tree, ['g1'], 'out')).toEqual({ parentId: null, beforeId: 'tabs' });
+  expect(stepPlace(tree, ['on'], 'up')).toBeNull();
+});
+
+test('lines are dropped above, below and into others, never into themselves or what only has pages', () => {
+  expect(dropPlace(tree, ['a'], 'g', 'above')).toEqual({ parentId: null, beforeId: 'tabs' });
+  expect(dropPlace(tree, ['a'], 'g', 'into')).toEqual({ parentId: 'g', beforeId: null });
+  expect(dropPlace(tree, ['a'], 'g1', 'below')).toEqual({ parentId: 'g', beforeId: 'g1' });
+  expect(dropPlace(tree, ['tabs'], 'g', 'above')).toEqual({ parentId: null, beforeId: null });
+  expect(dropPlace(tree, ['g'], 'g1', 'below')).toBeNull();
+  expect(dropPlace(tree, ['g'], 'g', 'into')).toBeNull();
+  expect(dropPlace(tree, ['a'], 'tabs', 'into')).toBeNull();
+  expect(dropPlace(tree, ['a'], 'page', 'into')).toEqual({ parentId: 'page', beforeId: null });
+  expect(dropPlace(tree, ['a'], 'page', 'below')).toBeNull();
+});

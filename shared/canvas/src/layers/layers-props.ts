@@ -1,0 +1,26 @@
+import type { CanvasItem } from '../canvas-item.ts';
+import type { Point } from '../geometry/box.ts';
+
+/** What the panel asks of the page. */
+export interface LayerCommands {
+  onSelect(ids: readonly string[]): void;
+  onRename(id: string, name: string): void;
+  onShow(ids: readonly string[], visible: boolean): void;
+  onLock(ids: readonly string[], locked: boolean): void;
+  onRemove(ids: readonly string[]): void;
+  onGroup(ids: readonly string[]): void;
+  onUngroup(ids: readonly string[]): void;
+  /** @param beforeId what the layers are painted directly behind; null puts them in front of all in `parentId` */
+  onMove(ids: readonly string[], parentId: string | null, beforeId: string | null): void;
+  /** Enter. */
+  onOpen?(id: string): void;
+  /** @param at client px */
+  onContextMenu?(at: Point, ids: readonly string[]): void;
+}
+
+export interface LayersPanelProps extends LayerCommands {
+  readonly items: readonly CanvasItem[];
+  readonly selection: readonly string[];
+  /** Selecting, unfolding and finding stay possible. */
+  readonly readOnly?: boolean;
+}
