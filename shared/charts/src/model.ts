@@ -47,6 +47,7 @@ export type {
   TableLook,
   TableModel,
 } from './table/table-model.ts';
+export { paperWidths } from './table/paper-widths.ts';
 export { isRowByRow, sheetModel } from './table/sheet-model.ts';
 export { CSV_START, csvLine } from './export/to-csv.ts';
 export { looksLikeFormula } from './export/formula-text.ts';
@@ -55,6 +56,6 @@ export { measureDisplays } from './format/measure-displays.ts';
 export type { ValueDisplay } from './settings/value-display.ts';
 export { CHART_THEMES } from './theme/chart-theme.ts';
 export { HEAT_PRESETS, NAMED_PALETTES, PRESET_PALETTES, THRESHOLD_PRESETS } from './theme/palettes.ts';
-export { channelsOf, colorSteps, withOpacity } from './theme/color-scale.ts';
+export { channelsOf, colorSteps, mixColors, withOpacity } from './theme/color-scale.ts';
 export { themedColor } from './theme/themed-color.ts';
 export type { ChartTexts } from './texts.ts';

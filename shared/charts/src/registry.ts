@@ -2,6 +2,7 @@ import type { BuildInput } from './build-input.ts';
 import type { ChartOutput } from './chart-output.ts';
 import type { ChartType, DrawInput } from './chart-type.ts';
 import { readSettings } from './settings/read-settings.ts';
+import { inThemeSize } from './theme/in-theme-size.ts';
 import { CHART_TYPES, familyOf } from './types/index.ts';
 import type { ChartTypeCode } from './types/index.ts';
 
@@ -22,7 +23,8 @@ export async function loadChartType(code: ChartTypeCode): Promise<ChartType> {
   const build = builds[code] as FamilyBuilds['builds'][string];
   const type: ChartType = {
     code,
-    draw: ({ conf, ...rest }) => build({ ...rest, settings: readSettings(CHART_TYPES[code].blocks, conf).settings }),
+    draw: ({ conf, ...rest }) =>
+      build({ ...rest, settings: inThemeSize(readSettings(CHART_TYPES[code].blocks, conf).settings, rest.theme) }),
   };
   loaded.set(code, type);
   return type;

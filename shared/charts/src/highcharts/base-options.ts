@@ -12,7 +12,7 @@ export function baseOptions(theme: ChartTheme, colors: readonly string[]): Optio
   return {
     chart: {
       backgroundColor: 'transparent',
-      style: { fontFamily: theme.fontFamily, fontSize: '12px' },
+      style: { fontFamily: theme.fontFamily, fontSize: `${theme.textSize}px` },
       spacing: [8, 8, 8, 8],
       animation: { duration: 250 },
     },
@@ -32,7 +32,7 @@ export function baseOptions(theme: ChartTheme, colors: readonly string[]): Optio
       borderRadius: 6,
       padding: 10,
       shadow: { color: theme.dark ? 'rgba(0,0,0,0.5)' : 'rgba(27,35,48,0.14)', offsetX: 0, offsetY: 4, width: 12 },
-      style: { color: theme.text, fontSize: '12px', zIndex: TOOLTIP_LAYER },
+      style: { color: theme.text, fontSize: `${theme.textSize}px`, zIndex: TOOLTIP_LAYER },
       animation: { duration: 120 },
       hideDelay: 120,
       stickOnContact: false,
@@ -68,7 +68,7 @@ export function legendOptions(settings: LegendSettings, count: number, theme: Ch
       activeColor: '#2878FF',
       inactiveColor: theme.axisLine,
       arrowSize: 8,
-      style: { color: theme.textSecondary, fontSize: '12px', fontWeight: 'normal' },
+      style: { color: theme.textSecondary, fontSize: `${theme.textSize}px`, fontWeight: 'normal' },
     },
   };
 }

@@ -42,7 +42,10 @@ export function categoryAxis(
     visible: settings.enabled,
     categories: categories.map(({ label }) => label),
     title: settings.title.enabled
-      ? { text: escapeHtml(settings.title.text), style: { color: theme.textSecondary, fontSize: '12px' } }
+      ? {
+          text: escapeHtml(settings.title.text),
+          style: { color: theme.textSecondary, fontSize: `${theme.textSize}px` },
+        }
       : { text: '' },
     lineColor: theme.axisLine,
     tickLength: 0,

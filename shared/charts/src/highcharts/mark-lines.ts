@@ -65,7 +65,7 @@ export function markLineOptions(
                 text: escapeHtml(text),
                 style: {
                   color: line.labelColor ?? (line.labelBgColor ? readableOn(line.labelBgColor) : background),
-                  fontSize: '11px',
+                  fontSize: `${theme.textSize - 1}px`,
                   fontWeight: '600',
                   textOutline: `3px ${line.labelBgColor ?? theme.surface}`,
                 },

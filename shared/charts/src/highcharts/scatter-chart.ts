@@ -47,7 +47,7 @@ export function scatterChart(input: ScatterInput, groups: readonly PointGroup[],
     );
   const axisTitle = (axis: typeof scatterAxis.xAxis, index: number) => ({
     text: escapeHtml(axis.title.enabled && axis.title.text ? axis.title.text : (measures[index]?.name ?? '')),
-    style: { color: theme.textSecondary, fontSize: '12px' },
+    style: { color: theme.textSecondary, fontSize: `${theme.textSize}px` },
   });
   const trend = settings.trendLine.showLine
     ? trendLine(

@@ -37,7 +37,10 @@ export function valueAxis(
     min: settings.min ?? undefined,
     max: settings.max ?? undefined,
     title: settings.title.enabled
-      ? { text: escapeHtml(settings.title.text), style: { color: theme.textSecondary, fontSize: '12px' } }
+      ? {
+          text: escapeHtml(settings.title.text),
+          style: { color: theme.textSecondary, fontSize: `${theme.textSize}px` },
+        }
       : { text: '' },
     gridLineColor: theme.gridLine,
     lineWidth: 0,
@@ -49,7 +52,12 @@ export function valueAxis(
         ? { rotation: 0, x: 0 }
         : { x: opposite ? 8 : -8, align: opposite ? ('left' as const) : ('right' as const) }),
       // A number is never cut: where it is too long it has another unit or stands at fewer ticks.
-      style: { color: theme.textSecondary, fontSize: '12px', textOverflow: 'none', whiteSpace: 'nowrap' },
+      style: {
+        color: theme.textSecondary,
+        fontSize: `${theme.textSize}px`,
+        textOverflow: 'none',
+        whiteSpace: 'nowrap',
+      },
       formatter() {
         const value = Number(this.value);
         if (percent) return shareText(value, valueDisplay.decSet ? valueDisplay.dec : undefined);

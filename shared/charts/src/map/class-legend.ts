@@ -34,7 +34,7 @@ function drawStrip(chart: Chart, { classes, theme, text }: ClassLegend): SVGElem
   const write = (label: string, x: number) =>
     renderer
       .text(escapeHtml(label), x, middle + 4)
-      .css({ color: theme.textSecondary, fontSize: '12px', pointerEvents: 'none' })
+      .css({ color: theme.textSecondary, fontSize: `${theme.textSize}px`, pointerEvents: 'none' })
       .add(group);
   if (!single) write(low, STRIP.left);
   classes.forEach(({ color }, index) => {

@@ -23,13 +23,19 @@ async function fetchOwn(id: string, load: OwnMapLoader | undefined): Promise<Map
   return topology as MapTopology;
 }
 
-/** The province that most of the names are prefectures of; China itself where none of them is. */
-async function provinceOf(names: readonly string[]): Promise<string> {
+/** Finds the province that a prefecture belongs to, by its name. */
+export async function loadProvinceFinder(): Promise<(name: string) => string | undefined> {
   const { default: table } = (await import('../../maps/data/prefectures.json')) as JsonModule<Record<string, string>>;
   const known = new Map(Object.entries(table).map(([name, code]) => [placeKey(name), code]));
+  return (name) => known.get(placeKey(name));
+}
+
+/** The province that most of the names are prefectures of; China itself where none of them is. */
+async function provinceOf(names: readonly string[]): Promise<string> {
+  const find = await loadProvinceFinder();
   const votes = new Map<string, number>();
   for (const name of names) {
-    const code = known.get(placeKey(name));
+    const code = find(name);
     if (code) votes.set(code, (votes.get(code) ?? 0) + 1);
   }
   const [best] = [...votes].sort((a, b) => b[1] - a[1]);

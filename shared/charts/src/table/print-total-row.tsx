@@ -5,7 +5,10 @@ import type { Slot } from './table-columns.ts';
 import type { PrintedSums } from './table-hooks.ts';
 import type { TableModel } from './table-model.ts';
 
-/** A row of totals of a sheet of paper: its name before the first sum, and the sums under their columns. */
+/**
+ * A row of totals of a sheet of paper: its name before the first sum, above it where no column comes before, and the sums
+ * under their columns.
+ */
 export function PrintTotalRow({
   model,
   slots,
@@ -28,12 +31,13 @@ export function PrintTotalRow({
           {label}
         </th>
       ) : null}
-      {columns.slice(before).map((column) => {
+      {columns.slice(before).map((column, at) => {
         const text = texts.get(column);
         const { align, width } = model.columns[column] ?? { align: 'right', width: 0 };
         const narrow = text === undefined ? null : narrowNumber(text, width, model.look.total.fontSize);
         return (
           <td key={column} data-align={align} title={text} style={narrow ? { fontSize: narrow.fontSize } : {}}>
+            {before + at === 0 ? <span className="tessera-table-total-name">{label}</span> : null}
             {narrow?.text ?? text}
           </td>
         );

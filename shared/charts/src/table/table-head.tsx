@@ -12,6 +12,8 @@ export interface TableHeadProps extends Pick<TableHooks, 'sort' | 'onSort' | 'so
   readonly model: TableModel;
   readonly slots: readonly Slot[];
   readonly offsets: readonly (number | undefined)[];
+  /** px that the rows have at least. */
+  readonly heights?: readonly number[] | undefined;
   /** Moves a column's right edge; without it widths are as they are. */
   readonly grip?: ColumnGrip | undefined;
 }
@@ -19,7 +21,16 @@ export interface TableHeadProps extends Pick<TableHooks, 'sort' | 'onSort' | 'so
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
 
 /** The heading rows; each cell knows its own place, since the rows stick one below the other. */
-export function TableHead({ model, slots, offsets, sort = [], onSort, sortable: accepts, grip }: TableHeadProps) {
+export function TableHead({
+  model,
+  slots,
+  offsets,
+  heights,
+  sort = [],
+  onSort,
+  sortable: accepts,
+  grip,
+}: TableHeadProps) {
   const { headerRows, headings, columns, look } = model;
   const shown = new Set(slots.flatMap((slot) => ('column' in slot ? [slot.column] : [])));
   const whole = shown.size === columns.length;
@@ -33,7 +44,7 @@ export function TableHead({ model, slots, offsets, sort = [], onSort, sortable: 
           return (whole ? heading : clipHeading(heading, shown)) ?? [];
         });
         return (
-          <tr key={row} aria-rowindex={row + 1}>
+          <tr key={row} aria-rowindex={row + 1} style={{ height: heights?.[row] }}>
             {[...cells, ...(row === 0 ? gaps : [])]
               .sort((a, b) => ('from' in a ? a.from : a.column) - ('from' in b ? b.from : b.column))
               .map((cell) => {

@@ -12,6 +12,8 @@ export interface ColumnSort {
 export interface TableMeasure {
   /** Headings, and the row of totals that stays in view. */
   readonly head: number;
+  /** Heights of the heading rows, then of the row of totals that stays in view. */
+  readonly headRows: readonly number[];
   /** Heights of the rows that are drawn. */
   readonly rows: readonly number[];
   /** Height of every row; null where texts wrap and each has its own. */
@@ -28,7 +30,7 @@ export interface TableMeasure {
   readonly sums: readonly { readonly column: number; valueOf(row: number): number | null }[];
   /** First rows of the groups of the first row header. */
   groupStarts(): number[];
-  /** How many of the first columns stay while scrolling sideways. */
+  /** How many of the first columns say which row it is: those that stay while scrolling sideways, at least the row headers. */
   readonly fixed: number;
   /** Notes below the table. */
   readonly foot: number;
@@ -56,6 +58,8 @@ export interface TablePrint {
   /** Columns that are drawn, ascending; default: all. */
   readonly columns?: readonly number[] | undefined;
   readonly totals?: PrintedTotals | undefined;
+  /** px that heading rows (then the row of totals that stays in view) and the rows from `first` on have at least; default: what they need. */
+  readonly heights?: { readonly head: readonly number[]; readonly rows: readonly number[] } | undefined;
   /** Most rows that are drawn where all have one height; default: all from `first` to `end`. */
   readonly sample?: number | undefined;
   readonly onMeasured?: ((measure: TableMeasure) => void) | undefined;

@@ -172,6 +172,48 @@ test('totals of a sheet stand above and below its rows, those of repeated column
   ]);
 });
 
+test('totals of a sheet whose first column has one have their name above it', () => {
+  const columns = [
+    { uniqId: 'name', name: 'name', role: 'dimension' },
+    { uniqId: 'a', name: 'a', role: 'index', aggregator: 'sum', dataType: 'double' },
+    { uniqId: 'b', name: 'b', role: 'index', aggregator: 'sum', dataType: 'double' },
+  ] as const;
+  const { settings } = readSettings(CHART_TYPES.graph_crosstab.blocks, []);
+  const model = buildTable({
+    result: makeResult([...columns], [['x', 1, 2]]),
+    settings,
+    theme,
+    locale: 'zh_CN',
+    texts: { total: '', measures: '', subtotal: '' } as Parameters<typeof resultTable>[4],
+  });
+  const page = [
+    { column: 1, sum: '1' },
+    { column: 2, sum: '2' },
+  ];
+  const totals = { carried: null, page, running: null };
+  expect(show(model, { first: 0, end: 1, columns: [1, 2], totals }).at(-1)).toEqual([
+    ['本页小计1.00', 1],
+    ['2.00', 1],
+  ]);
+});
+
+test('rows on paper are as high as they are told, the headings and the total that stays among them', () => {
+  const columns = [
+    { uniqId: 'name', name: 'name', role: 'dimension' },
+    { uniqId: 'a', name: 'a', role: 'index', aggregator: 'sum', dataType: 'double' },
+  ] as const;
+  const rows = ['x', 'y', 'z'].map((name): [string, number] => [name, 1]);
+  const plain = resultTable(makeResult([...columns], rows), [], theme, 'zh_CN', texts);
+  const model: TableModel = { ...plain, pinned: { row: 2, place: 'bottom' }, look: { ...plain.look, wrap: true } };
+  show(model, { first: 1, end: 2, heights: { head: [44, 55], rows: [66] } });
+  const drawn = within(screen.getByRole('table')).getAllByRole('row');
+  expect(drawn.map(({ textContent, style }) => [textContent, style.height])).toEqual([
+    ['namea', '44px'],
+    ['y1.00', '66px'],
+    ['z1.00', '55px'],
+  ]);
+});
+
 test('on paper a table shows the rows that it is told, beyond its page, and says how high they are', () => {
   const rows = Array.from({ length: 5_000 }, (_unused, index) => [`row ${index}`, index] as [string, number]);
   const columns = [
@@ -193,7 +235,9 @@ test('on paper a table shows the rows that it is told, beyond its page, and says
   expect(measured[0]).toMatchObject({
     total: 5_000,
     uniform: model.look.rowHeight,
-    fixed: 0,
+    headRows: [model.look.headerHeight],
+    // The first column says which row it is.
+    fixed: 1,
     rows: rows.slice(30, 40).map(() => model.look.rowHeight),
   });
 });

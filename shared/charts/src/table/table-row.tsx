@@ -15,6 +15,8 @@ export interface TableRowProps extends Pick<TableHooks, 'isPicked'> {
   readonly first: boolean;
   /** px of it, from its top, that are shown, where it goes on from or on another sheet. */
   readonly part?: RowPart | undefined;
+  /** px that it has at least; default: what it needs. */
+  readonly height?: number | undefined;
   /** Rows before the first one of the page. */
   readonly skipped: number;
   /** The row after the last one of the page: merged cells end there. */
@@ -81,7 +83,7 @@ const MOST_RANK = 1_000_000;
 
 /** One row; it is drawn again only when something of it changed, not with each step of the scroll bar. */
 export const TableRow = memo(function TableRow(props: TableRowProps) {
-  const { model, row, first, part, skipped, end, slots, offsets, measure, pickable, isPicked } = props;
+  const { model, row, first, part, height, skipped, end, slots, offsets, measure, pickable, isPicked } = props;
   const tone = model.rowTone?.(row) ?? 'data';
   return (
     <tr
@@ -91,7 +93,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
       data-stripe={row % 2 === 1}
       data-tone={tone === 'data' ? undefined : tone}
       data-parted={part ? (part.until === null ? 'begins' : 'ends') : undefined}
-      style={tone === 'subtotal' && model.look.fixedSubtotals ? rankStyle(row) : undefined}
+      style={{ height, ...(tone === 'subtotal' && model.look.fixedSubtotals ? rankStyle(row) : {}) }}
     >
       {slots.map((slot) => {
         if ('span' in slot) return <td key={`gap-${slot.from}`} colSpan={slot.span} aria-hidden="true" />;

@@ -140,6 +140,7 @@ export function TableView({ model, name, hooks = {}, complete = false }: TableVi
       row={row}
       first={row === first}
       part={row === start && row !== pinned?.row ? part : undefined}
+      height={row === pinned?.row ? print?.heights?.head[headerRows] : print?.heights?.rows[row - start]}
       skipped={start}
       end={pinned?.row === row ? row + 1 : end}
       slots={slots}
@@ -195,6 +196,7 @@ export function TableView({ model, name, hooks = {}, complete = false }: TableVi
             model={drawn}
             slots={slots}
             offsets={offsets}
+            heights={print?.heights?.head}
             sort={hooks.sort}
             onSort={hooks.onSort}
             sortable={hooks.sortable}

@@ -34,16 +34,16 @@ export function usePrintMeasure(
       const drawn = table.querySelectorAll<HTMLElement>('tbody:not(.tessera-table-pinned-top) > tr');
       const rows = heights(drawn);
       const breaks = look.wrap ? breaksOfRows(table, drawn, rows) : NONE;
+      const pinned = heights(table.querySelectorAll('tbody.tessera-table-pinned-top > tr, tfoot > tr'));
       onMeasured({
-        head:
-          (table.tHead?.offsetHeight || headerRows * look.headerHeight) +
-          sum(heights(table.querySelectorAll('tbody.tessera-table-pinned-top > tr, tfoot > tr'))),
+        head: (table.tHead?.offsetHeight || headerRows * look.headerHeight) + sum(pinned),
+        headRows: [...Array.from(table.tHead?.rows ?? [], (row) => row.offsetHeight || look.headerHeight), ...pinned],
         rows,
         uniform: look.wrap ? null : (rows[0] ?? look.rowHeight),
         breaksOf: (row) => breaks.get(row) ?? [],
         total,
         columns: columns.map(({ width }) => width),
-        fixed,
+        fixed: Math.max(1, fixed, columns.filter(({ kind }) => kind !== 'value').length),
         totalRow: look.rowHeight,
         sums: (model.sums?.columns ?? []).map((column) => ({
           column,

@@ -1,9 +1,13 @@
-import type { ThemeName } from '@tessera/contract';
+import type { ScreenTheme, ThemeName } from '@tessera/contract';
 
 /** Colours and fonts that a chart draws with; every value is a plain CSS colour, so that an export needs no stylesheet. */
 export interface ChartTheme {
-  readonly name: ThemeName;
+  readonly name: ThemeName | ScreenTheme;
   readonly dark: boolean;
+  /** px of plain text; sizes of letters that are still their default grow with it. */
+  readonly textSize: number;
+  /** Whether columns, areas and lines shine from light to transparent, as screens have them. */
+  readonly glow: boolean;
   /** Ten colours for series. */
   readonly colors: readonly string[];
   readonly fontFamily: string;
@@ -69,6 +73,8 @@ const DARK_PALETTE = [
   '#DDA267',
 ] as const;
 
+/** px of plain text on boards and reports. */
+export const PLAIN_TEXT = 12;
 /** The page's own stack, which has the Chinese, Hong Kong or Japanese shapes of the locale. */
 const FONT_FAMILY = 'inherit';
 
@@ -76,6 +82,8 @@ export const CHART_THEMES: Readonly<Record<ThemeName, ChartTheme>> = {
   purple: {
     name: 'purple',
     dark: false,
+    textSize: PLAIN_TEXT,
+    glow: false,
     colors: DEFAULT_PALETTE,
     fontFamily: FONT_FAMILY,
     text: '#1B2330',
@@ -110,6 +118,8 @@ export const CHART_THEMES: Readonly<Record<ThemeName, ChartTheme>> = {
   purpleNight: {
     name: 'purpleNight',
     dark: true,
+    textSize: PLAIN_TEXT,
+    glow: false,
     colors: DARK_PALETTE,
     fontFamily: FONT_FAMILY,
     text: '#F2F5FA',
@@ -142,3 +152,9 @@ export const CHART_THEMES: Readonly<Record<ThemeName, ChartTheme>> = {
     tableLineStrong: '#323A47',
   },
 };
+
+/** A theme of the product by its name, or one that a screen has worked out for itself. */
+export type ChartThemeChoice = ThemeName | ChartTheme;
+
+export const chartThemeOf = (choice: ChartThemeChoice): ChartTheme =>
+  typeof choice === 'string' ? CHART_THEMES[choice] : choice;

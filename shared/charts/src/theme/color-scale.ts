@@ -1,11 +1,19 @@
 type Channels = readonly [number, number, number, number];
 
-/** Red, green, blue from 0 to 255 and opacity of a colour as the settings hold it. */
+const NAMED: Readonly<Record<string, Channels>> = {
+  white: [255, 255, 255, 1],
+  black: [0, 0, 0, 1],
+  transparent: [0, 0, 0, 0],
+};
+
+/** Red, green, blue from 0 to 255 and opacity of a colour as settings and screens hold it. */
 export function channelsOf(color: string): Channels {
+  const named = NAMED[color.toLowerCase()];
+  if (named) return named;
   if (color.startsWith('#')) {
-    const digits = color.length === 4 ? [...color.slice(1)].map((one) => one + one).join('') : color.slice(1);
+    const digits = color.length < 7 ? [...color.slice(1)].map((one) => one + one).join('') : color.slice(1);
     const at = (start: number) => Number.parseInt(digits.slice(start, start + 2), 16);
-    return [at(0), at(2), at(4), 1];
+    return [at(0), at(2), at(4), digits.length === 8 ? at(6) / 255 : 1];
   }
   const [red = 0, green = 0, blue = 0, opacity = 1] = (color.match(/[\d.]+/g) ?? []).map(Number);
   return [red, green, blue, opacity];
@@ -40,4 +48,25 @@ export function colorSteps(stops: readonly string[], count: number): string[] {
 export function readableOn(color: string): '#FFFFFF' | '#1B2330' {
   const [red, green, blue] = channelsOf(color);
   return 0.299 * red + 0.587 * green + 0.114 * blue > 160 ? '#1B2330' : '#FFFFFF';
+}
+
+const linear = (channel: number) => {
+  const share = channel / 255;
+  return share <= 0.03928 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+};
+function luminance(color: string): number {
+  const [red, green, blue] = channelsOf(color);
+  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+}
+
+/** Contrast of two opaque colours as WCAG counts it, 1 to 21. */
+export function contrastOf(one: string, other: string): number {
+  const [a, b] = [luminance(one), luminance(other)];
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+}
+
+/** What is seen of a colour that lies over an opaque one. */
+export function overlaid(color: string, ground: string): string {
+  const [red, green, blue, opacity] = channelsOf(color);
+  return mixColors(ground, `rgb(${red},${green},${blue})`, opacity);
 }

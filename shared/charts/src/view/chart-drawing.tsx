@@ -6,6 +6,7 @@ import { FormattedMessage } from 'react-intl';
 
 import type { ChartOutput, Drawing } from '../chart-output.ts';
 import { HighchartsView, type NamedPoint } from '../highcharts/highcharts-view.tsx';
+import { withGlow } from '../highcharts/with-glow.ts';
 import type { OwnMapLoader } from '../map/load-map.ts';
 import type { TableHooks } from '../table/table-hooks.ts';
 import type { ChartTheme } from '../theme/chart-theme.ts';
@@ -88,6 +89,7 @@ function MapDrawing({ output, ...rest }: MapProps) {
 
 function Drawn({
   drawing: { options, notes, parts },
+  theme,
   name,
   locale,
   chartRef,
@@ -95,10 +97,11 @@ function Drawn({
   isPicked,
   onLoadError,
 }: Omit<ChartDrawingProps, 'output'> & { readonly drawing: Drawing }) {
+  const shown = useMemo(() => withGlow(options, theme), [options, theme]);
   return (
     <>
       <HighchartsView
-        options={options}
+        options={shown}
         parts={parts}
         locale={locale}
         name={name}

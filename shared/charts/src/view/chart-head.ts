@@ -1,10 +1,11 @@
-import type { ReportConfItem, ThemeName } from '@tessera/contract';
+import type { ReportConfItem } from '@tessera/contract';
 import type { CSSProperties } from 'react';
 
 import { commonBlocks, type dashboardBgcolorSchema } from '../settings/common-blocks.ts';
 import { readSettings } from '../settings/read-settings.ts';
-import { CHART_THEMES } from '../theme/chart-theme.ts';
+import { chartThemeOf, type ChartThemeChoice } from '../theme/chart-theme.ts';
 import { chosenFont } from '../theme/chosen-font.ts';
+import { inThemeSize } from '../theme/in-theme-size.ts';
 import { themedColor } from '../theme/themed-color.ts';
 
 /** What the frame around a chart shows: title, remarks and background. */
@@ -15,9 +16,12 @@ export interface ChartHead {
   readonly background: CSSProperties;
 }
 
-export function chartHead(conf: readonly ReportConfItem[], themeName: ThemeName): ChartHead {
-  const { chartTitle, chartRemarks, chartBgcolor, dashboardBgcolor } = readSettings(commonBlocks, conf).settings;
-  const theme = CHART_THEMES[themeName];
+export function chartHead(conf: readonly ReportConfItem[], themeName: ChartThemeChoice): ChartHead {
+  const theme = chartThemeOf(themeName);
+  const { chartTitle, chartRemarks, chartBgcolor, dashboardBgcolor } = inThemeSize(
+    readSettings(commonBlocks, conf).settings,
+    theme,
+  );
   const { style } = chartTitle;
   const own = backgroundOf(chartBgcolor);
   return {

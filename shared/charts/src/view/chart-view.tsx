@@ -1,4 +1,4 @@
-import type { Locale, QueryResult, ReportConfItem, ReportParam, ThemeName } from '@tessera/contract';
+import type { Locale, QueryResult, ReportConfItem, ReportParam } from '@tessera/contract';
 import type { Chart } from 'highcharts';
 import type { Ref } from 'react';
 import { lazy, Suspense, useImperativeHandle, useMemo, useRef } from 'react';
@@ -12,7 +12,7 @@ import type { PickedValue, PickPlace } from '../result/picked-value.ts';
 import { chartBgcolorSchema } from '../settings/common-blocks.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import type { TableHooks } from '../table/table-hooks.ts';
-import { CHART_THEMES } from '../theme/chart-theme.ts';
+import { chartThemeOf, type ChartThemeChoice } from '../theme/chart-theme.ts';
 import type { ChartTypeCode } from '../types/index.ts';
 import { checkFields, toChartTypeCode } from '../validate-chart.ts';
 import { ChartDrawing, Waiting } from './chart-drawing.tsx';
@@ -42,7 +42,7 @@ export interface ChartViewProps {
   readonly result: QueryResult;
   /** What screen readers call the chart. */
   readonly name: string;
-  readonly theme: ThemeName;
+  readonly theme: ChartThemeChoice;
   readonly locale: Locale;
   /** What the watermark says where the chart has one; the product's name where the host says nothing. */
   readonly watermark?: string;
@@ -71,7 +71,7 @@ const PRODUCT = 'Tessera';
 export function ChartView(props: ChartViewProps) {
   const { theme: themeName, handle } = props;
   const chartRef = useRef<Chart | null>(null);
-  const theme = CHART_THEMES[themeName];
+  const theme = chartThemeOf(themeName);
   useImperativeHandle(
     handle,
     () => ({
@@ -114,7 +114,7 @@ function Content({
   onLoadError,
 }: ChartViewProps & { chartRef: React.RefObject<Chart | null> }) {
   const texts = useChartTexts();
-  const theme = CHART_THEMES[themeName];
+  const theme = chartThemeOf(themeName);
   const code = toChartTypeCode(typeCode);
   const problems = useMemo(() => (code ? checkFields(code, param) : []), [code, param]);
   const known = code ? knownChartType(code) : undefined;

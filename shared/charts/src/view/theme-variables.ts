@@ -5,6 +5,7 @@ import type { ChartTheme } from '../theme/chart-theme.ts';
 /** The theme as the variables that chart-view.css and Highcharts' own defaults read. */
 export function themeVariables(theme: ChartTheme): CSSProperties {
   const variables: Record<`--${string}`, string> = {
+    '--chart-text-size': `${theme.textSize}px`,
     '--chart-text': theme.text,
     '--chart-text-secondary': theme.textSecondary,
     '--chart-text-faint': theme.textFaint,

@@ -97,7 +97,12 @@ export function buildSankey({
             },
             crop: false,
             overflow: 'allow',
-            style: { color: theme.text, fontSize: '12px', fontWeight: 'normal', textOutline: `2px ${theme.surface}` },
+            style: {
+              color: theme.text,
+              fontSize: `${theme.textSize}px`,
+              fontWeight: 'normal',
+              textOutline: `2px ${theme.surface}`,
+            },
           },
         },
       ],
