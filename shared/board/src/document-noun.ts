@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 
 /** Chooses the words of texts that name the document (ICU `select`). */
-export type DocumentNoun = 'board' | 'report';
+export type DocumentNoun = 'board' | 'report' | 'screen';
 
 const NounContext = createContext<DocumentNoun>('board');
 

@@ -16,10 +16,16 @@ export { createBoardCoordinator } from './coordinator/create-board-coordinator.t
 export { useIntervalRefresh } from './coordinator/use-interval-refresh.ts';
 export { useWindowedTable } from './chart/use-windowed-table.ts';
 export { useComponentData } from './coordinator/use-component-data.ts';
-export type { ComponentState } from './coordinator/component-state.ts';
+export { failureOf, resultOf, type ComponentState } from './coordinator/component-state.ts';
 export type { QuerySpec } from './coordinator/query-spec.ts';
 export { BoardChart, type BoardChartProps } from './chart/board-chart.tsx';
 export { ChartBody, type ChartBodyProps } from './chart/chart-body.tsx';
+export { fetchOwnMap } from './chart/fetch-own-map.ts';
+export { MissingChart } from './chart/missing-chart.tsx';
+export { useBoardChart, useChartAnswer } from './chart/use-board-chart.ts';
+export { PickChips } from './linkage/pick-chips.tsx';
+export { ChoiceMenu } from './linkage/choice-menu.tsx';
+export { LostNote } from './components/lost-note.tsx';
 export { DataAge } from './chart/data-age.tsx';
 export { BoardTabs, shownTab } from './components/tabs/board-tabs.tsx';
 export { createAiSource, type AiSource } from './components/ai/ai-source.ts';

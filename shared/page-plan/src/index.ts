@@ -6,7 +6,7 @@ export type { TextPart } from './plan-text.ts';
 export type { ColumnSum, PartTotals } from './table-totals.ts';
 export type { Box } from './printable-area.ts';
 export { planColumns } from './plan-columns.ts';
-export { planRows, type RowRange } from './plan-rows.ts';
+export { heightsIn, planRows, type RowRange } from './plan-rows.ts';
 export type { ClippedSpan } from './clip-merges.ts';
 export {
   planPages,

@@ -12,6 +12,8 @@ export interface MeasuredTable {
   readonly inset: number;
   /** Heights of the rows, over all columns. */
   readonly rows: ArrayLike<number>;
+  /** Heights of the heading rows, over all columns; set where texts wrap, so that fewer columns make lower rows. */
+  readonly headRows?: readonly number[];
   /** Set where the answer has rows beyond `rows`. */
   readonly left?: LeftRows;
   /** Widths of the columns. */

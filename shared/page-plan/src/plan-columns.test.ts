@@ -17,6 +17,17 @@ describe('columns over side sheets', () => {
   test('frozen columns that leave no room for the widest other one are not repeated', () => {
     expect(planColumns([80, 30, 30], 1, 100)).toEqual({ sides: [[0], [1, 2]], frozen: 0, cut: [] });
   });
+  test('of several frozen columns the first ones are repeated that leave room', () => {
+    expect(planColumns([40, 50, 30, 30, 30], 2, 100)).toEqual({
+      sides: [
+        [0, 1],
+        [0, 2, 3],
+        [0, 4],
+      ],
+      frozen: 1,
+      cut: [],
+    });
+  });
   test('a column wider than the room is cut and named', () => {
     expect(planColumns([30, 150, 30], 0, 100)).toEqual({ sides: [[0], [1], [2]], frozen: 0, cut: [1] });
   });

@@ -11,15 +11,16 @@ export interface ColumnPlan {
 /**
  * Distributes columns over a sheet and side sheets, in their order.
  * @param widths px
- * @param frozen how many of the first columns are repeated; none are if they leave no room for the widest other column
+ * @param frozen how many of the first columns are to be repeated; those are that leave room for the widest other column
  * @param room px
  */
 export function planColumns(widths: readonly number[], frozen: number, room: number): ColumnPlan {
   const sum = (values: readonly number[]) => values.reduce((one, other) => one + other, 0);
   const all = widths.map((_, column) => column);
   if (sum(widths) <= room) return { sides: [all], frozen: Math.min(frozen, widths.length), cut: [] };
-  const others = widths.slice(frozen);
-  const kept = others.length > 0 && sum(widths.slice(0, frozen)) + Math.max(...others) <= room ? frozen : 0;
+  const leaves = (count: number) => sum(widths.slice(0, count)) + Math.max(...widths.slice(count)) <= room;
+  let kept = Math.min(frozen, widths.length - 1);
+  while (kept > 0 && !leaves(kept)) kept -= 1;
   const repeated = all.slice(0, kept);
   const space = room - sum(widths.slice(0, kept));
   const sides: number[][] = [];

@@ -161,6 +161,19 @@ describe('tables on sheets', () => {
     expect(part(3)?.merges).toEqual([{ row: 28, column: 0, rows: 2, columns: 1, source: { row: 20, column: 0 } }]);
     expect(findings.map(({ kind }) => kind)).toEqual(['sideSheets']);
   });
+  test('wrapped rows have their heights over all columns on each side sheet, so that they line up', () => {
+    const rows = Array.from({ length: 30 }, (_, row) => (row % 2 === 0 ? 20 : 50));
+    const wrapped = { columns: [200, 400, 400], rows, headRows: [20] };
+    const { sheets } = plan([page], { t: table(30, wrapped) });
+    const parts = sheets.flatMap(({ pieces }) => pieces.flatMap(({ table: own }) => own ?? []));
+    expect(parts.length).toBeGreaterThan(2);
+    expect(parts.map(({ heights }) => heights?.rows)).toEqual(
+      parts.map(({ rows: { first, end } }) => rows.slice(first, end)),
+    );
+    expect(new Set(parts.map(({ heights }) => heights?.head.join()))).toEqual(new Set(['20']));
+    const narrow = plan([page], { t: table(30, { ...wrapped, columns: [200] }) });
+    expect(narrow.sheets[0]?.pieces[1]?.table?.heights).toBeUndefined();
+  });
   test('one that is too large to be measured stays in its place and says how many rows it has', () => {
     const { sheets, findings } = plan([paper('p', { layout: [at('t', 0, 20)] })], {
       t: { kind: 'tooLarge', rows: 12_345 },

@@ -61,6 +61,14 @@ export function planRows(
   return ranges;
 }
 
+/** px of each row of a range, of a parted one the part that stands there. */
+export function heightsIn({ first, end, from, until }: RowRange, rows: ArrayLike<number>): number[] {
+  return Array.from({ length: end - first }, (_, at) => {
+    const whole = rows[first + at] ?? 0;
+    return at > 0 ? whole : (until ?? whole) - from;
+  });
+}
+
 /** Whether a high first row begins below the title of its table, which would stand alone otherwise. */
 const beginsParted = (
   before: readonly RowRange[],

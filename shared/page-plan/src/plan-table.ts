@@ -4,7 +4,7 @@ import { mergeClipper, type ClippedSpan } from './clip-merges.ts';
 import type { PlanFindingKind } from './findings.ts';
 import type { LeftRows, MeasuredTable } from './measures.ts';
 import { planColumns } from './plan-columns.ts';
-import { planRows, type RowRange } from './plan-rows.ts';
+import { heightsIn, planRows, type RowRange } from './plan-rows.ts';
 import { tableTotals, type PartTotals } from './table-totals.ts';
 
 /** What of a table stands on a sheet. */
@@ -24,6 +24,12 @@ export interface TablePart {
   readonly ends: boolean;
   /** px of the headings that are shown. */
   readonly head: number;
+  /** px of heading rows and of rows, set where they would be lower with fewer columns: those of side sheets line up. */
+  readonly heights?: RowHeights;
+}
+export interface RowHeights {
+  readonly head: readonly number[];
+  readonly rows: readonly number[];
 }
 /** The rows of a sheet with their columns, those for side sheets after the first. */
 export interface PlannedRows {
@@ -101,6 +107,8 @@ export class TablePlanner {
     const parts = ranges.map((rows, part): PlannedRows => {
       const begins = part === 0;
       const taken = this.above(begins) + rows.height + this.below + this.tail;
+      const { headRows, rows: measured } = this.table;
+      const heights = headRows && shown.length > 1 ? { head: headRows, rows: heightsIn(rows, measured) } : undefined;
       return {
         height: taken,
         ...(this.table.left ? { left: this.table.left } : {}),
@@ -114,6 +122,7 @@ export class TablePlanner {
           begins,
           ends: part === all.length - 1,
           head: this.head,
+          ...(heights ? { heights } : {}),
         })),
       };
     });

@@ -156,6 +156,15 @@ test('RU-042: the pages of a draft are shown in small; the address follows the o
   expect(await screen.findByRole('group', { name: /^附录标题/ })).toBeInTheDocument();
 });
 
+test('components have the ground of the paper while they are arranged, and no card', async () => {
+  open();
+  const item = await screen.findByRole('group', { name: /^首页标题/ });
+  const card = await within(item).findByRole('region', { name: '首页标题' });
+  const grounded = item.querySelector<HTMLElement>('[style*="--tessera-paper-opacity"]');
+  expect(grounded?.style.getPropertyValue('--tessera-paper-opacity')).toBe('100%');
+  expect(getComputedStyle(card).borderRadius).toBe('0');
+});
+
 test('RU-772, RU-776: a page goes to the top by the keyboard, an added one is shown, and removing it shows the next', async () => {
   const { saved } = open('/editReport?menuCode=m&paperId=p2');
   fireEvent.keyDown(await page('大区'), { key: 'ArrowUp', altKey: true });

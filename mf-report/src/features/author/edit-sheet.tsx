@@ -1,6 +1,6 @@
 import { EditGrid, NO_CHOICES, type QueryCoordinator } from '@tessera/board';
 import { EditItem, type ItemActions } from '@tessera/board/authoring';
-import { PaperSheet, sheetTexts } from '@tessera/board/paper';
+import { PaperGround, PaperSheet, sheetTexts } from '@tessera/board/paper';
 import type { BoardItems } from '@tessera/board/reading';
 import { PAGE_SIZES, type ReportPaper } from '@tessera/contract';
 import { formatDate } from '@tessera/i18n';
@@ -76,15 +76,17 @@ export function EditSheet({ editor, paper, name, items, coordinator, actions, sc
             render={(code, order) => {
               const item = items.of(code);
               return (
-                <EditItem
-                  item={item}
-                  name={actions.nameOf(item)}
-                  order={order}
-                  theme="purple"
-                  coordinator={coordinator}
-                  actions={actions.of(code, item)}
-                  onOpen={() => actions.open(code, item)}
-                />
+                <PaperGround item={item} style={paper.style}>
+                  <EditItem
+                    item={item}
+                    name={actions.nameOf(item)}
+                    order={order}
+                    theme="purple"
+                    coordinator={coordinator}
+                    actions={actions.of(code, item)}
+                    onOpen={() => actions.open(code, item)}
+                  />
+                </PaperGround>
               );
             }}
           />

@@ -1,11 +1,10 @@
-import { PAGE_PATHS } from '@tessera/contract';
 import { useNavigation } from '@tessera/remote-kit';
-import { useSearchParams } from '@tessera/remote-kit/router';
+import { useLocation } from '@tessera/remote-kit/router';
 import { Button, IconButton, makeStyles, tokens } from '@tessera/ui/core';
 import { ArrowLeftRegular, PrintRegular } from '@tessera/ui/icons';
 import { FormattedMessage, useIntl } from 'react-intl';
 
-import type { ReadReport } from '../sheets/index.ts';
+import { readingAddress } from '../sheets/index.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -33,25 +32,26 @@ const useStyles = makeStyles({
 });
 
 export interface PrintBarProps {
-  readonly read: ReadReport;
+  /** Of the report. */
+  readonly name: string;
   /** Whether all sheets are painted. */
   readonly ready: boolean;
 }
 
 /** Above the sheets on screen: back to the report, and the browser's own print. */
-export function PrintBar({ read, ready }: PrintBarProps) {
+export function PrintBar({ name, ready }: PrintBarProps) {
   const styles = useStyles();
   const intl = useIntl();
   const navigation = useNavigation();
-  const [search] = useSearchParams();
+  const { search } = useLocation();
   return (
     <header className={styles.root}>
       <IconButton
         label={intl.formatMessage({ id: 'report.print.back', defaultMessage: '返回报告' })}
         icon={<ArrowLeftRegular />}
-        onClick={() => navigation.navigate(`${PAGE_PATHS.report}?${search}`)}
+        onClick={() => navigation.navigate(readingAddress(search))}
       />
-      <h2 className={styles.name}>{read.reportInfo.reportName}</h2>
+      <h2 className={styles.name}>{name}</h2>
       <span className={styles.hint} role="status">
         {ready ? (
           <FormattedMessage id="report.print.hint" defaultMessage="纸张大小随报告，页边距请选择“无”" />

@@ -42,7 +42,12 @@ const papers = [
 ];
 function configuration(menuCode: string): ReportConfiguration {
   const base = emptyReportDocument('p1');
-  const styleDTO = reportLayoutSchema.parse({ layoutType: '0', isShowPageHeader: true });
+  const styleDTO = reportLayoutSchema.parse({
+    layoutType: '0',
+    isShowPageHeader: true,
+    isShowPageFooter: true,
+    isShowFooterPagination: true,
+  });
   return {
     menuCode,
     menuName: '经营月报',
@@ -104,7 +109,7 @@ const session = { userInfo: { id: 'u', userNickName: '林' }, corporationCode: '
 /** Opens the page as a browser that has the fonts. */
 async function open(search: string, send = answer, who: Session | null = session) {
   const platform = createTestPlatform({ send, session: who });
-  const { container } = render(
+  const { container, unmount } = render(
     <PlatformWrapper platform={platform} path={`/printReport${search}`}>
       <PrintReportPage />
     </PlatformWrapper>,
@@ -116,7 +121,7 @@ async function open(search: string, send = answer, who: Session | null = session
       const request = detail as TransportRequest;
       return kind === 'request' && request.endpoint.path === path ? [request] : [];
     });
-  return { container, asked, platform };
+  return { container, unmount, asked, platform };
 }
 const sheets = () => [...document.querySelectorAll<HTMLElement>('.tessera-print-sheet')];
 
@@ -160,6 +165,36 @@ test('a report that follows another one in a file is the one that the address na
   const { asked } = await open('?task=t1&menuCode=m2');
   await waitFor(() => expect(sheets().length).toBeGreaterThan(4));
   expect(asked(report.published.path).map(({ params }) => params?.['id'])).toEqual(['m2']);
+});
+
+test('chosen pages are drawn alone, with the numbers and rows that they have in the whole report', async () => {
+  const whole = await open('?task=t1');
+  await waitFor(() => expect(sheets().slice(3).flatMap(rowsOf)).toEqual(ROWS));
+  const numbers = sheets().map((sheet) => /第 \d+ 页，共 \d+ 页/.exec(sheet.textContent)?.[0]);
+  whole.unmount();
+  const { container } = await open('?task=t1', (request) =>
+    request.endpoint.path === boardExports.printTask.path ? ok({ ...task, paperIds: ['p3', 'p1'] }) : answer(request),
+  );
+  await waitFor(() => expect(sheets()).toHaveLength(numbers.length - 2));
+  const drawn = sheets();
+  expect(drawn.map((sheet) => /第 \d+ 页，共 \d+ 页/.exec(sheet.textContent)?.[0])).toEqual([
+    numbers[0],
+    ...numbers.slice(3),
+  ]);
+  expect(numbers[3]).toBe(`第 4 页，共 ${numbers.length} 页`);
+  await waitFor(() => expect(drawn.slice(1).flatMap(rowsOf)).toEqual(ROWS));
+  // The values of the page that was cut are not in the file.
+  expect(container.querySelector<HTMLElement>('[data-print-document]')?.dataset['printTruncated']).toBe('false');
+});
+
+test('a chosen page that is gone since prints nothing, rather than the others alone', async () => {
+  const { container } = await open('?task=t1', (request) =>
+    request.endpoint.path === boardExports.printTask.path ? ok({ ...task, paperIds: ['p1', 'gone'] }) : answer(request),
+  );
+  await waitFor(() =>
+    expect(container.querySelector('[data-print-state]')).toHaveAttribute('data-print-state', 'failed'),
+  );
+  expect(sheets()).toEqual([]);
 });
 
 test('nothing counts as painted while sheets may still become more', async () => {

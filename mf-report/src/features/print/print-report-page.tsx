@@ -1,7 +1,8 @@
 import { NO_CHOICES } from '@tessera/board';
 import { PrintRoot } from '@tessera/board/print';
 import { useBoardState } from '@tessera/board/reading';
-import { boardExports, type BoardState } from '@tessera/contract';
+import { SharePage } from '@tessera/board/share-visit';
+import { boardExports, SHARE_PARAM, type BoardState } from '@tessera/contract';
 import { useLoad, useLocale, useSession } from '@tessera/remote-kit';
 import { useSearchParams } from '@tessera/remote-kit/router';
 import { ThemeProvider } from '@tessera/ui/core';
@@ -11,6 +12,7 @@ import { useIntl } from 'react-intl';
 import { loadReport, type ReadReport } from '../sheets/index.ts';
 import { PrintBar } from './print-bar.tsx';
 import { PrintedReport } from './printed-report.tsx';
+import { PrintedShare } from './printed-share.tsx';
 
 interface Printed {
   readonly read: ReadReport;
@@ -18,13 +20,26 @@ interface Printed {
   readonly at: string | undefined;
   /** What was chosen for the print; undefined for what the address says. */
   readonly state: BoardState | undefined;
+  /** Pages that are drawn; undefined for all. */
+  readonly paperIds: readonly string[] | undefined;
 }
 
 /**
  * Route /printReport: all sheets of a published report, for the server's browser with `task`, or for the browser's own
- * print with `menuCode` and the choices of the reader. With both, the report of that task that `menuCode` names.
+ * print with `menuCode` and the choices of the reader. With both, the report of that task that `menuCode` names. With
+ * `shareId` the report of that share, whatever else the address says: the page around a frame may show no other.
  */
 export function PrintReportPage() {
+  const { locale } = useLocale();
+  const [search] = useSearchParams();
+  return (
+    <ThemeProvider theme="purple" locale={locale}>
+      {search.has(SHARE_PARAM) ? <SharePage View={PrintedShare} /> : <PrintedForMember />}
+    </ThemeProvider>
+  );
+}
+
+function PrintedForMember() {
   const intl = useIntl();
   const { locale } = useLocale();
   const session = useSession();
@@ -38,27 +53,30 @@ export function PrintReportPage() {
     async (call): Promise<Printed> => {
       const task = id === null ? undefined : await call(boardExports.printTask, { body: { id } });
       const menuCode = named ?? task?.menuCode ?? '';
-      return {
-        read: await loadReport(call, menuCode),
-        at: task?.requestedAt,
-        // What was chosen on one report means nothing to those that follow it in the file.
-        state: task && (task.menuCode === menuCode ? task.state : NO_CHOICES),
-      };
+      const read = await loadReport(call, menuCode);
+      // What was chosen on one report means nothing to those that follow it in the file.
+      const own = task?.menuCode === menuCode ? task : undefined;
+      const lost = own?.paperIds?.some((one) => !read.document.report.papers.some((paper) => paper.id === one));
+      // Published anew since the server looked; it looks again.
+      if (lost) throw new Error('a chosen page is no longer there');
+      return { read, at: task?.requestedAt, state: task && (own?.state ?? NO_CHOICES), paperIds: own?.paperIds };
     },
     { fresh: true },
   );
   const read = data?.read;
   return (
-    <ThemeProvider theme="purple" locale={locale}>
-      <PrintRoot
-        components={read?.reports.length ?? 0}
-        error={error}
-        failed={intl.formatMessage({ id: 'report.print.failed', defaultMessage: '无法打印报告' })}
-        {...(id === null && read ? { bar: (ready: boolean) => <PrintBar read={read} ready={ready} /> } : {})}
-      >
-        {/* Without a session it is not known yet which charts its reader may see. */}
-        {data && session ? <PrintedReport read={data.read} state={data.state ?? state} at={data.at ?? opened} /> : null}
-      </PrintRoot>
-    </ThemeProvider>
+    <PrintRoot
+      components={read?.reports.length ?? 0}
+      error={error}
+      failed={intl.formatMessage({ id: 'report.print.failed', defaultMessage: '无法打印报告' })}
+      {...(id === null && read
+        ? { bar: (ready: boolean) => <PrintBar name={read.reportInfo.reportName} ready={ready} /> }
+        : {})}
+    >
+      {/* Without a session it is not known yet which charts its reader may see. */}
+      {data && session ? (
+        <PrintedReport read={data.read} state={data.state ?? state} paperIds={data.paperIds} at={data.at ?? opened} />
+      ) : null}
+    </PrintRoot>
   );
 }

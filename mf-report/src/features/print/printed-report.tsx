@@ -1,10 +1,10 @@
-import { BoardFiltersProvider, createFilterSources, useFilterChoices } from '@tessera/board';
+import { BoardFiltersProvider, useFilterChoices } from '@tessera/board';
 import { PaperSheet } from '@tessera/board/paper';
 import { useDataTime } from '@tessera/board/print';
 import { boardItems } from '@tessera/board/reading';
 import { REPORT_REPEATS, type BoardState } from '@tessera/contract';
 import { formatDate } from '@tessera/i18n';
-import { useClient, useLocale, usePermitted, useSession } from '@tessera/remote-kit';
+import { useLocale, useSession } from '@tessera/remote-kit';
 import { LoadingSkeleton, makeStyles, mergeClasses } from '@tessera/ui/core';
 import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
@@ -15,6 +15,8 @@ import {
   MeasureRoom,
   SheetContent,
   sheetName,
+  useMayWatch,
+  useReportSource,
   useSheets,
   type ReadReport,
 } from '../sheets/index.ts';
@@ -33,30 +35,38 @@ export interface PrintedReportProps {
   readonly read: ReadReport;
   /** What its reader chose. */
   readonly state: BoardState;
+  /** Pages whose sheets are drawn; undefined for all. */
+  readonly paperIds?: readonly string[] | undefined;
   /** When the print was asked for, ISO 8601. */
   readonly at: string;
 }
 
-/** All sheets of a report, drawn once it is known how many they are. */
-export function PrintedReport({ read, state, at }: PrintedReportProps) {
+/**
+ * Sheets of a report, drawn once it is known how many they are. All pages are planned, so that page numbers and carried
+ * totals of chosen ones are those of the whole report.
+ */
+export function PrintedReport({ read, state, paperIds, at }: PrintedReportProps) {
   const styles = useStyles();
   const intl = useIntl();
-  const client = useClient();
   const { locale } = useLocale();
   const session = useSession();
-  const mayWatch = usePermitted('watch_chart_item');
-  const { menuCode, document, reports, reportInfo } = read;
+  const source = useReportSource(read);
+  const mayWatch = useMayWatch(source);
+  const { document, reports, reportInfo } = read;
   const { layoutType } = document.report.styleDTO;
   usePaper(layoutType);
   const choices = useFilterChoices('instant', state, () => undefined);
-  const sources = useMemo(() => createFilterSources(client, menuCode), [client, menuCode]);
   const items = useMemo(() => boardItems({ document, reports }), [document, reports]);
   const today = formatDate(at, locale);
   const { sheets, settled, reloadPages, ...measuring } = useSheets({ read, items, state, flows: mayWatch, today });
   const { coordinators } = measuring;
-  const charts = useMemo(() => askedCharts(sheets, items, coordinators), [sheets, items, coordinators]);
+  const drawn = useMemo(
+    () => (paperIds ? sheets.filter(({ paper }) => paperIds.includes(paper.id)) : sheets),
+    [sheets, paperIds],
+  );
+  const charts = useMemo(() => askedCharts(drawn, items, coordinators), [drawn, items, coordinators]);
   const time = useDataTime(charts);
-  const truncated = sheets.some((sheet) => sheet.truncated);
+  const truncated = drawn.some((sheet) => sheet.truncated);
   const cut = truncated
     ? intl.formatMessage(
         { id: 'report.print.cut', defaultMessage: '重复的页面只包含前 {count, number} 个值' },
@@ -65,7 +75,7 @@ export function PrintedReport({ read, state, at }: PrintedReportProps) {
     : '';
   const shared = { read, items, coordinators };
   return (
-    <BoardFiltersProvider document={document} choices={choices} sources={sources} locale={locale}>
+    <BoardFiltersProvider document={document} choices={choices} sources={source.filters} locale={locale}>
       <div
         hidden
         data-print-document={reportInfo.reportName}
@@ -74,7 +84,7 @@ export function PrintedReport({ read, state, at }: PrintedReportProps) {
       />
       {settled ? (
         <div>
-          {sheets.map((sheet) => (
+          {drawn.map((sheet) => (
             <section
               key={sheet.key}
               className={mergeClasses('tessera-print-sheet', styles.sheet)}

@@ -1,4 +1,5 @@
 import { BoardComponentView, ComponentBoundary, displayOf } from '@tessera/board';
+import { PaperGround, type PaperGroundProps } from '@tessera/board/paper';
 import type { BoardItems } from '@tessera/board/reading';
 import { toChartTypeCode, TypeIcon, useTypeLooks } from '@tessera/charts';
 import { componentName } from '@tessera/contract';
@@ -15,7 +16,7 @@ export const THUMB_WIDTH = 132;
 const useStyles = makeStyles({
   root: { position: 'relative', overflow: 'hidden', display: 'block', pointerEvents: 'none', textAlign: 'start' },
   sheet: { position: 'absolute', top: 0, left: 0, transformOrigin: '0 0', overflow: 'hidden', display: 'block' },
-  box: { position: 'absolute', overflow: 'hidden', '& > section': { border: 'none', backgroundColor: 'transparent' } },
+  box: { position: 'absolute', overflow: 'hidden' },
   chart: {
     boxSizing: 'border-box',
     width: '100%',
@@ -55,7 +56,7 @@ export function PaperThumb({ sheet, items }: PaperThumbProps) {
           <span className={styles.sheet} style={{ width, height, transform: `scale(${scale})` }} inert>
             {sheet.pieces.map(({ code, box }) => (
               <span key={code} className={styles.box} style={box}>
-                <ThumbItem code={code} items={items} />
+                <ThumbItem code={code} items={items} style={sheet.style} />
               </span>
             ))}
           </span>
@@ -65,7 +66,7 @@ export function PaperThumb({ sheet, items }: PaperThumbProps) {
   );
 }
 
-function ThumbItem({ code, items }: { code: string; items: BoardItems }) {
+function ThumbItem({ code, items, style }: Pick<PaperGroundProps, 'style'> & { code: string; items: BoardItems }) {
   const styles = useStyles();
   const item = items.of(code);
   if (item.kind === 'vanished') return <span className={styles.chart} />;
@@ -83,7 +84,9 @@ function ThumbItem({ code, items }: { code: string; items: BoardItems }) {
   const { component } = item;
   const { Icon } = displayOf(component);
   return ['text', 'title', 'image'].includes(componentName(component)) ? (
-    <BoardComponentView component={component} />
+    <PaperGround item={item} style={style}>
+      <BoardComponentView component={component} />
+    </PaperGround>
   ) : (
     <span className={styles.chart}>
       <Icon />

@@ -145,7 +145,7 @@ export function ReaderBar(props: ReaderBarProps) {
       )}
       {narrow ? null : <ZoomMenu zoom={zoom} onZoom={props.onZoom} />}
       <ReportSearch sheets={sheets} items={items} onGo={props.onGo} />
-      {narrow || read.draft ? null : <PrintButton menuCode={read.menuCode} />}
+      {narrow || read.draft ? null : <PrintButton menuCode={read.menuCode} visitor={visitor} />}
       <IconButton
         label={intl.formatMessage({ id: 'report.reader.refresh', defaultMessage: '刷新报告' })}
         icon={<ArrowClockwiseRegular />}

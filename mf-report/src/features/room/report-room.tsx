@@ -8,7 +8,10 @@ import { REPORTS } from '../directory/index.ts';
 import { ReportReader } from '../reader/index.ts';
 import { READER_KEYS } from '../sheets/index.ts';
 
-const useStyles = makeStyles({ waiting: { padding: '24px' } });
+const useStyles = makeStyles({
+  waiting: { padding: '24px' },
+  none: { boxSizing: 'border-box', height: '100%' },
+});
 
 /** Route /report/reportboard: the directory of reports and the report that the address names. */
 export function ReportRoom() {
@@ -46,6 +49,7 @@ function NoReport({ loading, panel }: { loading: boolean; panel: ReactNode }) {
   return (
     panel ?? (
       <EmptyState
+        className={styles.none}
         title={intl.formatMessage({ id: 'report.room.none', defaultMessage: '没有可以打开的报告' })}
         text={intl.formatMessage({
           id: 'report.room.noneHint',

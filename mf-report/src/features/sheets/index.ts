@@ -4,6 +4,7 @@ export { LackingSheet } from './lacking-sheet.tsx';
 export { isFlowingTable, MeasureRoom } from './measure-room.tsx';
 export { pagesOf } from './pages.ts';
 export { ReportSourceProvider, useMayWatch, useReportSource, type ReportSource } from './report-source.ts';
+export { printAddress, readingAddress } from './print-address.ts';
 export { SheetContent, type SheetContext } from './sheet-content.tsx';
 export { isAt, namesPaper, READER_KEYS, sheetOf, withSheet } from './sheet-address.ts';
 export { sheetName, valueText } from './sheet-name.ts';

@@ -9,6 +9,7 @@ import { MOST_ROWS, MOST_WRAPPED, tableContent } from './table-content.ts';
 
 const measured = (change: Partial<TableMeasure>): TableMeasure => ({
   head: 32,
+  headRows: [32],
   rows: [30, 30, 30],
   breaksOf: () => [],
   uniform: 30,

@@ -21,7 +21,8 @@ export interface TableCase {
 
 /** A table as the plan of pages takes it. @param measure of all rows, or of the first `MOST_WRAPPED` */
 export function tableContent(measure: TableMeasure, { grouped, box, beyond }: TableCase): Content {
-  const { head, rows, uniform, total, columns, fixed, totalRow, sums, groupStarts, breaksOf, foot, room } = measure;
+  const { head, headRows, rows, uniform, total, columns, fixed, totalRow, sums, groupStarts, breaksOf, foot, room } =
+    measure;
   const shown = uniform === null ? rows.length : Math.min(total, MOST_ROWS);
   const left = beyond !== undefined ? { shown, all: beyond } : shown < total ? { shown, all: total } : undefined;
   return {
@@ -37,6 +38,7 @@ export function tableContent(measure: TableMeasure, { grouped, box, beyond }: Ta
       totalRow,
       sums,
       breaksOf,
+      ...(uniform === null ? { headRows } : {}),
       ...(left ? { left } : {}),
       ...(grouped ? { groups: groupStarts() } : {}),
     },

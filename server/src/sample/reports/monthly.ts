@@ -279,6 +279,14 @@ export const monthly = sampleReport(
           measures: ['sales_target', 'sales_actual', 'profit_target', 'profit_actual'],
           period: MONTH,
           digits: 0,
+          // English names of regions and stores wrap, so that all columns stand on one sheet.
+          conf: {
+            table: { autoWrap: true, columnsWidth: '2' },
+            tableColumnsWidth: [
+              { uniqId: 'd1', width: 100 },
+              { uniqId: 'd2', width: 124 },
+            ],
+          },
         },
       ],
     },

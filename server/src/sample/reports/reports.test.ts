@@ -1,4 +1,12 @@
-import { CHART_TYPES, checkFields, checkSettings, toChartTypeCode } from '@tessera/charts/model';
+import {
+  CHART_THEMES,
+  CHART_TYPES,
+  checkFields,
+  checkSettings,
+  paperWidths,
+  sheetModel,
+  toChartTypeCode,
+} from '@tessera/charts/model';
 import {
   boardDocumentSchema,
   COMPONENT_TYPE_CODES,
@@ -24,6 +32,8 @@ const fields = new Set(
 );
 /** px of a row of the REPORT grid (RU-655). */
 const ROW = 10;
+/** px that the frame of a table takes of its width. */
+const FRAME = 26;
 
 describe('reports of the sample', () => {
   test('are a monthly one of 8 pages and a weekly landscape one', () => {
@@ -97,6 +107,39 @@ describe('in the sample corporation', () => {
     ({ owner, reader } = await server.signInAll());
   }, 60_000);
   afterAll(() => server.stop());
+
+  test.each(LOCALES)('all columns of their tables stand beside each other on paper in %s', async (locale) => {
+    const wide: string[] = [];
+    let tables = 0;
+    for (const { menuCode, document, charts: all } of SAMPLE_REPORTS) {
+      const { styleDTO, papers } = document.report;
+      const { width, padding } = PAGE_SIZES[styleDTO.layoutType];
+      for (const { layout, tables: flows } of papers)
+        for (const { i, w } of layout) {
+          const chart = all.find(({ reportCode }) => reportCode === i);
+          const code = chart && toChartTypeCode(chart.reportTypeCode);
+          if (!chart || code !== 'graph_crosstab') continue;
+          tables += 1;
+          const body = { menuCode, reportCode: i };
+          const headers = { lang: locale };
+          const { data: result } = await server.call<QueryResult>(
+            ENDPOINTS.query.boardReport,
+            { body, headers },
+            owner,
+          );
+          const texts = { total: '', measures: '', subtotal: '' } as Parameters<typeof sheetModel>[1]['texts'];
+          const conf = [...chart.reportConf];
+          const model = sheetModel(code, { result, conf, theme: CHART_THEMES.purple, locale, texts });
+          const summed = flows.some((flow) => flow.i === i && (flow.pageSubtotal || flow.runningTotal));
+          const widths = paperWidths(model, summed);
+          const needed = model.columns.reduce((sum, { id, width: own }) => sum + (widths.get(id) ?? own), 0);
+          const place = ((width - 2 * padding.horizontal) * w) / 24 - FRAME;
+          if (needed > place) wide.push(`${chart.names[locale]}: ${needed} of ${place} px`);
+        }
+    }
+    expect(tables).toBeGreaterThan(4);
+    expect(wide).toEqual([]);
+  });
 
   test('readers find them in the directory of reports, published, and each chart answers', async () => {
     const { dashboard, query, report, reportPublication } = ENDPOINTS;

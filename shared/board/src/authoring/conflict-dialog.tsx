@@ -29,7 +29,7 @@ export function ConflictDialog<Document extends BoardDocument>({
           <DialogTitle>
             <FormattedMessage
               id="board.conflict.title"
-              defaultMessage="{noun, select, report {报告已被他人修改} other {看板已被他人修改}}"
+              defaultMessage="{noun, select, report {报告已被他人修改} screen {大屏已被他人修改} other {看板已被他人修改}}"
               values={{ noun }}
             />
           </DialogTitle>

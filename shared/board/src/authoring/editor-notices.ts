@@ -8,7 +8,7 @@ export const lostByPasting = (intl: IntlShape, noun: DocumentNoun, count: number
     {
       id: 'board.filter.dropped',
       defaultMessage:
-        '{noun, select, report {粘贴的筛选器指向的 {count, number} 个图表或筛选器不在此报告上，已移除} other {粘贴的筛选器指向的 {count, number} 个图表或筛选器不在此看板上，已移除}}',
+        '{noun, select, report {粘贴的筛选器指向的 {count, number} 个图表或筛选器不在此报告上，已移除} screen {粘贴的筛选器指向的 {count, number} 个图表或筛选器不在此大屏上，已移除} other {粘贴的筛选器指向的 {count, number} 个图表或筛选器不在此看板上，已移除}}',
     },
     { noun, count },
   );

@@ -37,13 +37,13 @@ export function LockNotice({ lock, onTakeOver, onLeave }: LockNoticeProps) {
         {own ? (
           <FormattedMessage
             id="board.lock.own"
-            defaultMessage="{noun, select, report {您正在另一个窗口编辑此报告} other {您正在另一个窗口编辑此看板}}"
+            defaultMessage="{noun, select, report {您正在另一个窗口编辑此报告} screen {您正在另一个窗口编辑此大屏} other {您正在另一个窗口编辑此看板}}"
             values={{ noun }}
           />
         ) : (
           <FormattedMessage
             id="board.lock.other"
-            defaultMessage="{noun, select, report {{name} 正在编辑此报告，现在只能查看} other {{name} 正在编辑此看板，现在只能查看}}"
+            defaultMessage="{noun, select, report {{name} 正在编辑此报告，现在只能查看} screen {{name} 正在编辑此大屏，现在只能查看} other {{name} 正在编辑此看板，现在只能查看}}"
             values={{ noun, name: lock.userNickName }}
           />
         )}

@@ -28,7 +28,7 @@ export function useEditor<Editor extends StartedEditor>(make: () => Editor): Edi
             {
               id: 'board.edit.full',
               defaultMessage:
-                '{noun, select, report {一个报告最多有 {limit, number} 个组件（含组件池中的图表），请先删除一些} other {一个看板最多有 {limit, number} 个组件（含组件池中的图表），请先删除一些}}',
+                '{noun, select, report {一个报告最多有 {limit, number} 个组件（含组件池中的图表），请先删除一些} screen {一个大屏最多有 {limit, number} 个组件（含组件池中的图表），请先删除一些} other {一个看板最多有 {limit, number} 个组件（含组件池中的图表），请先删除一些}}',
             },
             { noun, limit },
           ),

@@ -125,7 +125,7 @@ export function useItemActions(options: ItemActionsOptions): ItemActions {
             ? intl.formatMessage(
                 {
                   id: 'board.item.takeOff',
-                  defaultMessage: '{noun, select, report {移出报告} other {移出看板}}',
+                  defaultMessage: '{noun, select, report {移出报告} screen {移出大屏} other {移出看板}}',
                 },
                 { noun },
               )

@@ -63,7 +63,10 @@ export function FilterBar({ extra }: { readonly extra?: ReactNode }) {
     <section
       className={styles.root}
       aria-label={intl.formatMessage(
-        { id: 'board.filters.bar', defaultMessage: '{noun, select, report {报告筛选} other {看板筛选}}' },
+        {
+          id: 'board.filters.bar',
+          defaultMessage: '{noun, select, report {报告筛选} screen {大屏筛选} other {看板筛选}}',
+        },
         { noun },
       )}
     >

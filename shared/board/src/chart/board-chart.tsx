@@ -1,20 +1,14 @@
-import type { ChartHandle, TableHooks } from '@tessera/charts';
-import { CHART_TYPES, chartHead, loadChartType, toChartTypeCode } from '@tessera/charts';
-import type { BoardState, Locale, ReportComponent, ThemeName } from '@tessera/contract';
+import type { ChartHandle, ChartThemeChoice, TableHooks } from '@tessera/charts';
+import { CHART_TYPES, chartHead } from '@tessera/charts';
+import type { BoardState, Locale, ReportComponent } from '@tessera/contract';
 import { ErrorState } from '@tessera/ui/core';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 
-import { useChartState } from '../board-filters/board-filters-context.tsx';
 import { FilterMark } from '../board-filters/filter-mark.tsx';
-import { resultOf } from '../coordinator/component-state.ts';
-import { queryOf } from '../coordinator/initial-queries.ts';
 import type { QueryCoordinator } from '../coordinator/query-coordinator.ts';
-import { useComponentData } from '../coordinator/use-component-data.ts';
 import { DrillBar } from '../drill/drill-bar.tsx';
 import type { DrillStep } from '../drill/drill-report.ts';
-import { stepsOn, withSteps } from '../drill/drill-state.ts';
-import { useDrill } from '../drill/use-drill.ts';
 import { ComponentBoundary } from '../frame/component-boundary.tsx';
 import { ComponentFrame } from '../frame/component-frame.tsx';
 import { ComponentMenu, EDIT_ACTION, type ComponentAction } from '../frame/component-menu.tsx';
@@ -23,17 +17,17 @@ import type { BoardReactions } from '../linkage/board-reactions.ts';
 import { ChoiceMenu } from '../linkage/choice-menu.tsx';
 import { PickChips } from '../linkage/pick-chips.tsx';
 import { ReactionTools } from '../linkage/reaction-tools.tsx';
-import { useReactions } from '../linkage/use-reactions.ts';
 import { ChartBody } from './chart-body.tsx';
 import { DataAge } from './data-age.tsx';
 import { MissingChart } from './missing-chart.tsx';
+import { useBoardChart } from './use-board-chart.ts';
 import { isDrawn, useChartExports } from './use-chart-exports.ts';
 import { useWindowedTable } from './use-windowed-table.ts';
 
 export interface BoardChartProps {
   readonly report: ReportComponent;
   readonly coordinator: QueryCoordinator;
-  readonly theme: ThemeName;
+  readonly theme: ChartThemeChoice;
   readonly locale: Locale;
   readonly order: number;
   /** What readers chose, where the filters of the board are not around the chart; keep it the same between renders. */
@@ -59,42 +53,15 @@ export interface BoardChartProps {
 
 /** A chart of a board with its frame and its data from the coordinator. */
 export function BoardChart(props: BoardChartProps) {
-  const {
-    report: whole,
-    coordinator,
-    theme,
-    locale,
-    order,
-    onEnlarge,
-    plain,
-    continued = false,
-    actions,
-    onError,
-  } = props;
+  const { report: whole, coordinator, theme, locale, onEnlarge, plain, continued = false, actions, onError } = props;
   const intl = useIntl();
   const root = useRef<HTMLElement>(null);
   const handle = useRef<ChartHandle>(null);
   const [mode, setMode] = useState<'chart' | 'data'>('chart');
-  const around = useChartState(whole);
-  const board = props.reactions;
-  const drill = useDrill(whole, {
-    steps: props.steps ?? around.steps ?? (board && stepsOn(board.state, whole.reportCode)),
-    take: board && ((steps) => board.change((now) => withSteps(now, whole.reportCode, steps))),
-  });
-  const boardState = props.boardState ?? around.boardState;
-  const report = drill.shown;
+  const asked = useBoardChart({ ...props, mode, root });
+  const { around, board, boardState, code, drill, report, spec, state, result, reactions, refresh } = asked;
   const { reportCode, reportName, reportConf } = report;
-  const code = toChartTypeCode(report.reportTypeCode);
-  // Loaded in parallel with the query; the view shows and retries failures.
-  useEffect(() => {
-    if (code) loadChartType(code).then(undefined, onError);
-  }, [code, onError]);
-  const spec = useMemo(() => queryOf(report, boardState, locale, mode), [report, boardState, locale, mode]);
-  const state = useComponentData(coordinator, reportCode, spec, order, root);
   const head = useMemo(() => chartHead(reportConf, theme), [reportConf, theme]);
-  const result = resultOf(state);
-  const reactions = useReactions(report, drill, board);
-  const refresh = () => coordinator.refresh(reportCode);
   const cancel = () => coordinator.cancel(reportCode);
   const picture = code !== undefined && isDrawn(code) && result !== undefined && mode === 'chart';
   const readWhole = () => coordinator.whole(reportCode);

@@ -1,7 +1,7 @@
 import '@tessera/charts/styles';
-import type { ChartHandle, Highlight, PickedPoint, TableHooks } from '@tessera/charts';
+import type { ChartHandle, ChartThemeChoice, Highlight, PickedPoint, TableHooks } from '@tessera/charts';
 import { ChartView } from '@tessera/charts';
-import type { Locale, ReportComponent, ThemeName } from '@tessera/contract';
+import type { Locale, ReportComponent } from '@tessera/contract';
 import {
   Button,
   ErrorState,
@@ -54,7 +54,7 @@ const useStyles = makeStyles({
 export interface ChartBodyProps {
   readonly report: ReportComponent;
   readonly state: ComponentState;
-  readonly theme: ThemeName;
+  readonly theme: ChartThemeChoice;
   readonly locale: Locale;
   readonly mode: 'chart' | 'data';
   readonly handle: Ref<ChartHandle>;

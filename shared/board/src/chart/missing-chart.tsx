@@ -1,6 +1,6 @@
 import '@tessera/charts/styles';
-import { ChartView } from '@tessera/charts';
-import type { Locale, QueryResult, ReportComponent, ThemeName } from '@tessera/contract';
+import { ChartView, type ChartThemeChoice } from '@tessera/charts';
+import type { Locale, QueryResult, ReportComponent } from '@tessera/contract';
 
 const NOTHING: QueryResult = {
   columns: [],
@@ -11,7 +11,15 @@ const NOTHING: QueryResult = {
 };
 
 /** A chart that can't be asked for: its type is unknown here, or fields are missing. The view says which. */
-export function MissingChart({ report, theme, locale }: { report: ReportComponent; theme: ThemeName; locale: Locale }) {
+export function MissingChart({
+  report,
+  theme,
+  locale,
+}: {
+  report: ReportComponent;
+  theme: ChartThemeChoice;
+  locale: Locale;
+}) {
   return (
     <ChartView
       typeCode={report.reportTypeCode}

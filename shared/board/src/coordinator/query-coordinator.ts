@@ -151,11 +151,14 @@ export class QueryCoordinator {
     this.#entry(id).visible = visible;
   }
 
-  /** Asks again past the cache; what is on screen stays until the answer is there. */
-  refresh(id: string): void {
+  /**
+   * Asks again; what is on screen stays until the answer is there.
+   * @param options `fresh` asks past the cache, which it does by default
+   */
+  refresh(id: string, { fresh = true }: { readonly fresh?: boolean } = {}): void {
     const entry = this.#entries.get(id);
     if (!entry?.spec) return;
-    this.#join(id, entry, true);
+    this.#join(id, entry, fresh, true);
     this.#pump();
   }
 
@@ -258,7 +261,7 @@ export class QueryCoordinator {
     for (const listener of [...entry.listeners]) listener(state);
   }
 
-  #join(id: string, entry: Entry, updateCache: boolean): void {
+  #join(id: string, entry: Entry, updateCache: boolean, again = updateCache): void {
     const { key, spec } = entry;
     if (key === null || spec === null) return;
     entry.windows?.halt();
@@ -276,7 +279,7 @@ export class QueryCoordinator {
     job.components.add(id);
     const result = resultOf(entry.state);
     // The error of a failed refresh stays until one succeeds.
-    const error = updateCache ? failureOf(entry.state) : undefined;
+    const error = again ? failureOf(entry.state) : undefined;
     this.#setState(entry, result ? { status: 'stale', result, ...(error === undefined ? {} : { error }) } : LOADING);
     const { early } = job;
     if (!early) return;

@@ -43,7 +43,11 @@ export function DirectoryHead(props: DirectoryHeadProps) {
           onSearch={onText}
           delay={120}
           placeholder={intl.formatMessage(
-            { id: 'board.directory.search', defaultMessage: '{noun, select, report {搜索报告} other {搜索看板}}' },
+            {
+              id: 'board.directory.search',
+              defaultMessage:
+                '{noun, select, report {搜索报告} screen {搜索大屏} dynamic {搜索动态大屏} other {搜索看板}}',
+            },
             { noun },
           )}
         />
@@ -61,7 +65,7 @@ export function DirectoryHead(props: DirectoryHeadProps) {
               <MenuItem icon={<Icon />} onClick={() => add(false)}>
                 <FormattedMessage
                   id="board.menu.addDocument"
-                  defaultMessage="{noun, select, report {新建报告} other {新建看板}}"
+                  defaultMessage="{noun, select, report {新建报告} screen {新建大屏} dynamic {新建动态大屏} other {新建看板}}"
                   values={{ noun }}
                 />
               </MenuItem>

@@ -35,18 +35,26 @@ export interface DirectoryCalls {
   purge(menuCode: string): Promise<unknown>;
 }
 
-/** What a directory holds: the words, icon and calls of boards or of reports. */
+/** What a directory holds: the words, icon and calls of boards, reports, big screens or dynamic screens. */
 export interface DirectoryKind {
   /** Chooses the words of texts (ICU `select`). */
-  readonly noun: DocumentNoun;
+  readonly noun: DocumentNoun | 'dynamic';
   readonly Icon: ComponentType<{ readonly className?: string }>;
   calls(call: LoadCall): DirectoryCalls;
   /** Whether there is an editor of them; new ones and copies are offered only then. */
   readonly editable: boolean;
   /** Key of the list of documents opened last in local storage. */
   readonly recentKey: string;
-  /** Names of dialogs; those left out are not offered. */
-  readonly dialogs: { readonly copyOrMove: string; readonly bin: string; readonly phone?: string };
+  /**
+   * Names of dialogs; those left out are not offered. `add` takes `{parentCode}` in place of asking for a name only, and
+   * gives the code of the new document.
+   */
+  readonly dialogs: {
+    readonly copyOrMove: string;
+    readonly bin: string;
+    readonly phone?: string;
+    readonly add?: string;
+  };
 }
 
 const DirectoryContext = createContext<DirectoryKind | null>(null);

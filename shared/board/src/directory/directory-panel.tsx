@@ -1,4 +1,4 @@
-import { useLocale } from '@tessera/remote-kit';
+import { useDialogs, useLocale } from '@tessera/remote-kit';
 import { Button, EmptyState, ErrorState, LoadingSkeleton, makeStyles, tokens } from '@tessera/ui/core';
 import { useCallback, useMemo, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -66,9 +66,19 @@ function Panel(props: Omit<DirectoryPanelProps, 'kind'>) {
     [onReload, onSelect],
   );
   const actions = useDirectoryActions(changed, onRemoved);
+  const { open: openDialog } = useDialogs();
+  const ask = useCallback(
+    (next: NameTask) => {
+      if (next.kind === 'rename' || next.directory || dialogs.add === undefined) return setTask(next);
+      void openDialog(dialogs.add, { parentCode: next.parentCode }).then((made) => {
+        if (typeof made === 'string') changed(made);
+      });
+    },
+    [changed, dialogs.add, openDialog],
+  );
   const commands = useMemo(
-    () => nodeCommands({ nodes: nodes ?? [], order, rights, actions, ask: setTask }),
-    [nodes, order, rights, actions],
+    () => nodeCommands({ nodes: nodes ?? [], order, rights, actions, ask }),
+    [nodes, order, rights, actions, ask],
   );
   const drag = useMemo(
     () =>
@@ -114,7 +124,8 @@ function Panel(props: Omit<DirectoryPanelProps, 'kind'>) {
     all: intl.formatMessage(
       {
         id: 'board.directory.none',
-        defaultMessage: '{noun, select, report {没有名称匹配的报告} other {没有名称匹配的看板}}',
+        defaultMessage:
+          '{noun, select, report {没有名称匹配的报告} screen {没有名称匹配的大屏} dynamic {没有名称匹配的动态大屏} other {没有名称匹配的看板}}',
       },
       { noun },
     ),
@@ -122,14 +133,15 @@ function Panel(props: Omit<DirectoryPanelProps, 'kind'>) {
       {
         id: 'board.directory.noFavourite',
         defaultMessage:
-          '{noun, select, report {还没有收藏的报告，可在报告的菜单中收藏} other {还没有收藏的看板，可在看板的菜单中收藏}}',
+          '{noun, select, report {还没有收藏的报告，可在报告的菜单中收藏} screen {还没有收藏的大屏，可在大屏的菜单中收藏} dynamic {还没有收藏的动态大屏，可在动态大屏的菜单中收藏} other {还没有收藏的看板，可在看板的菜单中收藏}}',
       },
       { noun },
     ),
     recent: intl.formatMessage(
       {
         id: 'board.directory.noRecent',
-        defaultMessage: '{noun, select, report {最近没有打开过报告} other {最近没有打开过看板}}',
+        defaultMessage:
+          '{noun, select, report {最近没有打开过报告} screen {最近没有打开过大屏} dynamic {最近没有打开过动态大屏} other {最近没有打开过看板}}',
       },
       { noun },
     ),
@@ -144,13 +156,13 @@ function Panel(props: Omit<DirectoryPanelProps, 'kind'>) {
         onText={setText}
         onView={setView}
         onOrder={setOrder}
-        onAsk={setTask}
+        onAsk={ask}
         onBin={actions.openBin}
       />
       {nodes.length === 0 ? (
         <NothingYet
           rights={rights.addDocument}
-          onAdd={() => setTask({ kind: 'add', directory: false, parentCode: null })}
+          onAdd={() => ask({ kind: 'add', directory: false, parentCode: null })}
         />
       ) : (
         <div className={styles.tree}>
@@ -198,7 +210,8 @@ function NothingYet({ rights, onAdd }: { rights: boolean; onAdd(): void }) {
       title={intl.formatMessage(
         {
           id: 'board.directory.empty',
-          defaultMessage: '{noun, select, report {目录里还没有报告} other {目录里还没有看板}}',
+          defaultMessage:
+            '{noun, select, report {目录里还没有报告} screen {目录里还没有大屏} dynamic {目录里还没有动态大屏} other {目录里还没有看板}}',
         },
         { noun },
       )}
@@ -208,7 +221,7 @@ function NothingYet({ rights, onAdd }: { rights: boolean; onAdd(): void }) {
               {
                 id: 'board.directory.emptyAuthor',
                 defaultMessage:
-                  '{noun, select, report {新建一个报告，把图表和文字放上去，与企业成员共享} other {新建一个看板，把图表和文字放上去，与企业成员共享}}',
+                  '{noun, select, report {新建一个报告，把图表和文字放上去，与企业成员共享} screen {新建一个大屏，把图表和元素放到画布上，投到大屏幕或与企业成员共享} dynamic {新建一个动态大屏，让同一个大屏轮流服务于每个门店、地区或商品} other {新建一个看板，把图表和文字放上去，与企业成员共享}}',
               },
               { noun },
             )
@@ -216,7 +229,7 @@ function NothingYet({ rights, onAdd }: { rights: boolean; onAdd(): void }) {
               {
                 id: 'board.directory.emptyHint',
                 defaultMessage:
-                  '{noun, select, report {请联系企业所有者或编辑者为您创建报告} other {请联系企业所有者或编辑者为您创建看板}}',
+                  '{noun, select, report {请联系企业所有者或编辑者为您创建报告} screen {请联系企业所有者或编辑者为您创建大屏} dynamic {请联系企业所有者或编辑者为您创建动态大屏} other {请联系企业所有者或编辑者为您创建看板}}',
               },
               { noun },
             )
@@ -227,7 +240,7 @@ function NothingYet({ rights, onAdd }: { rights: boolean; onAdd(): void }) {
               <Button appearance="primary" onClick={onAdd}>
                 <FormattedMessage
                   id="board.menu.addDocument"
-                  defaultMessage="{noun, select, report {新建报告} other {新建看板}}"
+                  defaultMessage="{noun, select, report {新建报告} screen {新建大屏} dynamic {新建动态大屏} other {新建看板}}"
                   values={{ noun }}
                 />
               </Button>

@@ -50,7 +50,10 @@ export function DirectoryTree(props: DirectoryTreeProps) {
   return (
     <Tree
       aria-label={intl.formatMessage(
-        { id: 'board.directory.label', defaultMessage: '{noun, select, report {报告目录} other {看板目录}}' },
+        {
+          id: 'board.directory.label',
+          defaultMessage: '{noun, select, report {报告目录} screen {大屏目录} dynamic {动态大屏目录} other {看板目录}}',
+        },
         { noun },
       )}
       size="small"

@@ -28,7 +28,10 @@ export function NameDialog({ task, onClose, onRefused, onDone }: NameDialogProps
     rename: intl.formatMessage({ id: 'board.name.rename', defaultMessage: '重命名' }),
     directory: intl.formatMessage({ id: 'board.name.addDirectory', defaultMessage: '新建目录' }),
     document: intl.formatMessage(
-      { id: 'board.name.addDocument', defaultMessage: '{noun, select, report {新建报告} other {新建看板}}' },
+      {
+        id: 'board.name.addDocument',
+        defaultMessage: '{noun, select, report {新建报告} screen {新建大屏} dynamic {新建动态大屏} other {新建看板}}',
+      },
       { noun },
     ),
   };

@@ -39,7 +39,10 @@ export function NodeMenu({ node, commands }: { node: TreeNode; commands: NodeCom
   const { noun, Icon } = useDirectoryKind();
   const labels: Readonly<Record<NodeCommand, string>> = {
     addDocument: intl.formatMessage(
-      { id: 'board.menu.addDocument', defaultMessage: '{noun, select, report {新建报告} other {新建看板}}' },
+      {
+        id: 'board.menu.addDocument',
+        defaultMessage: '{noun, select, report {新建报告} screen {新建大屏} dynamic {新建动态大屏} other {新建看板}}',
+      },
       { noun },
     ),
     addDirectory: intl.formatMessage({ id: 'board.menu.addDirectory', defaultMessage: '新建目录' }),

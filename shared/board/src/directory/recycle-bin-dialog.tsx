@@ -80,7 +80,8 @@ function RecycleBin({ close }: DialogComponentProps) {
           ? intl.formatMessage(
               {
                 id: 'board.bin.purgeDirectory',
-                defaultMessage: '“{name}”（其中看板和报告共 {boards, number} 个）及其图表将被彻底删除，无法恢复。',
+                defaultMessage:
+                  '“{name}”（其中看板、报告和大屏共 {boards, number} 个）及其图表将被彻底删除，无法恢复。',
               },
               { name: menuName, boards },
             )
@@ -109,7 +110,7 @@ function RecycleBin({ close }: DialogComponentProps) {
                 {
                   id: 'board.bin.emptyHint',
                   defaultMessage:
-                    '{noun, select, report {删除的目录和报告会保留在这里，直到被恢复或彻底删除} other {删除的目录和看板会保留在这里，直到被恢复或彻底删除}}',
+                    '{noun, select, report {删除的目录和报告会保留在这里，直到被恢复或彻底删除} screen {删除的目录和大屏会保留在这里，直到被恢复或彻底删除} dynamic {删除的目录和动态大屏会保留在这里，直到被恢复或彻底删除} other {删除的目录和看板会保留在这里，直到被恢复或彻底删除}}',
                 },
                 { noun },
               )}

@@ -54,8 +54,8 @@ export function useDirectoryActions(
               ? intl.formatMessage(
                   {
                     id: 'board.menu.deleteDirectory',
-                    // Boards and reports lie in the same directories.
-                    defaultMessage: '目录“{name}”及其中的全部看板和报告将移到回收站，可以在回收站恢复。',
+                    // Documents of all kinds lie in the same directories.
+                    defaultMessage: '目录“{name}”及其中的全部看板、报告和大屏将移到回收站，可以在回收站恢复。',
                   },
                   values,
                 )
@@ -63,7 +63,7 @@ export function useDirectoryActions(
                   {
                     id: 'board.menu.deleteDocument',
                     defaultMessage:
-                      '{noun, select, report {报告“{name}”将移到回收站，可以在回收站恢复。} other {看板“{name}”将移到回收站，可以在回收站恢复。}}',
+                      '{noun, select, report {报告“{name}”将移到回收站，可以在回收站恢复。} screen {大屏“{name}”将移到回收站，可以在回收站恢复。} dynamic {动态大屏“{name}”将移到回收站，可以在回收站恢复。} other {看板“{name}”将移到回收站，可以在回收站恢复。}}',
                   },
                   values,
                 ),

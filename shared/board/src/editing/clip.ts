@@ -1,4 +1,12 @@
-import { boardComponentSchema, recoded, type BoardComponent } from '@tessera/contract';
+import {
+  boardComponentSchema,
+  recodedElement,
+  recoded,
+  screenPartSchema,
+  withScreenCodes,
+  type BoardComponent,
+  type ScreenPart,
+} from '@tessera/contract';
 
 const KEY = 'tessera.boardClipboard';
 
@@ -11,12 +19,25 @@ interface Copied<Thing> {
   readonly held?: boolean;
 }
 
+const clippedCanvasSchema = screenPartSchema.pick({
+  layers: true,
+  groups: true,
+  elements: true,
+  containers: true,
+  refreshes: true,
+  reactions: true,
+});
+/** What is copied of a screen besides components: where they stood, and what only screens have. */
+export type ClippedCanvas = Pick<ScreenPart, keyof typeof clippedCanvasSchema.shape>;
+
 /** Copied components; they may be pasted into another document, in another window too. */
 export interface Clip {
   /** The document that they were copied from. */
   readonly fromCode: string;
   readonly charts: readonly Copied<string>[];
   readonly components: readonly Copied<BoardComponent>[];
+  /** Of what was copied from a screen; other documents leave it out. */
+  readonly screen?: ClippedCanvas;
 }
 
 /** Where copies are kept between windows. */
@@ -34,7 +55,8 @@ export function renewClip(
   charts: ReadonlyMap<string, string>,
   here: ReadonlySet<string> = new Set(),
 ): { readonly clip: Clip; readonly dropped: number } {
-  const codes = new Map([...charts, ...clip.components.map(({ thing }) => [thing.code, crypto.randomUUID()] as const)]);
+  const own = [...clip.components.map(({ thing }) => thing.code), ...(clip.screen ? canvasCodes(clip.screen) : [])];
+  const codes = new Map([...charts, ...own.map((code) => [code, crypto.randomUUID()] as const)]);
   let dropped = 0;
   const named = (code: string): string | undefined => {
     const found = codes.get(code) ?? (here.has(code) ? code : undefined);
@@ -51,7 +73,36 @@ export function renewClip(
     const thing = codes.get(one.thing);
     return thing === undefined ? [] : [{ ...one, thing }];
   });
-  return { clip: { ...clip, charts: copies, components }, dropped };
+  const screen = clip.screen && renewCanvas(clip.screen, codes, named);
+  return { clip: { ...clip, charts: copies, components, ...(screen ? { screen } : {}) }, dropped };
+}
+
+/** Codes of what only screens have. */
+const canvasCodes = ({ elements, groups, containers }: ClippedCanvas): string[] => [
+  ...elements.map(({ code }) => code),
+  ...groups.map(({ i }) => i),
+  ...containers.map(({ containerId }) => containerId),
+];
+
+function renewCanvas(
+  canvas: ClippedCanvas,
+  codes: ReadonlyMap<string, string>,
+  chart: (code: string) => string | undefined,
+): ClippedCanvas {
+  const now = (code: string) => codes.get(code) ?? code;
+  const { layers, refreshes, reactions } = withScreenCodes(screenPartSchema.parse(canvas), (code) => codes.get(code));
+  return {
+    layers: layers.map((layer) => ({ ...layer, parentI: layer.parentI && (codes.get(layer.parentI) ?? null) })),
+    groups: canvas.groups.map((one) => ({ ...one, i: now(one.i) })),
+    elements: canvas.elements.map((one) => ({ ...recodedElement(one, { chart }), code: now(one.code) })),
+    containers: canvas.containers.map((one) => ({
+      ...one,
+      containerId: now(one.containerId),
+      appComponentId: now(one.appComponentId),
+    })),
+    refreshes,
+    reactions: reactions.map((one) => ({ ...one, id: crypto.randomUUID() })),
+  };
 }
 
 export function writeClip(storage: ClipStorage, clip: Clip): void {
@@ -68,7 +119,10 @@ export function readClip(storage: ClipStorage): Clip | null {
     const components = (value.components ?? []).filter(
       (one) => sized(one) && boardComponentSchema.safeParse(one.thing).success,
     );
-    return charts.length + components.length > 0 ? { fromCode: value.fromCode, charts, components } : null;
+    const canvas = clippedCanvasSchema.safeParse(value.screen);
+    const screen = canvas.success && canvas.data.layers.length > 0 ? canvas.data : null;
+    if (charts.length + components.length === 0 && screen === null) return null;
+    return { fromCode: value.fromCode, charts, components, ...(screen ? { screen } : {}) };
   } catch {
     // Something else wrote there, or another version of the page: nothing to paste.
     return null;

@@ -36,6 +36,10 @@ export interface DocumentKind<Document> {
   paste(document: Document, clip: Clip, into: string | null): Document;
   /** Container of a component; null is the document. */
   holderOf(document: Document, code: string): string | null;
+  /** How much counts against the limit besides charts and components. Default: nothing. */
+  further?(document: Document): number;
+  /** Codes that are chosen once a clip was pasted; undefined for its charts and components that nothing holds. */
+  chosen?(clip: Clip): readonly string[] | undefined;
 }
 
 export interface DocumentEditorOptions<Document> extends Pick<AutoSaverOptions<Document>, 'save' | 'write'> {
@@ -93,10 +97,11 @@ export class DocumentEditor<Document extends ComposedDocument> extends Store<Edi
     return new Set(this.reports.map(({ reportCode }) => reportCode));
   }
 
-  readonly edit = (step: StepName, command: (document: Document) => Document): void => {
+  /** @param join edits with the same key less than a second apart become one step; default none */
+  readonly edit = (step: StepName, command: (document: Document) => Document, join?: string): void => {
     const { document } = this;
     const next = command(document);
-    if (next !== document) this.history.edit(step, () => next);
+    if (next !== document) this.history.edit(step, () => next, join);
   };
 
   /** @param listener is called with the limit when something does not fit any more; the last one given counts */
@@ -106,7 +111,8 @@ export class DocumentEditor<Document extends ComposedDocument> extends Store<Edi
 
   /** @returns whether so many more components fit; if not, the listener of `onFull` was called */
   hasSpace(coming: number): boolean {
-    const fits = this.reports.length + this.document.components.length + coming <= this.#options.limit;
+    const further = this.#options.kind.further?.(this.document) ?? 0;
+    const fits = this.reports.length + this.document.components.length + further + coming <= this.#options.limit;
     if (!fits) this.#tellFull(this.#options.limit);
     return fits;
   }
@@ -222,18 +228,25 @@ export class DocumentEditor<Document extends ComposedDocument> extends Store<Edi
   }
 
   async #paste(copied: Clip, into: string | null, step: StepName): Promise<number> {
-    if (!this.hasSpace(copied.charts.length + copied.components.length)) return 0;
+    const { kind } = this.#options;
+    const canvas = copied.screen ? copied.screen.elements.length + copied.screen.groups.length : 0;
+    if (!this.hasSpace(copied.charts.length + copied.components.length + canvas)) return 0;
     const charts = copied.charts.map(({ thing }) => thing);
     const copies = await this.#options.copyCharts(copied.fromCode, charts);
     const here = new Set([...this.charts, ...this.document.components.map(({ code }) => code)]);
     const { clip, dropped } = renewClip(copied, copies, here);
     if (charts.length > 0) await this.loadReports();
-    this.edit(step, (now) => this.#options.kind.paste(now, clip, into));
-    const chosen = [...clip.components.filter(({ held }) => !held).map(({ thing }) => thing.code)];
-    this.selection.choose([...chosen, ...clip.charts.filter(({ held }) => !held).map(({ thing }) => thing)]);
+    this.edit(step, (now) => kind.paste(now, clip, into));
+    this.selection.choose(kind.chosen?.(clip) ?? unheld(clip));
     return dropped;
   }
 }
+
+/** Charts and components of a clip that nothing in it holds. */
+const unheld = ({ charts, components }: Clip): string[] => [
+  ...components.filter(({ held }) => !held).map(({ thing }) => thing.code),
+  ...charts.filter(({ held }) => !held).map(({ thing }) => thing),
+];
 
 /** Charts that a document places or pools and that are deleted. */
 export function missingCharts(

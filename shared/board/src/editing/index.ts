@@ -1,5 +1,5 @@
 export { AutoSaver, type SaveState } from './auto-saver.ts';
-export { readClip, renewClip, writeClip, type Clip } from './clip.ts';
+export { readClip, renewClip, writeClip, type Clip, type ClippedCanvas } from './clip.ts';
 export { DocumentEditor, withoutComponents, type DocumentKind, type StoredDocument } from './document-editor.ts';
 export { EditLock } from './edit-lock.ts';
 export { History, type StepName } from './history.ts';

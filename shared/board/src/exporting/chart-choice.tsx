@@ -1,18 +1,7 @@
-import { makeStyles, tokens } from '@tessera/ui/core';
 import { Checkbox, ChoiceGroup } from '@tessera/ui/forms';
 import { useIntl } from 'react-intl';
 
-const useStyles = makeStyles({
-  list: {
-    display: 'flex',
-    flexDirection: 'column',
-    maxHeight: '220px',
-    overflowY: 'auto',
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: tokens.borderRadiusMedium,
-    padding: '2px 4px',
-  },
-});
+import { ChoiceList } from './choice-list.tsx';
 
 export interface ChartChoiceProps {
   readonly charts: readonly { readonly reportCode: string; readonly reportName: string }[];
@@ -23,10 +12,9 @@ export interface ChartChoiceProps {
 
 /** Choice of a board's charts; default: all. */
 export function ChartChoice({ charts, left, onChange }: ChartChoiceProps) {
-  const styles = useStyles();
   const intl = useIntl();
   if (charts.length === 0) return null;
-  const all = left.size === 0;
+  const kept = charts.filter(({ reportCode }) => !left.has(reportCode)).length;
   const toggle = (code: string, kept: boolean) => {
     const next = new Set(left);
     if (kept) next.delete(code);
@@ -37,13 +25,13 @@ export function ChartChoice({ charts, left, onChange }: ChartChoiceProps) {
     <ChoiceGroup
       label={intl.formatMessage(
         { id: 'board.export.charts', defaultMessage: '图表（{chosen, number}/{all, number}）' },
-        { chosen: charts.length - left.size, all: charts.length },
+        { chosen: kept, all: charts.length },
       )}
     >
-      <div className={styles.list}>
+      <ChoiceList>
         <Checkbox
           label={intl.formatMessage({ id: 'board.export.all', defaultMessage: '全部' })}
-          checked={all ? true : left.size === charts.length ? false : 'mixed'}
+          checked={kept === charts.length ? true : kept === 0 ? false : 'mixed'}
           onChange={(_event, { checked }) =>
             onChange(new Set(checked === true ? [] : charts.map(({ reportCode }) => reportCode)))
           }
@@ -56,7 +44,7 @@ export function ChartChoice({ charts, left, onChange }: ChartChoiceProps) {
             onChange={(_event, { checked }) => toggle(reportCode, checked === true)}
           />
         ))}
-      </div>
+      </ChoiceList>
     </ChoiceGroup>
   );
 }

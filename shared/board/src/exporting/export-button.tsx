@@ -25,7 +25,7 @@ export function ExportButton({ of, menuCode, state }: ExportButtonProps) {
   useExportNotices();
   if (!mayWatch) return null;
   const label = intl.formatMessage(
-    { id: 'board.export.menu', defaultMessage: '{noun, select, report {导出报告} other {导出看板}}' },
+    { id: 'board.export.menu', defaultMessage: '{noun, select, report {导出报告} screen {导出大屏} other {导出看板}}' },
     { noun: of.noun },
   );
   const open = (kind: ExportKind) => void dialogs.open(of.dialogs.ask, { menuCode, kind, state });

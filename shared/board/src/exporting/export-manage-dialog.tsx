@@ -69,7 +69,7 @@ export function ExportManageDialog({ of, close }: DialogComponentProps & { reado
                 {
                   id: 'board.export.noneHint',
                   defaultMessage:
-                    '{noun, select, report {在报告右上角选择“导出报告”，文件会出现在这里} other {在看板右上角选择“导出看板”，文件会出现在这里}}',
+                    '{noun, select, report {在报告右上角选择“导出报告”，文件会出现在这里} screen {在大屏右上角选择“导出大屏”，文件会出现在这里} other {在看板右上角选择“导出看板”，文件会出现在这里}}',
                 },
                 { noun: of.noun },
               )}

@@ -1,20 +1,10 @@
 import { dashboard, EXPORTED_TOGETHER, MENU_TYPES } from '@tessera/contract';
 import { LoadError, useEndpoint } from '@tessera/remote-kit';
-import { LoadingSkeleton, makeStyles, tokens } from '@tessera/ui/core';
+import { LoadingSkeleton } from '@tessera/ui/core';
 import { Checkbox, ChoiceGroup } from '@tessera/ui/forms';
 import { useIntl } from 'react-intl';
 
-const useStyles = makeStyles({
-  list: {
-    display: 'flex',
-    flexDirection: 'column',
-    maxHeight: '160px',
-    overflowY: 'auto',
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: tokens.borderRadiusMedium,
-    padding: '2px 4px',
-  },
-});
+import { ChoiceList } from './choice-list.tsx';
 
 export interface FurtherReportsProps {
   /** The report that comes first. */
@@ -26,7 +16,6 @@ export interface FurtherReportsProps {
 
 /** Choice of reports that follow in the same file, in the order in which they are chosen. Nothing where there is no other. */
 export function FurtherReports({ menuCode, chosen, onChange }: FurtherReportsProps) {
-  const styles = useStyles();
   const intl = useIntl();
   const { data, error, reload } = useEndpoint(
     dashboard.selectMenuMap,
@@ -40,7 +29,7 @@ export function FurtherReports({ menuCode, chosen, onChange }: FurtherReportsPro
     <ChoiceGroup
       label={intl.formatMessage({ id: 'board.export.further', defaultMessage: '在同一个文件中继续导出（按选择顺序）' })}
     >
-      <div className={styles.list}>
+      <ChoiceList>
         {others.map(({ menuCode: code, menuName }) => {
           const place = chosen.indexOf(code);
           return (
@@ -55,7 +44,7 @@ export function FurtherReports({ menuCode, chosen, onChange }: FurtherReportsPro
             />
           );
         })}
-      </div>
+      </ChoiceList>
     </ChoiceGroup>
   );
 }

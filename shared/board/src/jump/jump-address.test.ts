@@ -44,6 +44,15 @@ test('a report is opened at its page with its filters preset', () => {
   expect(jumpAddress({ ...report, paperId: null }, [], [])).toBe('/intelligentReport?menuCode=monthly');
 });
 
+test('a big screen is opened on its full page with its filters preset', () => {
+  const to = jumpAddress({ kind: 'screen', menuCode: 'wall' }, [param('region', 'f1')], [value('region', '华东')]);
+  const { pathname, searchParams } = new URL(to!, 'https://tessera.invalid');
+  expect([pathname, searchParams.get('menuCode')]).toEqual(['/fullPageScreen', 'wall']);
+  expect(decodeBoardState(searchParams.get('state')!).filters).toMatchObject([
+    { componentCode: 'f1', choice: { fieldValue: ['华东'] } },
+  ]);
+});
+
 test('query parameters are encoded and leave the rest of the address alone', () => {
   const to = (url: string) => jumpAddress(address(url), [param('region', 'r')], [value('region', '华东 &x=#1')]);
   expect(to('https://shop.invalid/a?b=1#top')).toBe('https://shop.invalid/a?b=1&r=%E5%8D%8E%E4%B8%9C+%26x%3D%231#top');

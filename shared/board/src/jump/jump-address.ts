@@ -10,6 +10,13 @@ import {
 
 import { encodeBoardState } from '../state/state-code.ts';
 
+/** Pages on which documents that jumps lead to are opened. */
+export const TARGET_PAGES = {
+  board: PAGE_PATHS.board,
+  report: PAGE_PATHS.report,
+  screen: PAGE_PATHS.screenPlay,
+} as const;
+
 /**
  * Address of a jump target with its parameters. @param values what was clicked @returns null for invalid addresses,
  * such as scripts
@@ -29,7 +36,7 @@ export function jumpAddress(
     const filters = given.map(({ name, value }) => ({ componentCode: name, choice: choiceOfValue(value) }));
     const state = filters.length > 0 ? encodeBoardState(boardStateSchema.parse({ filters })) : '';
     if (state !== '') query.set('state', state);
-    return `${PAGE_PATHS[target.kind]}?${query}`;
+    return `${TARGET_PAGES[target.kind]}?${query}`;
   }
   if (!JUMP_ADDRESS.test(target.url)) return null;
   const [, path = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(target.url) ?? [];

@@ -1,4 +1,5 @@
 export { LEFT_NOTE } from './left-note.tsx';
+export { PaperGround, type PaperGroundProps } from './paper-ground.tsx';
 export { PaperItem, type PaperItemProps } from './paper-item.tsx';
 export { PaperSheet, type PaperSheetProps } from './paper-sheet.tsx';
 export { sheetTexts, type SheetTexts } from './sheet-texts.ts';

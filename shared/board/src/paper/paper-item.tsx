@@ -8,8 +8,8 @@ import {
   type ReportPaper,
 } from '@tessera/contract';
 import type { PlannedPiece } from '@tessera/page-plan';
-import { makeStyles, mergeClasses, tokens } from '@tessera/ui/core';
-import { useMemo, type CSSProperties } from 'react';
+import { makeStyles } from '@tessera/ui/core';
+import { useMemo } from 'react';
 
 import { useChartState } from '../board-filters/board-filters-context.tsx';
 import { BoardChart, type BoardChartProps } from '../chart/board-chart.tsx';
@@ -23,23 +23,10 @@ import type { BoardReactions } from '../linkage/board-reactions.ts';
 import type { BoardItems } from '../reading/board-items.ts';
 import type { ChosenTabs } from '../reading/use-chosen-tabs.ts';
 import { LeftNote } from './left-note.tsx';
+import { PaperGround } from './paper-ground.tsx';
 import { WholeText, type WholeTextProps } from './whole-text.tsx';
 
-const OPACITY = '--tessera-paper-opacity';
 const useStyles = makeStyles({
-  // What stands on a sheet has no card of its own; backgrounds are those of the page's style.
-  root: {
-    width: '100%',
-    height: '100%',
-    '& > section, & > * > section': { border: 'none', borderRadius: 0 },
-  },
-  filled: {
-    '& > section, & > * > section': {
-      backgroundColor: `color-mix(in srgb, ${tokens.colorNeutralBackground1} var(${OPACITY}, 100%), transparent)`,
-    },
-  },
-  // Texts are printed on the page itself.
-  bare: { '& > section, & > * > section': { backgroundColor: 'transparent' } },
   part: { height: '100%', overflow: 'hidden' },
   // A scroll bar would take of the width for which the text is measured.
   measured: { [`& [${TEXT_BOX}]`]: { overflow: 'hidden' } },
@@ -74,7 +61,7 @@ export function PaperItem(props: PaperItemProps) {
   if (item.kind === 'vanished') return <VanishedComponent />;
   if (item.kind === 'chart')
     return (
-      <div className={mergeClasses(styles.root, styles.filled)} style={opacity(paper.style.chartOpacity)}>
+      <PaperGround item={item} style={paper.style}>
         {piece.left ? (
           <LeftNote left={piece.left}>
             <PaperChart {...props} report={item.report} />
@@ -82,7 +69,7 @@ export function PaperItem(props: PaperItemProps) {
         ) : (
           <PaperChart {...props} report={item.report} />
         )}
-      </div>
+      </PaperGround>
     );
   const { component } = item;
   if (isTabs(component))
@@ -113,9 +100,11 @@ export function PaperItem(props: PaperItemProps) {
   const { from, whole: height } = text ?? { from: 0, whole: '100%' };
   const view = <BoardComponentView component={component} onOpen={onOpen} />;
   const drawn = (
-    <div
-      className={mergeClasses(styles.root, whole ? styles.bare : styles.filled, onText && styles.measured)}
-      style={{ ...opacity(paper.style.componentOpacity), height, marginTop: -from }}
+    <PaperGround
+      item={item}
+      style={paper.style}
+      place={{ height, marginTop: -from }}
+      className={onText && styles.measured}
     >
       {whole && onText && from === 0 ? (
         <WholeText code={code} onMeasured={onText}>
@@ -124,12 +113,10 @@ export function PaperItem(props: PaperItemProps) {
       ) : (
         view
       )}
-    </div>
+    </PaperGround>
   );
   return text ? <div className={styles.part}>{drawn}</div> : drawn;
 }
-
-const opacity = (percent: number): CSSProperties => ({ [OPACITY]: `${percent}%` }) as CSSProperties;
 
 function PaperChart({
   report,
@@ -152,7 +139,8 @@ function PaperChart({
     return { filters: [], linkages: [], ...boardState, repeat: { paperId: paper.id, value } };
   }, [boardState, repeated, paper.id, value]);
   // Equal parts of a new plan draw nothing anew.
-  const key = part && JSON.stringify({ ...part.rows, columns: part.columns, totals: part.totals });
+  const key =
+    part && JSON.stringify({ ...part.rows, columns: part.columns, totals: part.totals, heights: part.heights });
   const printed = useMemo(() => (key === undefined ? undefined : { print: JSON.parse(key) as TablePrint }), [key]);
   return (
     <BoardChart

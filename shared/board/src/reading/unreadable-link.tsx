@@ -14,7 +14,7 @@ export function UnreadableLink({ onRead }: { onRead(): void }) {
       <MessageBarBody>
         <FormattedMessage
           id="board.reading.unreadable"
-          defaultMessage="{noun, select, report {链接中的选择无法识别，报告按默认内容显示} other {链接中的选择无法识别，看板按默认内容显示}}"
+          defaultMessage="{noun, select, report {链接中的选择无法识别，报告按默认内容显示} screen {链接中的选择无法识别，大屏按默认内容显示} other {链接中的选择无法识别，看板按默认内容显示}}"
           values={{ noun }}
         />
       </MessageBarBody>

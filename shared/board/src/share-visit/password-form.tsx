@@ -8,7 +8,8 @@ import { FormattedMessage, useIntl } from 'react-intl';
 const useStyles = makeStyles({
   root: {
     boxSizing: 'border-box',
-    minHeight: '100%',
+    // Of the window: what is around it may be as high as its content, such as a page that prints.
+    minHeight: '100vh',
     display: 'grid',
     placeItems: 'center',
     padding: '24px 16px',

@@ -1,6 +1,8 @@
 import {
   EMBED_MESSAGES,
   isEmbedLink,
+  PAGE_PATHS,
+  SHARE_PARAM,
   SHARE_PATHS,
   shareIdSchema,
   type BoardState,
@@ -20,7 +22,7 @@ import { useKeptVisit, useVisit } from './use-visit.ts';
 
 const useStyles = makeStyles({
   centre: {
-    height: '100%',
+    minHeight: '100vh',
     display: 'grid',
     placeContent: 'center',
     backgroundColor: tokens.colorNeutralBackground3,
@@ -38,7 +40,7 @@ export interface SharePageProps {
 /** A page for visitors with a link: checks the share, asks for what it wants, and shows it. */
 export function SharePage({ View }: SharePageProps) {
   const { location } = useNavigation();
-  const named = shareIdSchema.safeParse(new URLSearchParams(useStore(location).search).get('shareId'));
+  const named = shareIdSchema.safeParse(new URLSearchParams(useStore(location).search).get(SHARE_PARAM));
   const shareId = named.success ? named.data : NOBODYS;
   return <OneShare key={shareId} shareId={shareId} View={View} />;
 }
@@ -183,9 +185,10 @@ function addressOf(
   return `${pathOf(entrance, pathname)}?${query}`;
 }
 
-/** Reports are shown at embed links, too. */
+/** Reports are shown at embed links and printed, too. */
 function pathOf({ kind }: ShareEntrance, pathname: string): string {
-  return kind === 'report' && isEmbedLink(pathname) ? withoutSlash(pathname) : SHARE_PATHS[kind];
+  const own = withoutSlash(pathname);
+  return kind === 'report' && (isEmbedLink(own) || own === PAGE_PATHS.reportPrint) ? own : SHARE_PATHS[kind];
 }
 
 const withoutSlash = (pathname: string): string => pathname.replace(/\/+$/, '');

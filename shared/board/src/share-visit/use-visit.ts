@@ -1,4 +1,5 @@
-import { useClient, useStore, useTelemetry } from '@tessera/remote-kit';
+import type { TransportCapability } from '@tessera/contract';
+import { useClient, usePlatform, useStore, useTelemetry } from '@tessera/remote-kit';
 import { pageStorage } from '@tessera/remote-kit/storage';
 import { isRequestError } from '@tessera/request';
 import { useEffect, useMemo } from 'react';
@@ -8,17 +9,26 @@ import { createShareVisit, type ShareVisit } from './share-visit.ts';
 /** Milliseconds between two looks whether the share still stands; each gives a newer token. */
 const EVERY = 15_000;
 
+/** Visits of this document by host and share. */
+const visits = new WeakMap<TransportCapability, Map<string, ShareVisit>>();
+
+/** The visit of a share; another page of the share, such as its print, continues it. */
 export function useVisit(shareId: string): ShareVisit {
   const client = useClient();
-  return useMemo(
-    () =>
-      createShareVisit(
-        client,
-        shareId,
-        pageStorage(() => sessionStorage),
-      ),
-    [client, shareId],
-  );
+  const { transport } = usePlatform();
+  return useMemo(() => {
+    const ofHost = visits.get(transport) ?? new Map<string, ShareVisit>();
+    visits.set(transport, ofHost);
+    const known = ofHost.get(shareId);
+    if (known && known.over.get() === null) return known;
+    const visit = createShareVisit(
+      client,
+      shareId,
+      pageStorage(() => sessionStorage),
+    );
+    ofHost.set(shareId, visit);
+    return visit;
+  }, [client, transport, shareId]);
 }
 
 /** Renews a visit while its page is visible; opens the end page of an ended share. */

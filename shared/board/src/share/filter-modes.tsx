@@ -3,6 +3,7 @@ import {
   filtersOf,
   isFieldFilter,
   report,
+  screenApp,
   type BoardState,
   type FilterChoice,
   type FilterComponent,
@@ -62,6 +63,7 @@ export function FilterModes({ menuCode, reportCode, chosen, draft, onDraft }: Fi
     error,
     reload,
   } = useLoad([noun, 'filters', menuCode], async (call) => {
+    if (noun === 'screen') return filtersOf((await call(screenApp.queryAll, { body: { menuCode } })).document);
     const shown = noun === 'report' ? report.published : dashboard.configuration;
     return filtersOf((await call(shown, { params: { id: menuCode } })).document);
   });
@@ -77,7 +79,7 @@ export function FilterModes({ menuCode, reportCode, chosen, draft, onDraft }: Fi
       <MessageBarBody>
         <FormattedMessage
           id="board.share.lockGone"
-          defaultMessage="{noun, select, report {这个分享固定的筛选器已不在发布的报告里。为避免访客看到更多数据，分享已停用。} other {这个分享固定的筛选器已从看板删除。为避免访客看到更多数据，分享已停用。}}"
+          defaultMessage="{noun, select, report {这个分享固定的筛选器已不在发布的报告里。为避免访客看到更多数据，分享已停用。} screen {这个分享固定的筛选器已不在发布的大屏里。为避免访客看到更多数据，分享已停用。} other {这个分享固定的筛选器已从看板删除。为避免访客看到更多数据，分享已停用。}}"
           values={{ noun }}
         />
       </MessageBarBody>
@@ -94,7 +96,7 @@ export function FilterModes({ menuCode, reportCode, chosen, draft, onDraft }: Fi
         <p className={styles.hint}>
           <FormattedMessage
             id="board.share.noFilters"
-            defaultMessage="{noun, select, report {发布的报告没有筛选器。} other {这个看板没有筛选器。}}"
+            defaultMessage="{noun, select, report {发布的报告没有筛选器。} screen {发布的大屏没有筛选器。} other {这个看板没有筛选器。}}"
             values={{ noun }}
           />
         </p>
@@ -107,13 +109,13 @@ export function FilterModes({ menuCode, reportCode, chosen, draft, onDraft }: Fi
         {reportCode === null ? (
           <FormattedMessage
             id="board.share.filtersHint"
-            defaultMessage="{noun, select, report {固定的条件取报告上现在的选择，访客不能更改；可选的值也只在固定条件之内。} other {固定的条件取看板上现在的选择，访客不能更改；可选的值也只在固定条件之内。}}"
+            defaultMessage="{noun, select, report {固定的条件取报告上现在的选择，访客不能更改；可选的值也只在固定条件之内。} screen {固定的条件取大屏上现在的选择，访客不能更改；可选的值也只在固定条件之内。} other {固定的条件取看板上现在的选择，访客不能更改；可选的值也只在固定条件之内。}}"
             values={{ noun }}
           />
         ) : (
           <FormattedMessage
             id="board.share.filtersHintChart"
-            defaultMessage="{noun, select, report {固定的条件取报告上现在的选择；其余筛选器按默认值生效。} other {固定的条件取看板上现在的选择；其余筛选器按默认值生效。}}"
+            defaultMessage="{noun, select, report {固定的条件取报告上现在的选择；其余筛选器按默认值生效。} screen {固定的条件取大屏上现在的选择；其余筛选器按默认值生效。} other {固定的条件取看板上现在的选择；其余筛选器按默认值生效。}}"
             values={{ noun }}
           />
         )}

@@ -13,7 +13,8 @@ export function shareAddress(
 
 /** What a page of another site is written with to show a share; see docs/embedding.md. */
 export function embedCode({ shareId, reportCode, tokenOnly }: Share, noun: DocumentNoun, origin: string): string {
-  const kind = reportCode !== null ? ['  chart: true,'] : noun === 'report' ? ['  report: true,'] : [];
+  const named = reportCode !== null ? 'chart' : noun;
+  const kind = named === 'board' ? [] : [`  ${named}: true,`];
   const options = [
     `  share: '${shareId}',`,
     ...kind,

@@ -6,10 +6,11 @@ import { useIntl } from 'react-intl';
 import type { DocumentNoun } from '../document-noun.ts';
 import { useBoardState } from '../reading/use-board-state.ts';
 
-/** The share dialog as boards and reports register it. */
+/** The share dialog as each kind of document registers it. */
 const DIALOGS: Readonly<Record<DocumentNoun, string>> = {
   board: 'mf-dashboard/share-dashboard',
   report: 'mf-report/share-report',
+  screen: 'mf-bigscreen/share-screen',
 };
 
 export interface ShareButtonProps {
@@ -19,14 +20,14 @@ export interface ShareButtonProps {
   readonly name: string | undefined;
 }
 
-/** Opens the links to a board or report, for those who may make them. */
+/** Opens the links to a document, for those who may make them. */
 export function ShareButton({ noun, menuCode, name }: ShareButtonProps) {
   const intl = useIntl();
   const dialogs = useDialogs();
   const { state } = useBoardState();
   if (!usePermitted('dashboard_edit_file')) return null;
   const label = intl.formatMessage(
-    { id: 'board.share.board', defaultMessage: '{noun, select, report {分享报告} other {分享看板}}' },
+    { id: 'board.share.board', defaultMessage: '{noun, select, report {分享报告} screen {分享大屏} other {分享看板}}' },
     { noun },
   );
   const props = { noun, menuCode, reportCode: null, name, chosen: state.filters };

@@ -75,7 +75,12 @@ export function ShareLink({ share }: { readonly share: Share }) {
       {share.tokenOnly ? null : (
         <div className={styles.side}>
           <div className={styles.paper}>
-            <QRCodeSVG value={address} size={148} marginSize={0} />
+            <QRCodeSVG
+              title={intl.formatMessage({ id: 'board.share.qr', defaultMessage: '分享链接的二维码' })}
+              value={address}
+              size={148}
+              marginSize={0}
+            />
           </div>
           <FormattedMessage id="board.share.scan" defaultMessage="用手机扫码查看" />
         </div>

@@ -1,9 +1,13 @@
 import {
+  createComponent,
   dashboard,
   emptyBoardDocument,
+  emptyScreenDocument,
+  globalStyleSchema,
   PAGE_PATHS,
   report,
   reportParamSchema,
+  screenApp,
   type BoardDocument,
   type BoardJump,
   type MenuNode,
@@ -13,7 +17,7 @@ import {
 } from '@tessera/contract';
 import { createTestPlatform, PlatformWrapper } from '@tessera/remote-kit/testing';
 import { createClient } from '@tessera/request';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 
 import { MenuDocumentEditor } from '../../authoring/menu-document-editor.ts';
 import type { DocumentKind } from '../../editing/document-editor.ts';
@@ -78,6 +82,44 @@ test('a jump leads to a report, at a page of it', async () => {
   fireEvent.click(saves());
   expect(done).toMatchObject([
     { name: '经营月报', target: { kind: 'report', menuCode: 'monthly', paperId: 'p7' }, params: [] },
+  ]);
+});
+
+test('a jump to a big screen hands values to the filters of its draft', async () => {
+  const done: BoardJump[] = [];
+  const node = { menuCode: 'wall', menuName: '大厅大屏', menuType: '4', parentCode: null, sort: 1 };
+  const filter = { ...createComponent('filter'), code: 'f1', name: '所在大区' };
+  const send = ({ endpoint, body }: TransportRequest) => {
+    if (endpoint.path === dashboard.selectMenuMap.path)
+      return ok((body as { menuType?: string }).menuType === '4' ? [{ ...node, favourite: false, updatedAt: '' }] : []);
+    if (endpoint.path !== screenApp.queryAll.path) return ok([]);
+    expect(body).toEqual({ menuCode: 'wall', draft: true });
+    return ok({
+      ...{ menuCode: 'wall', menuName: '大厅大屏', version: 1, publication: null, changed: true, lock: null },
+      ...{ reports: [], layout: [], components: [], containers: [], elements: [] },
+      globalStyle: globalStyleSchema.parse({}),
+      document: { ...emptyScreenDocument(), components: [filter] },
+    });
+  };
+  render(
+    <PlatformWrapper platform={createTestPlatform({ send })}>
+      <JumpDialog
+        jump={{ ...JUMP, name: '' }}
+        fields={FIELDS}
+        onDone={(jump) => done.push(jump)}
+        onClose={() => undefined}
+      />
+    </PlatformWrapper>,
+  );
+  fireEvent.click(await screen.findByRole('radio', { name: '大屏' }));
+  fireEvent.change(await screen.findByRole('combobox', { name: /目标大屏/ }), { target: { value: 'wall' } });
+  const add = await screen.findByRole('button', { name: '添加参数' });
+  await waitFor(() => expect(add).toBeEnabled());
+  fireEvent.click(add);
+  expect(await screen.findByRole('option', { name: '所在大区' })).toBeInTheDocument();
+  fireEvent.click(saves());
+  expect(done).toMatchObject([
+    { name: '大厅大屏', target: { kind: 'screen', menuCode: 'wall' }, params: [{ name: 'f1' }] },
   ]);
 });
 

@@ -1,4 +1,4 @@
-import { dashboard, filtersOf, report, type BoardJump, type JumpTarget } from '@tessera/contract';
+import { dashboard, filtersOf, report, screenApp, type BoardJump, type JumpTarget } from '@tessera/contract';
 import { LoadError, useLoad } from '@tessera/remote-kit';
 import { Button, IconButton, makeStyles, tokens } from '@tessera/ui/core';
 import { ChoiceGroup, Field, FormDialog, Input, Select, TextField } from '@tessera/ui/forms';
@@ -85,7 +85,7 @@ export function JumpDialog({ jump: begun, fields, onDone, onClose }: JumpDialogP
   );
 }
 
-/** Code of the board or report whose filters take the values; null for an address. */
+/** Code of the document whose filters take the values; null for an address. */
 const documentOf = (target: JumpTarget) => (target.kind === 'address' ? null : target.menuCode);
 
 interface ParamsProps {
@@ -100,6 +100,8 @@ function Params({ jump: { target, params }, fields, onChange }: ParamsProps) {
   const menuCode = documentOf(target);
   const { data, error, reload } = useLoad(['jump-filters', target.kind, menuCode], async (call) => {
     if (menuCode === null) return null;
+    if (target.kind === 'screen')
+      return filtersOf((await call(screenApp.queryAll, { body: { menuCode, draft: true } })).document);
     const asked = { params: { id: menuCode } };
     const { document } =
       target.kind === 'report' ? await call(report.draft, asked) : await call(dashboard.configuration, asked);

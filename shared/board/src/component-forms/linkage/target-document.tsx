@@ -11,13 +11,13 @@ export interface TargetDocumentProps {
   onTarget(target: JumpTarget, documentName: string): void;
 }
 
-/** Which board or report a jump leads to; of a report, at which page. */
+/** Which board, report or big screen a jump leads to; of a report, at which page. */
 export function TargetDocument({ target, onTarget }: TargetDocumentProps) {
   const intl = useIntl();
   const { kind, menuCode } = target;
   const menuType = MENU_TYPES[kind];
   const { data, error, reload } = useEndpoint(dashboard.selectMenuMap, {
-    body: kind === 'report' ? { menuType } : {},
+    body: kind === 'board' ? {} : { menuType },
   });
   if (!data) return error ? <LoadError error={error} onRetry={reload} /> : <LoadingSkeleton shape="text" count={1} />;
   const documents = data.filter((node) => node.menuType === menuType);
@@ -27,24 +27,24 @@ export function TargetDocument({ target, onTarget }: TargetDocumentProps) {
       kind === 'report' ? { kind, menuCode: code, paperId: null } : { kind, menuCode: code },
       documents.find((node) => node.menuCode === code)?.menuName ?? '',
     );
-  const [label, lost, none] =
-    kind === 'report'
-      ? [
-          intl.formatMessage({ id: 'board.jump.targetReport', defaultMessage: '目标报告' }),
-          intl.formatMessage({
-            id: 'board.jump.reportGone',
-            defaultMessage: '原来的目标报告已不存在，请重新选择',
-          }),
-          intl.formatMessage({ id: 'board.jump.chooseReport', defaultMessage: '请选择报告' }),
-        ]
-      : [
-          intl.formatMessage({ id: 'board.jump.targetBoard', defaultMessage: '目标看板' }),
-          intl.formatMessage({
-            id: 'board.jump.boardGone',
-            defaultMessage: '原来的目标看板已不存在，请重新选择',
-          }),
-          intl.formatMessage({ id: 'board.jump.chooseBoard', defaultMessage: '请选择看板' }),
-        ];
+  const texts = {
+    board: [
+      intl.formatMessage({ id: 'board.jump.targetBoard', defaultMessage: '目标看板' }),
+      intl.formatMessage({ id: 'board.jump.boardGone', defaultMessage: '原来的目标看板已不存在，请重新选择' }),
+      intl.formatMessage({ id: 'board.jump.chooseBoard', defaultMessage: '请选择看板' }),
+    ],
+    report: [
+      intl.formatMessage({ id: 'board.jump.targetReport', defaultMessage: '目标报告' }),
+      intl.formatMessage({ id: 'board.jump.reportGone', defaultMessage: '原来的目标报告已不存在，请重新选择' }),
+      intl.formatMessage({ id: 'board.jump.chooseReport', defaultMessage: '请选择报告' }),
+    ],
+    screen: [
+      intl.formatMessage({ id: 'board.jump.targetScreen', defaultMessage: '目标大屏' }),
+      intl.formatMessage({ id: 'board.jump.screenGone', defaultMessage: '原来的目标大屏已不存在，请重新选择' }),
+      intl.formatMessage({ id: 'board.jump.chooseScreen', defaultMessage: '请选择大屏' }),
+    ],
+  } as const;
+  const [label, lost, none] = texts[kind];
   return (
     <>
       <Field required label={label} validationMessage={gone ? lost : undefined}>

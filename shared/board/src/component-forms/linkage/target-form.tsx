@@ -1,8 +1,9 @@
-import { JUMP_ADDRESS, PAGE_PATHS, type JumpTarget } from '@tessera/contract';
+import { JUMP_ADDRESS, type JumpTarget } from '@tessera/contract';
 import { useHasPage } from '@tessera/remote-kit';
 import { Field, Radio, RadioGroup, Switch, TextField } from '@tessera/ui/forms';
 import { useIntl } from 'react-intl';
 
+import { TARGET_PAGES } from '../../jump/jump-address.ts';
 import { TargetDocument } from './target-document.tsx';
 
 /** Whether a target can be jumped to, as far as a form can tell. */
@@ -18,17 +19,17 @@ export interface TargetFormProps {
 }
 
 const empty = (kind: string): JumpTarget =>
-  kind === 'board'
+  kind === 'board' || kind === 'screen'
     ? { kind, menuCode: '' }
     : kind === 'report'
       ? { kind, menuCode: '', paperId: null }
       : { kind: 'address', url: '' };
 
-/** Where a jump or a link leads: a board, a report, or an address; what the composition has no page for is not offered. */
+/** Where a jump or a link leads: a board, a report, a big screen, or an address; what the composition has no page for is not offered. */
 export function TargetForm({ target, newTab, onTarget, onNewTab }: TargetFormProps) {
   const intl = useIntl();
   const hasPage = useHasPage();
-  const offered = (kind: 'board' | 'report') => target.kind === kind || hasPage(PAGE_PATHS[kind]);
+  const offered = (kind: keyof typeof TARGET_PAGES) => target.kind === kind || hasPage(TARGET_PAGES[kind]);
   const wrong = target.kind === 'address' && target.url !== '' && !JUMP_ADDRESS.test(target.url);
   return (
     <>
@@ -43,6 +44,9 @@ export function TargetForm({ target, newTab, onTarget, onNewTab }: TargetFormPro
           ) : null}
           {offered('report') ? (
             <Radio value="report" label={intl.formatMessage({ id: 'board.jump.report', defaultMessage: '报告' })} />
+          ) : null}
+          {offered('screen') ? (
+            <Radio value="screen" label={intl.formatMessage({ id: 'board.jump.screen', defaultMessage: '大屏' })} />
           ) : null}
           <Radio
             value="address"

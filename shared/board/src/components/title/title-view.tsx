@@ -3,6 +3,9 @@ import { makeStyles, tokens } from '@tessera/ui/core';
 
 import type { ComponentViewProps } from '../component-display.ts';
 
+/** px on a board; a big screen gives the times that its letters are larger (`--board-text-scale`). */
+const inScale = (px: number) => `calc(${px}px * var(--board-text-scale, 1))`;
+
 const useStyles = makeStyles({
   root: {
     boxSizing: 'border-box',
@@ -16,9 +19,9 @@ const useStyles = makeStyles({
     lineHeight: 1.25,
     '&[data-align="center"]': { justifyContent: 'center' },
     '&[data-align="right"]': { justifyContent: 'flex-end' },
-    '&[data-size="small"]': { fontSize: '16px' },
-    '&[data-size="medium"]': { fontSize: '20px' },
-    '&[data-size="large"]': { fontSize: '28px' },
+    '&[data-size="small"]': { fontSize: inScale(16) },
+    '&[data-size="medium"]': { fontSize: inScale(20) },
+    '&[data-size="large"]': { fontSize: inScale(28) },
   },
   words: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 });

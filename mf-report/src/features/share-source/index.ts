@@ -1,0 +1,3 @@
+export { sharedRead } from './shared-read.ts';
+export { useSharedState } from './use-shared-state.ts';
+export { visitSource } from './visit-source.ts';
