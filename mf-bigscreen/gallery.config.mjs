@@ -1,0 +1,3 @@
+import { galleryConfig } from '@tessera/tooling/federation';
+
+export default galleryConfig(import.meta.dirname);

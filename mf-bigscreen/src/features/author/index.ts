@@ -1,0 +1,1 @@
+export { EditScreenPage } from './edit-screen-page.tsx';

@@ -1,0 +1,315 @@
+import { useNewComponent } from '@tessera/board';
+import {
+  ConflictDialog,
+  goneForGood,
+  lostByPasting,
+  PickChartDialog,
+  PoolDrawer,
+  SaveNotice,
+  useEditor,
+  useSaving,
+  VersionsDrawer,
+  type HeldRoom,
+} from '@tessera/board/authoring';
+import { ComponentForm, ReactionDialogs, type ReactionPanel } from '@tessera/board/component-forms';
+import { useEditorKeys } from '@tessera/board/editing';
+import { useOpenAddress } from '@tessera/board/reading';
+import {
+  CanvasEditor,
+  CanvasItemBox,
+  DEFAULT_CANVAS_SETTINGS,
+  LayersPanel,
+  type CanvasChange,
+  type CanvasHandle,
+} from '@tessera/canvas';
+import {
+  ELEMENT_KINDS,
+  isScreenDocument,
+  PAGE_PATHS,
+  screenElementSchema,
+  type BoardComponent,
+  type ScreenLayer,
+} from '@tessera/contract';
+import { useAction, useClient, useNavigation, useNotify, usePermitted, useStore } from '@tessera/remote-kit';
+import { makeStyles, tokens } from '@tessera/ui/core';
+import { useCallback, useMemo, useRef, useState, type ReactElement } from 'react';
+import { useIntl, type MessageDescriptor } from 'react-intl';
+
+import { descriptorOf } from '../elements/index.ts';
+import { memberSource, ScreenStage } from '../stage/index.ts';
+import { canvasItems } from './canvas-items.ts';
+import { LibraryPanel, type LibraryCommand } from './library-panel.tsx';
+import { checkDraft } from './model/check-draft.ts';
+import { ScreenEditor, type DraftScreen } from './model/screen-editor.ts';
+import { STEPS } from './model/screen-steps.ts';
+import { PublicationsDrawer } from './publications-drawer.tsx';
+import { ScreenBar } from './screen-bar.tsx';
+import { ScreenProperties } from './screen-properties.tsx';
+import { SelectionProperties } from './selection-properties.tsx';
+import { useMadeChart } from './use-made-chart.ts';
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', height: '100%', minWidth: 0 },
+  body: { flex: 1, minHeight: 0, display: 'grid', gridTemplateColumns: '260px minmax(0, 1fr) 300px' },
+  side: {
+    display: 'grid',
+    gridTemplateRows: 'minmax(0, 1fr) minmax(0, 1fr)',
+    minHeight: 0,
+    backgroundColor: tokens.colorNeutralBackground1,
+    borderRight: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  layers: { minHeight: 0, borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
+  canvas: { minWidth: 0, minHeight: 0, position: 'relative' },
+  properties: {
+    minHeight: 0,
+    overflowY: 'auto',
+    padding: '16px',
+    backgroundColor: tokens.colorNeutralBackground1,
+    borderLeft: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+});
+
+type Panel =
+  | ReactionPanel
+  | { kind: 'form'; component: BoardComponent }
+  | { kind: 'pick' | 'pool' | 'versions' | 'publish' };
+const renderLayer = ({ i }: ScreenLayer, node: ReactElement) => <CanvasItemBox id={i}>{node}</CanvasItemBox>;
+
+export interface ScreenAuthorProps {
+  readonly draft: DraftScreen;
+  readonly held: HeldRoom;
+  onLeave(): void;
+}
+
+/** A screen to write: library and layers, the canvas, properties, and what belongs to saving and publishing it. */
+export function ScreenAuthor({ draft, held, onLeave }: ScreenAuthorProps) {
+  const styles = useStyles();
+  const intl = useIntl();
+  const client = useClient();
+  const notify = useNotify();
+  const navigation = useNavigation();
+  const openAddress = useOpenAddress();
+  const { run } = useAction();
+  const editor = useEditor(() => new ScreenEditor({ draft, lockKey: held.lockKey, client }));
+  const { saver, selection, menuCode } = editor;
+  const { document, reports } = useStore(editor);
+  const chosen = useStore(selection);
+  const selected = useMemo(() => [...chosen], [chosen]);
+  const [panel, setPanel] = useState<Panel | null>(null);
+  const close = useCallback(() => setPanel(null), []);
+  const [shown, setShown] = useState<ReadonlyMap<string, string>>(new Map());
+  const [guides, setGuides] = useState({ x: [] as readonly number[], y: [] as readonly number[] });
+  const [settings, setSettings] = useState(DEFAULT_CANVAS_SETTINGS);
+  const canvas = useRef<CanvasHandle>(null);
+  const source = useMemo(() => memberSource(client, menuCode, { draft: true }), [client, menuCode]);
+  const read = useMemo(() => ({ menuCode, document, reports }), [menuCode, document, reports]);
+  const items = useMemo(() => canvasItems(document, reports, shown, intl), [document, reports, shown, intl]);
+  const newComponent = useNewComponent();
+  const mayEdit = usePermitted('chart_edit');
+  const mayDelete = usePermitted('chart_delete');
+  useMadeChart(editor);
+  const writing = panel?.kind === 'form' || panel?.kind === 'linkage' || panel?.kind === 'jumps';
+  const { saving, mayLeave } = useSaving(saver, held, writing);
+  const pooled = reports.filter(({ reportCode }) => document.pool.includes(reportCode));
+  const { screen } = document;
+
+  const onSelect = (ids: readonly string[]) => selection.choose(ids);
+  const onChange = (changes: readonly CanvasChange[], step: MessageDescriptor, join?: string) =>
+    editor.changeLayers(
+      step,
+      changes.map(({ id, ...place }) => ({ i: id, ...place })),
+      join,
+    );
+  const remove = (codes: ReadonlySet<string>) => {
+    if (mayDelete && codes.size > 0) editor.remove(codes);
+  };
+  const goal = () => {
+    const at = canvas.current?.middle();
+    return at ? { at: { x: Math.round(at.x), y: Math.round(at.y) } } : {};
+  };
+  const chartEditor = (reportCode?: string) => {
+    const query = new URLSearchParams({
+      menuCode,
+      from: 'screen',
+      ...(reportCode === undefined ? {} : { reportCode }),
+    });
+    navigation.navigate(`${PAGE_PATHS.chartEditor}?${query}`);
+  };
+  const open = (code: string) => {
+    if (!mayEdit) return;
+    const component = document.components.find((one) => one.code === code);
+    if (component) setPanel({ kind: 'form', component });
+    else if (reports.some(({ reportCode }) => reportCode === code)) chartEditor(code);
+  };
+  const add = (command: LibraryCommand) => {
+    if (command.kind === 'pool') setPanel({ kind: 'pool' });
+    else if (!editor.hasSpace(1)) return;
+    else if (command.kind === 'newChart') chartEditor();
+    else if (command.kind === 'pickCharts') setPanel({ kind: 'pick' });
+    else if (command.kind === 'component') setPanel({ kind: 'form', component: newComponent(command.name).component });
+    else if (command.kind === 'element') {
+      const label = descriptorOf({ typeCode: command.name })?.label;
+      const name = label ? intl.formatMessage(label) : command.name;
+      const fresh = ELEMENT_KINDS[command.name].fresh();
+      editor.add(
+        screenElementSchema.parse({ ...fresh, code: crypto.randomUUID(), name, typeCode: command.name }),
+        goal(),
+      );
+    }
+  };
+  const done = (component: BoardComponent) => {
+    if (document.components.some(({ code }) => code === component.code)) editor.update(component);
+    else editor.add(component, goal());
+    close();
+  };
+  const preview = async () => {
+    if (!(await saver.flush())) return;
+    openAddress(`${PAGE_PATHS.screenPlay}?${new URLSearchParams({ menuCode, draft: '1' })}`, true);
+  };
+  useEditorKeys({
+    undo: editor.history.undo,
+    redo: editor.history.redo,
+    save: () => void saver.retry(),
+    copy: () => editor.copy(),
+    paste: () =>
+      void run(async () => {
+        const dropped = await editor.paste();
+        if (dropped > 0) notify.toast(lostByPasting(intl, 'screen', dropped), { intent: 'warning' });
+      }),
+    remove: () => remove(selection.get()),
+    selectAll: () => selection.choose(screen.layers.flatMap(({ i, parentI }) => (parentI === null ? [i] : []))),
+    selectNone: () => selection.choose([]),
+  });
+
+  return (
+    <div className={styles.root}>
+      <ScreenBar
+        name={draft.menuName}
+        editor={editor}
+        onVersions={() => setPanel({ kind: 'versions' })}
+        onPreview={() => void preview()}
+        onPublish={() => void saver.flush().then(() => setPanel({ kind: 'publish' }))}
+        onDone={() => void mayLeave().then((may) => (may ? onLeave() : undefined))}
+      />
+      <SaveNotice state={saving} onRetry={() => void saver.retry()} />
+      <div className={styles.body}>
+        <aside className={styles.side}>
+          <LibraryPanel pooled={pooled.length} onAdd={add} />
+          <div className={styles.layers}>
+            <LayersPanel
+              items={items}
+              selection={selected}
+              onSelect={onSelect}
+              onRename={(id, name) => {
+                const chart = reports.some(({ reportCode }) => reportCode === id);
+                if (chart) void run(() => editor.renameChart(id, name));
+                else if (screen.containers.some(({ containerId }) => containerId === id))
+                  editor.changeContainer(id, { containerName: name });
+                else editor.rename(id, name);
+              }}
+              onShow={(ids, visible) => editor.setLayers(visible ? STEPS.show : STEPS.hide, ids, { visible })}
+              onLock={(ids, locked) => editor.setLayers(locked ? STEPS.lock : STEPS.unlock, ids, { locked })}
+              onRemove={(ids) => remove(new Set(ids))}
+              onGroup={(ids) =>
+                editor.group(new Set(ids), intl.formatMessage({ id: 'bigscreen.author.group', defaultMessage: '组' }))
+              }
+              onUngroup={(ids) => editor.ungroup(new Set(ids))}
+              onMove={(ids, parentId, beforeId) => editor.put(new Set(ids), parentId, beforeId)}
+              onOpen={open}
+            />
+          </div>
+        </aside>
+        <div className={styles.canvas}>
+          <CanvasEditor
+            ref={canvas}
+            width={screen.width}
+            height={screen.height}
+            items={items}
+            selection={selected}
+            guides={guides}
+            settings={settings}
+            onSelect={onSelect}
+            onChange={onChange}
+            onGuidesChange={setGuides}
+            onSettingsChange={setSettings}
+            onOpen={open}
+          >
+            <ScreenStage read={read} source={source} mode="edit" renderLayer={renderLayer} shownPages={shown} />
+          </CanvasEditor>
+        </div>
+        <aside className={styles.properties}>
+          {selected.length === 0 ? (
+            <ScreenProperties editor={editor} screen={screen} />
+          ) : (
+            <SelectionProperties
+              editor={editor}
+              document={document}
+              reports={reports}
+              items={items}
+              selection={selected}
+              onChange={onChange}
+              onOpen={open}
+              onReactions={(kind, reportCode) => setPanel({ kind, reportCode })}
+              onShowPage={(holder, containerId) => setShown((now) => new Map([...now, [holder, containerId]]))}
+            />
+          )}
+        </aside>
+      </div>
+      {panel?.kind === 'form' ? (
+        <ComponentForm editor={editor} component={panel.component} onClose={close} onDone={done} />
+      ) : null}
+      {panel?.kind === 'pick' ? (
+        <PickChartDialog
+          mayBeSimple={false}
+          onClose={close}
+          onDone={(picked) => {
+            close();
+            void run(() => editor.copyCharts(picked, goal()));
+          }}
+        />
+      ) : null}
+      {panel?.kind === 'pool' ? (
+        <PoolDrawer
+          menuCode={menuCode}
+          charts={pooled}
+          flush={() => saver.flush()}
+          onAdd={(reportCode) => editor.placeCharts([reportCode], goal())}
+          onDeleted={(reportCode) => editor.leave(new Set([reportCode]))}
+          onClose={close}
+        />
+      ) : null}
+      {panel?.kind === 'versions' ? (
+        <VersionsDrawer
+          menuCode={menuCode}
+          current={saving.version}
+          onClose={close}
+          onRestore={async (restored, version) => {
+            if (!isScreenDocument(restored)) throw new Error(`Version ${version} has no canvas.`);
+            const gone = await editor.restore(restored, version);
+            if (gone > 0) notify.toast(goneForGood(intl, gone), { intent: 'warning' });
+            close();
+          }}
+        />
+      ) : null}
+      {panel?.kind === 'publish' ? (
+        <PublicationsDrawer
+          editor={editor}
+          findings={checkDraft(screen)}
+          nameOf={(code) => items.find(({ id }) => id === code)?.name ?? code}
+          onShow={(code) => {
+            close();
+            selection.choose([code]);
+            canvas.current?.reveal([code]);
+          }}
+          onClose={close}
+        />
+      ) : null}
+      <ReactionDialogs
+        editor={editor}
+        panel={panel?.kind === 'linkages' || panel?.kind === 'linkage' || panel?.kind === 'jumps' ? panel : null}
+        onPanel={setPanel}
+      />
+      {saving.status === 'conflict' && held.lock.mine ? <ConflictDialog editor={editor} /> : null}
+    </div>
+  );
+}

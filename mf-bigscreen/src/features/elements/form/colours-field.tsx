@@ -1,0 +1,56 @@
+import { Button, makeStyles, tokens } from '@tessera/ui/core';
+import { Field } from '@tessera/ui/forms';
+import { useIntl } from 'react-intl';
+
+import { hexOf } from '../drawing/colours.ts';
+
+const useStyles = makeStyles({
+  line: { display: 'flex', alignItems: 'center', gap: '8px', flexWrap: 'wrap' },
+  colour: {
+    width: '36px',
+    height: '28px',
+    padding: '2px',
+    cursor: 'pointer',
+    border: `1px solid ${tokens.colorNeutralStroke1}`,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
+});
+
+interface Props {
+  readonly label: string;
+  /** Colours that the author chose; empty is what the theme says. */
+  readonly value: readonly string[];
+  /** Names of the colours; as many can be chosen. */
+  readonly names: readonly string[];
+  /** Shown where none is chosen. */
+  readonly usual: readonly string[];
+  onChange(value: string[]): void;
+}
+
+/** A few colours in place of the theme's. */
+export function ColoursField({ label, value, names, usual, onChange }: Props) {
+  const styles = useStyles();
+  const intl = useIntl();
+  const shown = names.map((_name, at) => hexOf(value[at] ?? usual[at] ?? '#ffffff'));
+  return (
+    <Field label={label}>
+      <div className={styles.line}>
+        {names.map((name, at) => (
+          <input
+            key={name}
+            type="color"
+            className={styles.colour}
+            aria-label={name}
+            title={name}
+            value={shown[at]}
+            onChange={(event) => onChange(shown.map((one, place) => (place === at ? event.target.value : one)))}
+          />
+        ))}
+        <Button size="small" appearance="subtle" disabled={value.length === 0} onClick={() => onChange([])}>
+          {intl.formatMessage({ id: 'bigscreen.elements.asTheme', defaultMessage: '跟随主题' })}
+        </Button>
+      </div>
+    </Field>
+  );
+}

@@ -1,0 +1,10 @@
+export { AddressField } from './address-field.tsx';
+export { ChoiceField } from './choice-field.tsx';
+export { ColoursField } from './colours-field.tsx';
+export { DataField } from './data-field.tsx';
+export { FitField } from './fit-field.tsx';
+export { FormColumn } from './form-column.tsx';
+export { NumberField } from './number-field.tsx';
+export { PictureField } from './picture-field.tsx';
+export { SwitchField } from './switch-field.tsx';
+export { WordField } from './word-field.tsx';

@@ -1,0 +1,47 @@
+import { Field, Input } from '@tessera/ui/forms';
+import { useEffect, useState } from 'react';
+
+interface Props<Empty extends null> {
+  readonly label: string;
+  readonly value: number | NoInfer<Empty>;
+  readonly min: number;
+  readonly max: number;
+  /** Whether only whole numbers are taken. Default is `false`. */
+  readonly whole?: boolean;
+  readonly unit?: string;
+  readonly hint?: string;
+  /** What an empty field means; left out, it can't be empty. */
+  readonly empty?: { readonly value: Empty; readonly text: string };
+  onChange(value: number | NoInfer<Empty>): void;
+}
+
+/** A number that is taken when the field is left or by Enter, within its limits. */
+export function NumberField<Empty extends null = never>(props: Props<Empty>) {
+  const { label, value, min, max, whole = false, unit, hint, empty, onChange } = props;
+  const stored = value === null ? '' : String(value);
+  const [typed, setTyped] = useState(stored);
+  useEffect(() => setTyped(stored), [stored]);
+  const take = () => {
+    if (typed.trim() === '' && empty) return stored === '' ? undefined : onChange(empty.value);
+    const number = Number(typed);
+    if (typed.trim() === '' || !Number.isFinite(number)) return setTyped(stored);
+    const within = Math.min(max, Math.max(min, whole ? Math.round(number) : number));
+    setTyped(String(within));
+    return within === value ? undefined : onChange(within);
+  };
+  return (
+    <Field label={label} {...(hint === undefined ? {} : { hint })}>
+      <Input
+        value={typed}
+        inputMode={whole ? 'numeric' : 'decimal'}
+        {...(empty ? { placeholder: empty.text } : {})}
+        {...(unit === undefined ? {} : { contentAfter: unit })}
+        onChange={(_event, data) => setTyped(data.value)}
+        onBlur={take}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') take();
+        }}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,7 @@
+export { ElementForm } from './element-form.tsx';
+export type { ElementFormProps } from './element-form-props.ts';
+export { ElementView } from './element-view.tsx';
+export type { ElementSize, ElementViewProps } from './element-view-props.ts';
+export { ELEMENT_GROUPS, type ElementDescriptor, type ElementGroup } from './element-descriptor.ts';
+export { ADDABLE_ELEMENTS, descriptorOf } from './element-descriptors.ts';
+export { ScreenGround } from './ground/screen-ground.tsx';

@@ -1,0 +1,1 @@
+export { EXPORTED_SCREENS, ExportManage, ExportScreen } from './exported-screens.tsx';

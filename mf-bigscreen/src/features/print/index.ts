@@ -1,0 +1,1 @@
+export { PrintScreenPage } from './print-screen-page.tsx';

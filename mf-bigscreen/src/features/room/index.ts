@@ -1,0 +1,1 @@
+export { ScreenRoom } from './screen-room.tsx';

@@ -1,0 +1,1 @@
+export { ScreenSharePage } from './screen-share-page.tsx';

@@ -1,0 +1,11 @@
+export { ScreenFrame } from './frame/screen-frame.tsx';
+export { pageBox } from './layers/arrange-page.ts';
+export { FullPageScreen } from './page/full-page-screen.tsx';
+export { ScreenProblem } from './page/screen-problem.tsx';
+export { ScreenSkeleton } from './page/screen-skeleton.tsx';
+export { useHiddenPointer } from './page/use-hidden-pointer.ts';
+export { useScreen, type LoadedScreen } from './page/use-screen.ts';
+export { useWakeLock } from './page/use-wake-lock.ts';
+export { memberSource, type ReadScreen, type ScreenSource } from './read-screen.ts';
+export { ScreenStage } from './screen-stage.tsx';
+export type { StageMode } from './stage-context.ts';

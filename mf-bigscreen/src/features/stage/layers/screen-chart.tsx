@@ -1,0 +1,103 @@
+import {
+  ChartBody,
+  ChoiceMenu,
+  ComponentBoundary,
+  DrillBar,
+  errorText,
+  failureOf,
+  MissingChart,
+  PickChips,
+  resultOf,
+  useBoardChart,
+} from '@tessera/board';
+import { chartHead, type ChartHandle } from '@tessera/charts';
+import type { ReportComponent } from '@tessera/contract';
+import { ErrorState, makeStyles } from '@tessera/ui/core';
+import { useId, useMemo, useRef } from 'react';
+import { useIntl } from 'react-intl';
+
+import { useLook, useStage, useStageReactions } from '../stage-context.ts';
+import { OldData } from './old-data.tsx';
+import { useSteady } from './use-steady.ts';
+
+const useStyles = makeStyles({
+  root: {
+    position: 'relative',
+    boxSizing: 'border-box',
+    display: 'flex',
+    flexDirection: 'column',
+    width: '100%',
+    height: '100%',
+    overflow: 'hidden',
+    padding: '0.5em 0.75em',
+  },
+  title: {
+    flex: 'none',
+    margin: '0 0 0.25em',
+    lineHeight: 1.4,
+    overflow: 'hidden',
+    whiteSpace: 'nowrap',
+    textOverflow: 'ellipsis',
+  },
+  body: { flex: 1, minHeight: 0, minWidth: 0, display: 'flex', flexDirection: 'column' },
+});
+
+/** A chart on a screen: its title and drawing on a panel, without menu; failures keep the last rows. */
+export function ScreenChart({ report: whole, order }: { readonly report: ReportComponent; readonly order: number }) {
+  const styles = useStyles();
+  const intl = useIntl();
+  const titleId = useId();
+  const { coordinator, locale, onError } = useStage();
+  const { chartTheme, panel } = useLook();
+  const board = useStageReactions();
+  const root = useRef<HTMLElement>(null);
+  const handle = useRef<ChartHandle>(null);
+  const asked = useBoardChart({ report: whole, coordinator, locale, order, root, onError, reactions: board });
+  const { report, spec, drill, reactions, refresh } = asked;
+  const state = useSteady(asked.state);
+  const result = resultOf(state);
+  const failure = failureOf(state);
+  const { reportConf, reportName } = report;
+  const head = useMemo(() => chartHead(reportConf, chartTheme), [reportConf, chartTheme]);
+  return (
+    <section
+      ref={root}
+      className={styles.root}
+      style={{ background: panel.background, border: panel.border, borderRadius: panel.radius, ...head.background }}
+      aria-labelledby={titleId}
+      aria-busy={state.status === 'loading' && spec !== null}
+    >
+      <h3 id={titleId} className={styles.title} style={head.titleStyle} hidden={!head.titleVisible} title={reportName}>
+        {reportName}
+      </h3>
+      {drill.steps.length > 0 ? <DrillBar drill={drill} result={result} locale={locale} /> : null}
+      {board ? <PickChips reactions={reactions} board={board} locale={locale} /> : null}
+      <ChoiceMenu reactions={reactions} />
+      <div className={styles.body}>
+        {spec ? (
+          <ComponentBoundary
+            resetKey={result}
+            onError={onError}
+            fallback={(error, retry) => <ErrorState compact text={errorText(error, intl)} onRetry={retry} />}
+          >
+            <ChartBody
+              report={report}
+              state={result ? { status: 'ready', result } : state}
+              theme={chartTheme}
+              locale={locale}
+              mode="chart"
+              handle={handle}
+              onPick={reactions.onPick}
+              highlight={reactions.highlight}
+              onRetry={refresh}
+              onError={onError}
+            />
+          </ComponentBoundary>
+        ) : (
+          <MissingChart report={report} theme={chartTheme} locale={locale} />
+        )}
+      </div>
+      {result && failure !== undefined ? <OldData result={result} error={failure} /> : null}
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import type { QueryCoordinator } from '@tessera/board';
+import { messageContentSchema, type Message, type ScreenPart, type ScreenReaction } from '@tessera/contract';
+import { useMessages } from '@tessera/remote-kit';
+import { useEffect, useMemo, type KeyboardEvent, type MouseEvent } from 'react';
+
+import { answerId } from '../layers/answer-id.ts';
+import { StageMoves } from '../stage-moves.ts';
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** What clicks and messages show, hide, highlight and refresh. @param live otherwise nothing reacts */
+export function useScreenReactions(
+  { reactions, layers }: Pick<ScreenPart, 'reactions' | 'layers'>,
+  coordinator: QueryCoordinator,
+  live: boolean,
+) {
+  const moves = useMemo(() => new StageMoves(), []);
+  useEffect(() => () => moves.dispose(), [moves]);
+  const react = (reaction: ScreenReaction) => {
+    if (reaction.action === 'refresh')
+      for (const code of reaction.targets) for (const id of [code, answerId(code)]) coordinator.refresh(id);
+    else moves.act(reaction, (code) => layers.find(({ i }) => i === code));
+  };
+  useMessages((frame) => {
+    if (!live || frame.kind !== 'message') return;
+    const said = textOf(frame.message);
+    for (const one of reactions) if (one.on.kind === 'message' && said.includes(one.on.text)) react(one);
+  });
+  const clicked = (target: EventTarget) => {
+    const codes = new Set<string>();
+    for (
+      let at = target instanceof Element ? target : null;
+      at;
+      at = at.parentElement?.closest('[data-layer]') ?? null
+    ) {
+      const code = at.getAttribute('data-layer');
+      if (code !== null) codes.add(code);
+    }
+    for (const one of reactions) if (one.on.kind === 'click' && codes.has(one.on.i)) react(one);
+  };
+  const clickable = useMemo(
+    () => (live ? new Set(reactions.flatMap(({ on }) => (on.kind === 'click' ? [on.i] : []))) : NONE),
+    [reactions, live],
+  );
+  const handlers =
+    clickable.size === 0
+      ? {}
+      : {
+          onClick: ({ target }: MouseEvent) => clicked(target),
+          onKeyDown: ({ key, target }: KeyboardEvent) => {
+            if (key === 'Enter' && target instanceof Element && target.hasAttribute('data-layer')) clicked(target);
+          },
+        };
+  return { moves, clickable, handlers };
+}
+
+/** Title and text of a message of the socket. */
+function textOf({ messageTitle, messageContent }: Message): string {
+  try {
+    const content = messageContentSchema.safeParse(JSON.parse(messageContent));
+    return `${messageTitle}\n${content.data?.text ?? ''}\n${content.data?.monitorObject ?? ''}`;
+  } catch {
+    // A text that is no JSON is what the message says.
+    return `${messageTitle}\n${messageContent}`;
+  }
+}

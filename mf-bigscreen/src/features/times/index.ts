@@ -1,0 +1,2 @@
+export { TimesField } from './times-field.tsx';
+export { timesText } from './times-text.ts';

@@ -1,0 +1,86 @@
+/** @page */
+
+import { ERRORS, playItemSchema, screenDevice, type ShownPlayItem } from '@tessera/contract';
+import { RequestError } from '@tessera/request';
+
+import { Asking } from '../../../common/asking.ts';
+import { KeptStore } from './kept-store.ts';
+import { RowAges } from './row-ages.ts';
+import { wallSource } from './wall-source.ts';
+
+const item: ShownPlayItem = {
+  ...playItemSchema.parse({ id: 'a', kind: 'screen', menuCode: 'm' }),
+  menuName: 'm',
+  state: 'ready',
+};
+const content = {
+  itemId: 'a',
+  menuCode: 'm',
+  menuName: 'm',
+  version: 3,
+  document: {},
+  reports: [],
+  boardState: { filters: [], linkages: [] },
+  sourceId: null,
+};
+
+function setUp() {
+  const server = { fault: null as RequestError | null, rows: 1 };
+  let now = 1_000_000;
+  const ages = new RowAges();
+  const source = wallSource({
+    call: async (endpoint) => {
+      if (server.fault) throw server.fault;
+      return (endpoint === screenDevice.content ? content : { rows: [[server.rows]] }) as never;
+    },
+    kept: new KeptStore(() => undefined),
+    clock: { now: () => now },
+    ages,
+  });
+  const rows = () =>
+    new Promise((resolve, reject) => {
+      const coordinator = source.answers(item, { ...content, version: '' } as never, new Asking()).createCoordinator();
+      coordinator.store('c').subscribe((state) => {
+        if (state.status === 'ready') resolve((state.result as unknown as { rows: unknown }).rows);
+        if (state.status === 'error') reject(state.error instanceof Error ? state.error : new Error('failed'));
+      });
+      coordinator.publish('c', { menuCode: 'm', reportCode: 'r', reportParam: {}, locale: 'zh_CN' } as never);
+    });
+  return { source, server, ages, rows, pass: (ms: number) => (now += ms) };
+}
+const away = new RequestError({ kind: 'network', message: 'away' });
+
+test('without the server, what came last is shown with its age', async () => {
+  const { source, server, ages, rows, pass } = setUp();
+  const { signal } = new AbortController();
+  const first = await source.content(item, signal);
+  expect(await rows()).toEqual([[1]]);
+  expect(ages.oldest('a')).toBe(1_000_000);
+  pass(3_600_000);
+  server.fault = away;
+  expect(await source.content(item, signal)).toEqual(first);
+  expect(await rows()).toEqual([[1]]);
+  expect(ages.oldest('a')).toBe(1_000_000);
+  server.fault = null;
+  server.rows = 2;
+  expect(await rows()).toEqual([[2]]);
+  expect(ages.oldest('a')).toBe(4_600_000);
+});
+
+test('what the server refuses is not shown any more, although it was kept', async () => {
+  const { source, server, rows } = setUp();
+  const { signal } = new AbortController();
+  await source.content(item, signal);
+  await rows();
+  for (const key of ['deviceShowsNot', 'deviceTokenInvalid', 'notFound'] as const) {
+    server.fault = new RequestError({ kind: 'catalogue', message: key, code: ERRORS[key].code });
+    await expect(source.content(item, signal)).rejects.toBe(server.fault);
+    await expect(rows()).rejects.toBe(server.fault);
+  }
+});
+
+test('what never came is missing', async () => {
+  const { source, server } = setUp();
+  server.fault = away;
+  await expect(source.content(item, new AbortController().signal)).rejects.toBe(away);
+});

@@ -1,0 +1,93 @@
+import { QueryCoordinator, type AiSource, type FilterSources } from '@tessera/board';
+import { screenDevice, type EndpointReply, type QueryResult } from '@tessera/contract';
+import { RequestError } from '@tessera/request';
+
+import type { ServerClock } from '../../../common/server-clock.ts';
+import type { PlayedContent, PlaySource } from '../../play/index.ts';
+import type { KeptStore } from './kept-store.ts';
+import type { RowAges } from './row-ages.ts';
+import { isAnswered, type WallCall } from './wall-calls.ts';
+
+interface KeptRows {
+  /** When they came, ms since 1970 by the server's clock. */
+  readonly at: number;
+  readonly result: QueryResult;
+}
+type Content = EndpointReply<typeof screenDevice.content>;
+
+/** Key of what is kept of an item; all of an item begin alike. */
+export const keptOf = (itemId: string): string => `item ${itemId} `;
+
+/** Walls have no calls for filters and findings: what is shown is what the document fixes. */
+const NOTHING_TO_CHOOSE: FilterSources = {
+  facts: async () => [],
+  values: async () => ({ values: [], truncated: false }),
+  params: {
+    detail: () => Promise.reject(new RequestError({ kind: 'cancelled', message: 'walls choose nothing' })),
+    values: () => async () => ({ values: [], truncated: false }),
+  },
+};
+const NO_FINDINGS: AiSource = { findings: async () => ({ charts: [], summary: false }) };
+
+export interface WallSourceOptions {
+  readonly call: WallCall;
+  readonly kept: KeptStore;
+  readonly clock: Pick<ServerClock, 'now'>;
+  readonly ages: RowAges;
+}
+
+/** Items and rows as a wall gets them; what came last, while the server can't be reached. */
+export function wallSource({ call, kept, clock, ages }: WallSourceOptions): PlaySource {
+  return {
+    async content({ id }, signal) {
+      const key = `${keptOf(id)}content`;
+      try {
+        const content = await call(screenDevice.content, { body: { itemId: id } }, signal);
+        kept.write(key, content);
+        return played(content);
+      } catch (error) {
+        const last = isAnswered(error) || signal.aborted ? null : await kept.read<Content>(key);
+        if (!last) throw error;
+        return played(last);
+      }
+    },
+    answers({ id }, { menuCode }, asking) {
+      ages.begin(id);
+      const ask = async (reportCode: string, signal: AbortSignal): Promise<QueryResult> => {
+        const key = `${keptOf(id)}rows ${menuCode} ${reportCode}`;
+        try {
+          const result = await call(screenDevice.report, { body: { itemId: id, reportCode } }, signal);
+          const at = clock.now();
+          kept.write(key, { at, result } satisfies KeptRows);
+          ages.set(id, reportCode, at);
+          return result;
+        } catch (error) {
+          const last = isAnswered(error) || signal.aborted ? null : await kept.read<KeptRows>(key);
+          if (!last) throw error;
+          ages.set(id, reportCode, last.at);
+          return last.result;
+        }
+      };
+      const createCoordinator = () =>
+        new QueryCoordinator({
+          run: ({ reportCode, reportParam: { dataStart = 0, columnStart = 0 } }, { signal }) =>
+            // The call has the first rows alone; nobody scrolls on a wall.
+            dataStart > 0 || columnStart > 0
+              ? Promise.reject(new RequestError({ kind: 'cancelled', message: 'walls read the first window' }))
+              : asking.count(ask(reportCode, signal)),
+        });
+      return { visitor: true, filters: NOTHING_TO_CHOOSE, ai: () => NO_FINDINGS, createCoordinator };
+    },
+  };
+}
+
+function played({ menuCode, menuName, version, document, reports, boardState, sourceId }: Content): PlayedContent {
+  return {
+    menuCode,
+    menuName,
+    version: JSON.stringify([menuCode, version, sourceId, boardState]),
+    document,
+    reports,
+    boardState,
+  };
+}
