@@ -203,6 +203,7 @@ export const EXAMPLE_INPUTS: Readonly<Record<EndpointName, (ids: ExampleIds) => 
     body: { menuCode: board, componentCode: 'none', reportCode: chart },
   }),
   'upload.image': () => ({ body: Buffer.from('no image') }),
+  'upload.video': () => ({ body: Buffer.from('no video') }),
   'upload.enterFunction': () => ({ params: { type: 'map' }, query: { name: 'Example' }, body: Buffer.from('{}') }),
   'upload.functions': ({ corporationCode }) => ({ params: { orgCode: corporationCode, type: 'map' } }),
   'upload.removeFunction': ({ map }) => ({ params: { id: map } }),

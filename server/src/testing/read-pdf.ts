@@ -15,6 +15,10 @@ const contentsSchema = z.object({
   links: z.array(z.string()),
   info: z.record(z.string(), z.unknown()),
   tagged: z.boolean(),
+  /** Labels of the pages; null where they are their numbers. */
+  labels: z.array(z.string()).nullable(),
+  /** What assistive technology is told of each page: role and text, in reading order; null for a page without tags. */
+  tags: z.array(z.array(z.string()).nullable()),
 });
 
 /** What a program finds in a PDF that searches, copies or indexes it. */

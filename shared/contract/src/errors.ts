@@ -233,6 +233,7 @@ export const ERRORS = {
   exportRightsLost: entry('-53009'),
   exportReportKind: entry('-53010'),
   exportTogether: entry('-53012'),
+  exportPageMissing: entry('-53013'),
 
   aiOff: entry('-54001'),
   aiNothing: entry('-54002'),
@@ -247,6 +248,8 @@ export const ERRORS = {
   screenUnpublished: entry('-56001'),
   screenAddressRefused: entry('-56002'),
   playInvalid: entry('-56003'),
+  videoTypeRefused: entry('-56004'),
+  videoTooLarge: entry('-56005'),
   /** A six-digit code that is unknown, used or over. */
   pairingCodeInvalid: entry('-56010'),
   /** The wall shows a new code. */

@@ -21,6 +21,8 @@ export interface TransportRequest {
   >;
   /** Of a share that the visitor entered. */
   readonly shareToken?: string;
+  /** Of a paired wall; since 1.2.0, older shells leave it out. */
+  readonly screenToken?: string;
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
@@ -129,7 +131,7 @@ export const HOST_CAPABILITIES = {
   permissions: '1.0.0',
   theme: '1.0.0',
   locale: '1.0.0',
-  transport: '1.1.0',
+  transport: '1.2.0',
   messages: '1.0.0',
   notify: '1.0.0',
   navigation: '1.1.0',

@@ -98,6 +98,8 @@ export { embedding, share, shareVisit } from './endpoints/share.ts';
 export {
   functionEntrySchema,
   IMAGE_BYTES,
+  VIDEO_BYTES,
+  VIDEO_TYPES,
   IMAGE_TYPES,
   MAP_BYTES,
   MAP_BYTES_UNPACKED,

@@ -17,6 +17,8 @@ export interface CallOptions {
   readonly quiet?: boolean;
   /** Of the share in whose name the call is made. */
   readonly shareToken?: string;
+  /** Of the wall that makes the call. */
+  readonly screenToken?: string;
 }
 
 type CallArguments<E extends AnyEndpoint> =
@@ -60,10 +62,17 @@ export function createClient(transport: TransportCapability): Client {
   /** @throws RequestError setup */
   const requestOf = (endpoint: AnyEndpoint, input: Partial<Parts>, options: CallOptions): TransportRequest => {
     const { params, query, body, signal } = input;
-    const { quiet = false, shareToken } = options;
+    const { quiet = false, shareToken, screenToken } = options;
     const checked = checkInput(endpoint, { params, query, body });
     if (checked instanceof Error) throw refuse(endpoint, 'setup', checked, { requestId: null, quiet });
-    return { endpoint, ...checked, ...(signal ? { signal } : {}), ...(shareToken ? { shareToken } : {}), quiet };
+    return {
+      endpoint,
+      ...checked,
+      ...(signal ? { signal } : {}),
+      ...(shareToken ? { shareToken } : {}),
+      ...(screenToken ? { screenToken } : {}),
+      quiet,
+    };
   };
   /** @throws RequestError catalogue, reply */
   const dataOf = <E extends AnyEndpoint>(endpoint: E, reply: TransportReply, quiet: boolean): EndpointReply<E> => {

@@ -57,7 +57,7 @@ export function nodeProject(displayName, rootDir, extras = {}) {
 }
 
 /** Jest project of a package that runs in a browser. */
-export function webProject(displayName, rootDir) {
+export function webProject(displayName, rootDir, extras = {}) {
   return {
     displayName,
     rootDir,
@@ -71,5 +71,6 @@ export function webProject(displayName, rootDir) {
     },
     transform,
     transformIgnorePatterns,
+    ...extras,
   };
 }

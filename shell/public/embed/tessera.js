@@ -1,5 +1,5 @@
 /*
- * Tessera embed SDK, version 1. Shows a shared board, report or chart in a page of another origin; see docs/embedding.md.
+ * Tessera embed SDK, version 1. Shows a shared board, report, big screen or chart in a page of another origin; see docs/embedding.md.
  * Speaks with the frame alone, under its exact origin.
  */
 (() => {
@@ -16,6 +16,7 @@
    * @param {string} options.share id of the share, as its link has it
    * @param {boolean} [options.chart] the share is of one chart
    * @param {boolean} [options.report] the share is of a report
+   * @param {boolean} [options.screen] the share is of a big screen
    * @param {string | (() => string | Promise<string>)} [options.token] signed embed token, or what gets a fresh one
    * @param {object[]} [options.filters] choices that the reader may change
    * @param {'purple' | 'purpleNight'} [options.theme]
@@ -29,6 +30,7 @@
       share,
       chart = false,
       report = false,
+      screen = false,
       token,
       theme,
       lang,
@@ -37,7 +39,12 @@
       onEvent = () => {},
     } = options;
     let { filters = [] } = options;
-    const address = new URL(chart ? '/shareChart' : report ? '/shareReportBoard' : '/shareDashboard', home);
+    const kind = [
+      [chart, '/shareChart'],
+      [report, '/shareReportBoard'],
+      [screen, '/shareScreen'],
+    ].find(([is]) => is);
+    const address = new URL(kind ? kind[1] : '/shareDashboard', home);
     const given = { ...Object.fromEntries(QUERY_KEYS.map((key) => [key, query[key]])), theme, lang };
     address.searchParams.set('shareId', share);
     address.searchParams.set('origin', location.origin);

@@ -1,6 +1,6 @@
 import { createInstance } from '@module-federation/enhanced/runtime';
 import type { HostPlatform } from '@tessera/contract';
-import { isSharePath, LIMITS } from '@tessera/contract';
+import { isSharePage, LIMITS, SHARE_PARAM } from '@tessera/contract';
 import { pageStorage } from '@tessera/remote-kit/storage';
 import { documentRenderer } from '@tessera/ui/core';
 
@@ -45,8 +45,8 @@ export function startComposition({ platform, target, restoreTitle }: StartCompos
       storage,
       accepted: createAcceptedCompositions({ storage: pageStorage(() => target.localStorage), now: () => Date.now() }),
       share: () =>
-        isSharePath(target.location.pathname)
-          ? (new URLSearchParams(target.location.search).get('shareId')?.slice(0, 100) ?? null)
+        isSharePage(target.location)
+          ? (new URLSearchParams(target.location.search).get(SHARE_PARAM)?.slice(0, 100) ?? null)
           : null,
       keys,
       hostname,

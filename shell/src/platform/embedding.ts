@@ -1,4 +1,4 @@
-import { auth, isSharePath } from '@tessera/contract';
+import { auth, isSharePage } from '@tessera/contract';
 import type { Client } from '@tessera/request';
 
 /** Message to the embedding page at the session's end. */
@@ -18,7 +18,7 @@ export interface Embedding {
 
 /** Whether a page begins in a frame as that of a share. The server then let its site frame this share alone. */
 export const isSharedFrame = (target: Pick<Window, 'parent' | 'location'>): boolean =>
-  target.parent !== target && isSharePath(target.location.pathname);
+  target.parent !== target && isSharePage(target.location);
 
 /** The page that embeds this one. It is spoken to only under the origins that the server's settings name. */
 export function createEmbedding(target: Window, getClient: () => Client): Embedding {

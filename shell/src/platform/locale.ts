@@ -19,8 +19,9 @@ export interface LocaleOptions {
 }
 
 /** Language that a location forces, e.g. that of a share. */
-function forcedLocale({ pathname, search }: PageLocation): Locale | undefined {
-  return isOfShare(pathname) ? LOCALES.find((locale) => locale === new URLSearchParams(search).get('lang')) : undefined;
+function forcedLocale(place: PageLocation): Locale | undefined {
+  const { search } = place;
+  return isOfShare(place) ? LOCALES.find((locale) => locale === new URLSearchParams(search).get('lang')) : undefined;
 }
 
 /** Interface language: the browser's stored choice, else the account's, else zh_CN. Choices are stored in both. */

@@ -125,6 +125,8 @@ test.each([
   ['/closeshare', false],
   ['/expire', false],
   ['/shareChart?shareId=x', false],
+  ['/printReport?shareId=x', false],
+  ['/printReport?menuCode=x', true],
   ['/login', true],
   ['/main/dashboard', true],
 ])(

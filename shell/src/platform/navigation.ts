@@ -80,7 +80,7 @@ export function createNavigation(target: Window): Navigation {
       const url = withLookOf(store.get(), new URL(to, target.location.href));
       if (url.origin !== target.location.origin) throw new Error(`navigate: ${url.origin} is another origin`);
       // Full load: policies of pages that may not be framed differ.
-      if (sharedFrame && !isOfShare(url.pathname)) return target.location.assign(pathOf(url));
+      if (sharedFrame && !isOfShare(url)) return target.location.assign(pathOf(url));
       if (!isGuarded(url)) move(pathOf(url), replace);
       else void mayLeave(pathOf(url)).then((allowed) => allowed && move(pathOf(url), replace));
     },

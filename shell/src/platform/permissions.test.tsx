@@ -43,6 +43,10 @@ test('RU-172 on an embed link the elements are hidden from everybody', () => {
   expect(screen.queryByText('allowed')).toBeNull();
   act(() => shell.navigation.navigate('/shareDashboard?shareId=x'));
   expect(screen.queryByText('allowed')).toBeNull();
+  act(() => shell.navigation.navigate('/printReport?menuCode=m1'));
+  expect(screen.getByText('allowed')).toBeInTheDocument();
+  act(() => shell.navigation.navigate('/printReport?shareId=x'));
+  expect(screen.queryByText('allowed')).toBeNull();
 });
 test('RU-173 the list of the session decides, not the role', () => {
   shell = createTestShell('/main');

@@ -1,4 +1,4 @@
-import { isSharePath } from '@tessera/contract';
+import { isSharePage } from '@tessera/contract';
 import type { PermissionsCapability, PermissionSymbol, ReadableStore, Session } from '@tessera/contract';
 
 import type { PageLocation } from './page-location.ts';
@@ -22,7 +22,7 @@ export function createPermissions(
       return list ? new Set(list.map(({ permissionSymbol }) => permissionSymbol)) : NONE;
     }),
     // On embed links and pages of shares the elements of the permission directive are hidden.
-    embedded: derive([location], () => isSharePath(location.get().pathname)),
+    embedded: derive([location], () => isSharePage(location.get())),
     headerPermitted: (resourceType) =>
       session.get()?.headerPermissions.some((entry) => entry.resourceType === resourceType && entry.isOn) ?? false,
   };

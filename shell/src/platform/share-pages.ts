@@ -1,4 +1,4 @@
-import { isSharePath, type ReadableStore } from '@tessera/contract';
+import { isSharePage, type ReadableStore } from '@tessera/contract';
 
 import type { PageLocation } from './page-location.ts';
 
@@ -10,12 +10,13 @@ const LOOK = ['lang', 'theme'] as const;
 
 const isShareEnding = (pathname: string): boolean => SHARE_ENDINGS.has(pathname);
 
-/** Whether a path is the page of a share, or one where a share ends. */
-export const isOfShare = (pathname: string): boolean => isSharePath(pathname) || isShareEnding(pathname);
+/** Whether an address is a page of a share, or one where a share ends. */
+export const isOfShare = (place: Pick<PageLocation, 'pathname' | 'search'>): boolean =>
+  isSharePage(place) || isShareEnding(place.pathname);
 
 /** The address where a share ends, with the language and theme that the share's own page has in its address. */
 export function withLookOf(from: Pick<PageLocation, 'pathname' | 'search'>, to: URL): URL {
-  if (!isSharePath(from.pathname) || !isShareEnding(to.pathname)) return to;
+  if (!isSharePage(from) || !isShareEnding(to.pathname)) return to;
   const look = new URLSearchParams(from.search);
   const ending = new URL(to);
   for (const key of LOOK) {

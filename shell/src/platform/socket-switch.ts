@@ -7,7 +7,8 @@ import { derive } from './store.ts';
 const SOCKET_OFF: ReadonlySet<string> = new Set([
   '/login',
   '/enterprises',
-  '/fullPageScreen',
+  PAGE_PATHS.screenPlay,
+  PAGE_PATHS.wall,
   PAGE_PATHS.boardPdf,
   PAGE_PATHS.boardPicture,
 ]);

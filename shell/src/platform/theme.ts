@@ -25,7 +25,8 @@ export interface ThemeOptions {
 /** Theme that a location forces: purple on /reportPreview, embed links and for layout 2; that of a share is part of its address. */
 export function forcedTheme({ pathname, search }: Pick<PageLocation, 'pathname' | 'search'>): ThemeName | undefined {
   if (isEmbedLink(pathname)) return 'purple';
-  if (isOfShare(pathname)) return THEMES.find((theme) => theme === new URLSearchParams(search).get('theme'));
+  if (isOfShare({ pathname, search }))
+    return THEMES.find((theme) => theme === new URLSearchParams(search).get('theme'));
   return pathname === '/reportPreview' || new URLSearchParams(search).get('layout') === '2' ? 'purple' : undefined;
 }
 

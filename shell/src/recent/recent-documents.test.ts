@@ -56,6 +56,17 @@ describe('recent boards', () => {
     expect(readRecentBoards(storage, member('u1'))).toEqual([]);
   });
 
+  test('big screens and dynamic screens have lists of their own', () => {
+    const storage = memory();
+    const location = createStore(at('/bigScreen?menuCode=wall'));
+    recordRecentDocuments({ location, session: createStore<Session | null>(member('u1')), storage, now: () => 1 });
+    location.set(at('/fullPageScreen?playId=list'));
+    location.set(at('/dsFullPage?menuCode=stores&source=s1'));
+    const noted = (key: string) => JSON.parse(storage.getItem(`${key}.u1.C1`) ?? '[]') as object[];
+    expect(noted(LOCAL_STORAGE_KEYS.recentScreens)).toEqual([{ menuCode: 'wall', openedAt: 1 }]);
+    expect(noted(LOCAL_STORAGE_KEYS.recentDynamicScreens)).toEqual([{ menuCode: 'stores', openedAt: 1 }]);
+  });
+
   test('are of one user', () => {
     const storage = memory();
     recordRecentDocuments({

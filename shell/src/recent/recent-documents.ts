@@ -9,6 +9,8 @@ const LIMIT = 8;
 const DOCUMENTS: readonly { readonly key: string; readonly pages: readonly string[] }[] = [
   { key: LOCAL_STORAGE_KEYS.recentBoards, pages: [PAGE_PATHS.board] },
   { key: LOCAL_STORAGE_KEYS.recentReports, pages: [PAGE_PATHS.reports, PAGE_PATHS.report] },
+  { key: LOCAL_STORAGE_KEYS.recentScreens, pages: [PAGE_PATHS.screens, PAGE_PATHS.editScreen, PAGE_PATHS.screenPlay] },
+  { key: LOCAL_STORAGE_KEYS.recentDynamicScreens, pages: [PAGE_PATHS.dynamicScreens, PAGE_PATHS.dynamicPlay] },
 ];
 
 export interface RecentDocument {
@@ -43,7 +45,7 @@ export interface RecorderOptions {
   readonly now?: () => number;
 }
 
-/** Notes each board and report that is opened; returns how to stop. */
+/** Notes each board, report and screen that is opened; returns how to stop. */
 export function recordRecentDocuments({ location, session, storage, now = Date.now }: RecorderOptions): () => void {
   const note = (): void => {
     const user = session.get();

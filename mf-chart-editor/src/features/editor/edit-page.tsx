@@ -53,6 +53,7 @@ function EditPage({ full }: { readonly full: boolean }) {
       address={current}
       warning={pathname.startsWith('/warning') || params.get('warning') === '1'}
       paperId={params.get('paperId')}
+      onScreen={params.get('from') === 'screen'}
       onCode={(menuCode, reportCode) => {
         const next = { menuCode, reportCode, tableId: '' };
         if (isSame(next, current)) return;
@@ -79,11 +80,13 @@ interface OpenedProps {
   readonly warning: boolean;
   /** Page of the report that the chart is made for; null on boards. */
   readonly paperId: string | null;
+  /** Whether it is made for a big screen. */
+  readonly onScreen: boolean;
   onCode(menuCode: string, reportCode: string): void;
   onReopen(): void;
 }
 
-function Opened({ full, address, warning, paperId, onCode, onReopen }: OpenedProps) {
+function Opened({ full, address, warning, paperId, onScreen, onCode, onReopen }: OpenedProps) {
   const styles = useStyles();
   const [fixed] = useState(address);
   const { data, error, reload } = useOpening(fixed);
@@ -91,7 +94,14 @@ function Opened({ full, address, warning, paperId, onCode, onReopen }: OpenedPro
     <div className={mergeClasses(styles.root, full && styles.full)}>
       {data ? (
         <Provider>
-          <EditorView opening={data} warning={warning} paperId={paperId} onCode={onCode} onReopen={onReopen} />
+          <EditorView
+            opening={data}
+            warning={warning}
+            paperId={paperId}
+            onScreen={onScreen}
+            onCode={onCode}
+            onReopen={onReopen}
+          />
         </Provider>
       ) : error ? (
         <LoadError error={error} onRetry={reload} />

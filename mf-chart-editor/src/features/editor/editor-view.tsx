@@ -66,6 +66,8 @@ export interface EditorViewProps {
   readonly warning: boolean;
   /** Page of the report that the chart is made for; null on boards. */
   readonly paperId: string | null;
+  /** Whether the chart is made for a big screen. */
+  readonly onScreen: boolean;
   /** The chart got a code, or another board. */
   onCode(menuCode: string, reportCode: string): void;
   /** Begins again with what is stored. */
@@ -73,7 +75,7 @@ export interface EditorViewProps {
 }
 
 /** The editor around one draft: panels, saving, drafts. */
-export function EditorView({ opening, warning, paperId, onCode, onReopen }: EditorViewProps) {
+export function EditorView({ opening, warning, paperId, onScreen, onCode, onReopen }: EditorViewProps) {
   const styles = useStyles();
   const intl = useIntl();
   const client = useClient();
@@ -128,13 +130,14 @@ export function EditorView({ opening, warning, paperId, onCode, onReopen }: Edit
       confirmLabel: intl.formatMessage({ id: 'editor.leave.confirm', defaultMessage: '离开' }),
     }),
   );
-  /** @param reportCode of a chart that is saved; a report puts a new one onto the page for which it was made */
-  const boardOf = (menuCode: string, reportCode = '') =>
-    menuCode === ''
-      ? PAGE_PATHS.board
-      : paperId === null
-        ? `${PAGE_PATHS.board}?menuCode=${encodeURIComponent(menuCode)}`
-        : `${PAGE_PATHS.editReport}?${new URLSearchParams({ menuCode, paperId, ...(reportCode === '' ? {} : { reportCode }) })}`;
+  /** @param reportCode of a chart that is saved; reports and screens put a new one where it was made for */
+  const boardOf = (menuCode: string, reportCode = '') => {
+    if (menuCode === '') return PAGE_PATHS.board;
+    const made: Record<string, string> = reportCode === '' ? {} : { reportCode };
+    if (onScreen) return `${PAGE_PATHS.editScreen}?${new URLSearchParams({ menuCode, ...made })}`;
+    if (paperId === null) return `${PAGE_PATHS.board}?menuCode=${encodeURIComponent(menuCode)}`;
+    return `${PAGE_PATHS.editReport}?${new URLSearchParams({ menuCode, paperId, ...made })}`;
+  };
 
   // A draft that is on its way brings the code of a new chart.
   const withCode = async (one: ChartDraft) =>
@@ -266,10 +269,10 @@ export function EditorView({ opening, warning, paperId, onCode, onReopen }: Edit
                   )
                 : draft.reportName,
             // Copies go to boards.
-            menuCode: paperId !== null && dialog === 'saveAs' ? '' : draft.menuCode,
+            menuCode: (paperId !== null || onScreen) && dialog === 'saveAs' ? '' : draft.menuCode,
           }}
           asCopy={dialog === 'saveAs'}
-          fixed={paperId !== null && dialog !== 'saveAs'}
+          fixed={(paperId !== null || onScreen) && dialog !== 'saveAs'}
           busy={saving.busy}
           onSubmit={(target) => void saveTo(target)}
           onClose={() => setDialog(null)}

@@ -14,6 +14,7 @@ const EditorPage = lazy(() => import('../editor/index.ts').then((feature) => ({ 
 
 const useStyles = makeStyles({
   waiting: { height: '100%', padding: '12px 16px', overflow: 'hidden', boxSizing: 'border-box' },
+  none: { boxSizing: 'border-box', height: '100%' },
 });
 
 /** Route /main/dashboard: the directory of boards and the board that the address names. */
@@ -67,6 +68,7 @@ function NoBoard({ loading, panel }: { loading: boolean; panel: React.ReactNode 
   return (
     panel ?? (
       <EmptyState
+        className={styles.none}
         title={intl.formatMessage({ id: 'dashboard.board.none', defaultMessage: '没有可以打开的看板' })}
         text={intl.formatMessage({
           id: 'dashboard.board.noneHint',

@@ -39,7 +39,7 @@ export interface PrintedTableProps extends TableSheet {
 
 /** Rows of a table that has no room on its board, from the answer that its place on the board has. */
 export function PrintedTable(props: PrintedTableProps) {
-  const { code, rows, columns, side, height, plan, last, items, coordinator, menuCode, room } = props;
+  const { code, rows, columns, side, height, heights, plan, last, items, coordinator, menuCode, room } = props;
   const styles = useStyles();
   const { theme } = useTheme();
   const { locale } = useLocale();
@@ -49,7 +49,7 @@ export function PrintedTable(props: PrintedTableProps) {
   const state = useSyncExternalStore(store.subscribe, store.get);
   const { end } = rows;
   // Equal parts of a new plan draw nothing anew.
-  const key = JSON.stringify({ ...rows, columns });
+  const key = JSON.stringify({ ...rows, columns, heights });
   const printed = useMemo(() => ({ print: JSON.parse(key) as TablePrint }), [key]);
   const table = useWindowedTable(coordinator, code, printed);
   const item = items.of(code);

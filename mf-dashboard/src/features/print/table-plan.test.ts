@@ -2,6 +2,7 @@ import { isCut, planTable, rowsIn } from './table-plan.ts';
 
 const measure = (change: object = {}) => ({
   head: 40,
+  headRows: [40],
   rows: Array.from({ length: 100 }, () => 30),
   total: 100,
   columns: [200, 200],
@@ -52,6 +53,24 @@ test('a wide table is printed smaller; columns that are still too many stand on 
   const sides = wider.sheets.filter(({ rows }) => rows.first === 0).map(({ columns }) => columns);
   expect(sides.map(([first]) => first)).toEqual(sides.map(() => 0));
   expect(sides.flatMap((columns) => columns.slice(1))).toEqual(Array.from({ length: 19 }, (_, column) => column + 1));
+});
+
+test('wrapped rows of sheets beside each other are equally high, each part of a parted one too', () => {
+  const columns = Array.from({ length: 20 }, () => 200);
+  const rows = [30, 90, 2_000];
+  const wrapped = measure({ columns, rows, total: 3, uniform: null, fixed: 1, breaksOf: () => [1_000] });
+  const { sheets } = planTable(wrapped, sheet);
+  expect(sheets.map(({ side, heights }) => [side.number, heights?.head, heights?.rows])).toEqual([
+    [1, [40], [30, 90]],
+    [2, [40], [30, 90]],
+    [1, [40], [1_000]],
+    [2, [40], [1_000]],
+    [1, [40], [1_000]],
+    [2, [40], [1_000]],
+  ]);
+  // Others have one height by themselves, or stand on one sheet.
+  expect(planTable(measure({ columns }), sheet).sheets[0]?.heights).toBeUndefined();
+  expect(planTable(measure({ uniform: null }), sheet).sheets[0]?.heights).toBeUndefined();
 });
 
 test('its place on the board shows the rows that fit whole', () => {

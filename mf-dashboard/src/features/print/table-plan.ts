@@ -1,5 +1,5 @@
-import type { TableMeasure } from '@tessera/charts';
-import { planColumns, planRows, type RowRange } from '@tessera/page-plan';
+import type { TableMeasure, TablePrint } from '@tessera/charts';
+import { heightsIn, planColumns, planRows, type RowRange } from '@tessera/page-plan';
 
 /** Limit of printed rows per table. */
 export const PRINTED_ROWS = 1_000;
@@ -15,6 +15,8 @@ export interface PrintedRows {
   readonly side: { readonly number: number; readonly count: number };
   /** px of the table with its headings, before it is made smaller. */
   readonly height: number;
+  /** Set where rows would be lower with fewer columns: those of all sheets line up. */
+  readonly heights?: TablePrint['heights'];
 }
 export interface TablePlan {
   /** How much smaller than on screen it is printed, at most 1. */
@@ -40,18 +42,21 @@ export function rowsIn(measure: TableMeasure, height: number): number {
 
 /** Plans the sheets of a table with all drawn rows and repeated headings. @param room of a sheet for the table, px */
 export function planTable(measure: TableMeasure, room: { readonly width: number; readonly height: number }): TablePlan {
-  const { head, columns, fixed, total } = measure;
+  const { head, headRows, uniform, columns, fixed, total } = measure;
   const zoom = Math.max(SMALLEST, Math.min(1, room.width / sum(columns)));
   const most = Math.max(1, room.height / zoom - head);
   // Half a pixel, since widths are rounded.
   const { sides } = planColumns(columns, fixed, room.width / zoom + 0.5);
-  const sheets = planRows(measure, 'flow', most, most).flatMap((rows) =>
-    sides.map((own, side) => ({
+  const parted = uniform === null && sides.length > 1;
+  const sheets = planRows(measure, 'flow', most, most).flatMap((rows) => {
+    const heights = parted ? { heights: { head: headRows, rows: heightsIn(rows, measure.rows) } } : {};
+    return sides.map((own, side) => ({
       rows,
       columns: own,
       side: { number: side + 1, count: sides.length },
       height: head + rows.height,
-    })),
-  );
+      ...heights,
+    }));
+  });
   return { zoom, sheets, total };
 }

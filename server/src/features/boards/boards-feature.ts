@@ -66,7 +66,10 @@ export interface Boards {
     locale: Locale,
     draft?: boolean,
   ) => Promise<Pick<BoardConfiguration, 'document' | 'reports'>>;
-  /** Content of a board, or of a report as it is published; null for anything else, and for a foreign one. @throws CatalogueError reportUnpublished */
+  /**
+   * Content of a board, or of a report or screen as it is published; null for anything else, and for a foreign one.
+   * @throws CatalogueError reportUnpublished, screenUnpublished
+   */
   readonly content: (
     corporationCode: string,
     menuCode: string,
@@ -76,6 +79,9 @@ export interface Boards {
 
 /** Kinds of documents that EP-035 lists by their `menuType`. */
 const DOCUMENT_TYPES = [MENU_TYPES.report, MENU_TYPES.screen, MENU_TYPES.dynamicScreen] as const;
+
+/** Kinds of documents with charts; a dynamic screen shows those of a screen. */
+const CONTENT_TYPES: ReadonlySet<string> = new Set([MENU_TYPES.board, MENU_TYPES.report, MENU_TYPES.screen]);
 
 /** What readers see of a report or screen; null for nothing. */
 type Published = (
@@ -133,7 +139,7 @@ export function createBoards(
   const params = paramFilterHandlers({ ...editing, queries }, around.params);
   const content: Boards['content'] = async (corporationCode, menuCode, locale) => {
     const row = await menu.find(corporationCode, menuCode);
-    if (!row || (row.menu_type !== MENU_TYPES.board && row.menu_type !== MENU_TYPES.report)) return null;
+    if (!row || !CONTENT_TYPES.has(row.menu_type)) return null;
     const published = hasPublications(row.menu_type);
     const publication = published ? await around.published(corporationCode, menuCode) : null;
     if (published && !publication) throw unpublished(row.menu_type);

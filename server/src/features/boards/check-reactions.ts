@@ -14,7 +14,7 @@ import type { EditingOptions } from './editing-options.ts';
 
 /** A board or report to which something leads. */
 interface Target {
-  readonly kind: 'board' | 'report';
+  readonly kind: 'board' | 'report' | 'screen';
   readonly menuCode: string;
 }
 
@@ -24,7 +24,7 @@ export interface Reachable {
   readonly reports: readonly ReportComponent[];
   /** Fields of a table as the author sees it; empty for one that the author does not see. */
   fieldsOf(tableId: string): Promise<ReadonlySet<string>>;
-  /** Whether the code is a board, or a report, of the corporation. */
+  /** Whether the code is a document of that kind of the corporation. */
   is(kind: Target['kind'], menuCode: string): Promise<boolean>;
 }
 
@@ -122,11 +122,11 @@ const sortedJump = ({ reportCode, fieldId, params }: BoardDocument['jumps'][numb
   params.map((param) => param.fieldId),
 ];
 
-/** Boards and reports that a document leads to. */
+/** Boards, reports and big screens that a document leads to. */
 function targetsOf({ jumps, components }: BoardDocument): Target[] {
   return [
     ...jumps.flatMap(({ target }) => (target.kind === 'address' ? [] : [target])),
-    ...(['board', 'report'] as const).flatMap((kind) =>
+    ...(['board', 'report', 'screen'] as const).flatMap((kind) =>
       components.flatMap((component) => referencesOf(component, kind).map((menuCode) => ({ kind, menuCode }))),
     ),
   ];

@@ -1,4 +1,10 @@
-import { DEFAULT_LOCALE, hasPublications, type BoardDocument, type ReportComponent } from '@tessera/contract';
+import {
+  boardDocumentSchema,
+  DEFAULT_LOCALE,
+  hasPublications,
+  type BoardDocument,
+  type ReportComponent,
+} from '@tessera/contract';
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
@@ -87,6 +93,9 @@ export function documentSteps(options: Omit<EditingOptions, 'store'>): DocumentS
     async change(viewer, menuCode, take, lockKey = callKey(viewer)) {
       const { row, document } = await read(viewer, menuCode);
       const next = take(document);
+      // A component made with its defaults may lack what its kind needs; a stored document that is none opens never again.
+      const fault = boardDocumentSchema.safeParse(next.document).error?.issues[0];
+      if (fault) throw new CatalogueError('boardInvalid', { reason: fault.path.join('.') });
       await check(viewer, menuCode, next.document, document);
       await checkLock(menuCode, lockKey);
       const by = { userId: viewer.userId, lockKey };

@@ -6,7 +6,6 @@ export { callKey } from './document-steps.ts';
 export { neededFor } from './document-rights.ts';
 export { asksDraft } from './draft-right.ts';
 export { partOf, placed, recodeDocument, withoutCodes } from './recode-document.ts';
-export { withHeld } from './recode-screen.ts';
 export { nameIn } from './node-names.ts';
 export { composeFilters } from './compose-state.ts';
 export { findComponent } from './find-component.ts';

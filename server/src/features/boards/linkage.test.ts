@@ -228,6 +228,10 @@ describe('jumps', () => {
     // A board opens on the page of boards only, and a report on that of reports.
     expect(await codeOf(report('sample-stores'))).toBe('-10007');
     expect(await codeOf({ target: { kind: 'board', menuCode: 'sample-weekly-report' } })).toBe('-10007');
+    const body = { menuType: '4' as const, menuName: `大屏 ${Date.now()}`, parentCode: null };
+    const made = await call<{ menuCode: string }>(menu.add, body);
+    expect(await codeOf({ target: { kind: 'screen', menuCode: made.data.menuCode } })).toBe('0');
+    expect(await codeOf({ target: { kind: 'screen', menuCode: 'sample-stores' } })).toBe('-10007');
     expect(await codeOf({ target: { kind: 'address', url: 'javascript:alert(1)' } })).toBe('-10001');
     expect(await codeOf({ target: { kind: 'address', url: '//evil.invalid' } })).toBe('-10001');
     expect(await codeOf({ fieldId: 'orders.city' })).toBe('-30001');

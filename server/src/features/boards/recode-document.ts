@@ -5,6 +5,8 @@ import {
   inFilterBar,
   linkagesWithout,
   recoded,
+  recodeScreen,
+  screenWithout,
   tabsOf,
   type BoardDocument,
   type BoardPlacement,
@@ -15,7 +17,7 @@ import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import { firstFreeSlot } from '../charts/index.ts';
 import { codesOf } from './check-document.ts';
 import { movedJumps, movedLinkages } from './moved-reactions.ts';
-import { centred, recodeScreen, screenWithout } from './recode-screen.ts';
+import { centred } from './recode-screen.ts';
 
 /** A document for the copies of its charts; what names a chart that has no copy is left out. */
 export function recodeDocument(document: BoardDocument, charts: ReadonlyMap<string, string>): BoardDocument {
@@ -42,14 +44,21 @@ export function recodeDocument(document: BoardDocument, charts: ReadonlyMap<stri
   };
 }
 
-/** A document without some of its charts and components, and without what names them (RU-586). */
-export function withoutCodes(document: BoardDocument, codes: ReadonlySet<string>): BoardDocument {
+/**
+ * A document without some of its charts and components, and without what names them (RU-586).
+ * @param kept charts among them that stay in the document: elements of a screen go on drawing these; default none
+ */
+export function withoutCodes(
+  document: BoardDocument,
+  codes: ReadonlySet<string>,
+  kept?: ReadonlySet<string>,
+): BoardDocument {
   const stays = (code: string) => !codes.has(code);
   const left = (code: string) => (stays(code) ? code : undefined);
   const less = withPlaces(document, (place) => (stays(place.i) ? [place] : []));
   return {
     ...less,
-    ...(less.screen ? { screen: screenWithout(less.screen, codes) } : {}),
+    ...(less.screen ? { screen: screenWithout(less.screen, codes, kept) } : {}),
     components: less.components
       .filter(({ code }) => stays(code))
       .map((one) => recoded(one, { chart: left, filter: left })),

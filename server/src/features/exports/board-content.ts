@@ -5,12 +5,13 @@ import type { ResultStream } from '../../engine/index.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import type { repeatValues } from '../reports/index.ts';
 
-/** What a board, or a report as it is published, shows in reading order. */
+/** What a board, or a report or screen as it is published, shows in reading order. */
 export interface BoardContent {
   readonly menuName: string;
   readonly charts: readonly ReportComponent[];
-  /** Null for a board. */
+  /** Null for boards and screens. */
   readonly pages: readonly ReportPage[] | null;
+  readonly screen: boolean;
 }
 export interface ReportPage {
   readonly id: string;
@@ -27,7 +28,7 @@ export type PageItem =
   | { readonly kind: 'text'; readonly lines: readonly string[] };
 /** What exports need of boards, charts and the engine. */
 export interface ExportSources {
-  /** @throws CatalogueError reportUnpublished */
+  /** @throws CatalogueError reportUnpublished, screenUnpublished */
   board(corporationCode: string, menuCode: string, locale: Locale): Promise<BoardContent | null>;
   /** Values of a repeated page that the viewer sees. @throws CatalogueError */
   repeats(

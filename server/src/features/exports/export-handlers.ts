@@ -11,8 +11,13 @@ import type { ExportRepository } from './export-repository.ts';
 import type { TaskRow } from './export-view.ts';
 import { mediaTypeOf } from './file-name.ts';
 import type { MakerOptions } from './make-export.ts';
+import { chartsOf } from './reading-order.ts';
+import { requirePages } from './require-pages.ts';
 
 const isTable = (kind: ExportKind): boolean => kind === 'xlsx' || kind === 'csv';
+/** Sheets are no picture, and a screen is no slides. */
+const isDrawnAs = ({ pages, screen }: BoardContent, kind: ExportKind): boolean =>
+  kind === 'pdf' || kind === (pages === null ? 'png' : 'pptx') || (kind === 'pptx' && pages === null && !screen);
 
 export interface ExportHandlerOptions {
   readonly files: Services['files'];
@@ -39,24 +44,34 @@ export function exportHandlers(options: ExportHandlerOptions): Required<Pick<Fea
   return {
     boardExports: {
       async listConfiguration({ viewer, context, body }) {
-        const { menuName, charts, pages } = await boardOf(viewer, body.menuCode, context.locale);
+        const content = await boardOf(viewer, body.menuCode, context.locale);
+        const { menuName, charts, pages } = content;
         return {
           menuName,
-          kinds: EXPORT_KINDS.filter((kind) => isTable(kind) || (draws() && (pages === null || kind !== 'png'))),
+          kinds: EXPORT_KINDS.filter((kind) => isTable(kind) || (draws() && isDrawnAs(content, kind))),
           rowCap: await sources.rowCap(viewer.corporationCode),
           charts: charts.map(({ reportCode, reportName, reportTypeCode }) => ({
             reportCode,
             reportName,
             reportTypeCode,
           })),
+          papers:
+            pages?.map(({ id, title, repeated, items }) => ({
+              id,
+              title,
+              repeated,
+              reportCodes: chartsOf(items).map(({ reportCode }) => reportCode),
+            })) ?? null,
           saved: await repository.printParams(viewer, body.menuCode),
         };
       },
       async exportAsync({ viewer, context, body }) {
-        const { menuName, charts, pages } = await boardOf(viewer, body.menuCode, context.locale);
+        const content = await boardOf(viewer, body.menuCode, context.locale);
+        const { menuName, charts, pages } = content;
         const known = new Set(charts.map(({ reportCode }) => reportCode));
         if (body.reportCodes?.some((code) => !known.has(code))) throw new CatalogueError('chartMissing');
-        if (body.kind === 'png' && pages !== null) throw new CatalogueError('exportReportKind');
+        if (!isTable(body.kind) && !isDrawnAs(content, body.kind)) throw new CatalogueError('exportReportKind');
+        requirePages(pages, body);
         const names = [menuName];
         for (const code of body.furtherMenuCodes ?? []) {
           if (body.kind !== 'pdf' || pages === null) throw new CatalogueError('exportTogether');

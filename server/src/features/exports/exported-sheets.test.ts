@@ -23,7 +23,7 @@ const sheetsOf = (
   }),
 ) =>
   exportedSheets(
-    { menuName: 'R', charts: pages.flatMap(({ items }) => chartsOf(items)), pages },
+    { menuName: 'R', charts: pages.flatMap(({ items }) => chartsOf(items)), pages, screen: false },
     { ...request, ...change },
     taker,
     { repeats },
@@ -67,6 +67,15 @@ test('texts stand on their pages, of which one may have nothing else; charts tha
 test('charts that were chosen alone stay on their pages; pages without one are left out', async () => {
   const { sheets } = await sheetsOf([page('a', '一', ['x']), page('b', '二', ['y', 'z'])], { reportCodes: ['z'] });
   expect(sheets.map(({ name, items }) => [name, items.length])).toEqual([['二', 1]]);
+});
+
+test('chosen pages keep their order and their place in the report, repeated ones all of their values', async () => {
+  const pages = [page('a', '', ['w']), page('b', '', ['x']), page('c', '门店', ['y'], true), page('d', '', ['z'])];
+  const { sheets } = await sheetsOf(pages, { paperIds: ['d', 'c'] }, async () => ({
+    values: ['甲', '乙'],
+    truncated: false,
+  }));
+  expect(sheets.map(({ name }) => name)).toEqual(['门店 甲', '门店 乙', '第 4 页']);
 });
 
 test('pages beyond the limit are left out, and the last sheet says so', async () => {

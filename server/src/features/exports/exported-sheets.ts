@@ -26,7 +26,7 @@ export interface ExportedSheet {
  */
 export async function exportedSheets(
   content: BoardContent,
-  { menuCode, reportCodes, state }: Pick<ExportRequest, 'menuCode' | 'reportCodes' | 'state'>,
+  { menuCode, paperIds, reportCodes, state }: Pick<ExportRequest, 'menuCode' | 'paperIds' | 'reportCodes' | 'state'>,
   taker: Pick<Taker, 'viewer' | 'locale' | 'signal'>,
   sources: Pick<ExportSources, 'repeats'>,
 ): Promise<{ readonly sheets: readonly ExportedSheet[]; readonly truncated: boolean }> {
@@ -57,6 +57,7 @@ export async function exportedSheets(
   const sheets: ExportedSheet[] = [];
   let left = false;
   for (const [index, { id, title, repeated, items: all }] of content.pages.entries()) {
+    if (paperIds && !paperIds.includes(id)) continue;
     const items = taken(all);
     if (items.length === 0) continue;
     if (!repeated) {

@@ -11,6 +11,7 @@ import { exportedSheets } from './exported-sheets.ts';
 import type { BrowserPool } from './print/browser-pool.ts';
 import { printBoard } from './print/print-board.ts';
 import { chartsOf } from './reading-order.ts';
+import { requirePages } from './require-pages.ts';
 import { writeCsv } from './sheet/write-csv.ts';
 import { writeXlsx } from './sheet/write-xlsx.ts';
 
@@ -62,6 +63,8 @@ export function createMaker(options: MakerOptions): RunnerOptions['make'] {
     const { kind, request, locale } = task;
     const content = await sources.board(task.corporation_code, task.menu_code, locale);
     if (!content) throw new CatalogueError('notFound');
+    // A page may have been deleted since the export was asked for.
+    requirePages(content.pages, request);
     if (kind === 'png' || kind === 'pdf' || kind === 'pptx') {
       if (!pool) throw new CatalogueError('exportNoRenderer');
       const zone = await timeZone(viewer.corporationCode);
@@ -72,6 +75,7 @@ export function createMaker(options: MakerOptions): RunnerOptions['make'] {
         taskId: task.task_id,
         request,
         reports: content.pages && [task.menu_code, ...further],
+        screen: content.screen,
         locale,
         token,
         timeZone: zone,

@@ -53,7 +53,7 @@ export const exportsSlice = defineSlice({
         if (!board) return null;
         const pages = readingPages(board.document, board.reports);
         const charts = pages?.flatMap(({ items }) => chartsOf(items)) ?? readingOrder(board.document, board.reports);
-        return { menuName: board.menuName, charts, pages };
+        return { menuName: board.menuName, charts, pages, screen: board.document.screen !== undefined };
       },
       async repeats(menuCode, page, taker) {
         const document = await boards.document(taker.viewer.corporationCode, menuCode);

@@ -54,8 +54,9 @@ function linesOf(component: BoardComponent): string[] {
   return (name === 'title' || name === 'link') && component.name !== '' ? [component.name] : [];
 }
 
-function placesOf(document: Pick<BoardDocument, 'layout' | 'components'>): Map<string, Place> {
-  const places = new Map<string, Place>(document.layout.map(({ i, x, y }) => [i, [y, x]]));
+function placesOf(document: Pick<BoardDocument, 'layout' | 'components' | 'screen'>): Map<string, Place> {
+  const placed = document.screen?.layers ?? document.layout;
+  const places = new Map<string, Place>(placed.map(({ i, x, y }) => [i, [y, x]]));
   for (const component of document.components) {
     if (!isTabs(component)) continue;
     const outer = places.get(component.code) ?? [];

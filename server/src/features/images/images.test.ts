@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 
-import { ENDPOINTS, IMAGE_BYTES } from '@tessera/contract';
+import { ENDPOINTS, IMAGE_BYTES, VIDEO_BYTES } from '@tessera/contract';
 
 import { startTestServer, type SampleTokens, type TestServer } from '../../testing/index.ts';
 import { readImage } from './read-image.ts';
@@ -78,6 +78,36 @@ describe('EP-155 over HTTP', () => {
       'cross-origin-resource-policy': 'same-origin',
     });
     expect(Buffer.from(await shown.arrayBuffer())).toEqual(png());
+  });
+
+  test('a video is kept by its structure and served in parts', async () => {
+    const box = (name: string, content: Buffer) => {
+      const head = Buffer.alloc(8);
+      head.writeUInt32BE(8 + content.length);
+      head.write(name, 4, 'latin1');
+      return Buffer.concat([head, content]);
+    };
+    const mp4 = Buffer.concat([box('ftyp', Buffer.from('isom')), box('moov', Buffer.alloc(4)), box('mdat', script)]);
+    const keep = (body: Buffer, token = tokens.editor) =>
+      server.call<{ url: string }>(ENDPOINTS.upload.video, { body }, token);
+    const { url } = (await keep(mp4)).data;
+    expect(url).toMatch(/^\/files\/images\/[0-9a-f]{48}\.mp4$/);
+    const part = await fetch(`${server.url}${url}`, { headers: { range: 'bytes=4-7' } });
+    expect([part.status, await part.text()]).toEqual([206, 'ftyp']);
+    expect(Object.fromEntries(part.headers)).toMatchObject({
+      'content-type': 'video/mp4',
+      'content-range': `bytes 4-7/${mp4.length}`,
+      'accept-ranges': 'bytes',
+    });
+    const end = await fetch(`${server.url}${url}`, { headers: { range: `bytes=-${script.length}` } });
+    expect(Buffer.from(await end.arrayBuffer())).toEqual(script);
+    expect((await fetch(`${server.url}${url}`, { headers: { range: 'bytes=9999-' } })).status).toBe(416);
+    const webm = Buffer.concat([Buffer.from([0x1a, 0x45, 0xdf, 0xa3]), Buffer.from('\x42\x82\x84webm', 'latin1')]);
+    expect((await keep(webm)).data.url).toMatch(/\.webm$/);
+    for (const wrong of [script, png(), mp4.subarray(0, -1), Buffer.concat([mp4, script]), mp4.subarray(12)])
+      expect((await keep(wrong)).code).toBe('-56004');
+    expect((await keep(Buffer.alloc(VIDEO_BYTES))).code).toBe('-56005');
+    expect((await keep(mp4, tokens.reader)).code).toBe('-110001');
   });
 
   test('RU-614: another type is refused, whatever it is called', async () => {

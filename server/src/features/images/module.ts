@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-import { IMAGE_BYTES, IMAGE_TYPES } from '@tessera/contract';
+import { IMAGE_BYTES, IMAGE_TYPES, VIDEO_BYTES, VIDEO_TYPES } from '@tessera/contract';
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import { defineSlice } from '../../platform/slices/define-slice.ts';
@@ -9,17 +9,20 @@ import { inBoards } from '../boards/index.ts';
 import { inCharts } from '../charts/index.ts';
 import { inPlays } from '../plays/index.ts';
 import { inReports } from '../reports/index.ts';
+import { byteRange } from './byte-range.ts';
 import { imageMigrations } from './migrations.ts';
 import { readImage } from './read-image.ts';
+import { readVideo } from './read-video.ts';
 import { IMAGE_ADDRESS, sweepImages } from './sweep-images.ts';
 import type { ImageTables } from './tables.ts';
 
-/** Bytes of all images of one corporation. */
+/** Bytes of all images and videos of one corporation. */
 const CORPORATION_BYTES = 1024 * 1024 * 1024;
 const FOLDER = '/files/images/';
 /** 192 random bits: the name is the only access check, since shared pages show backgrounds without a session. */
-const NAME = /^[0-9a-f]{48}\.(png|jpg)$/;
-const MEDIA_TYPES = { png: 'image/png', jpg: 'image/jpeg' } as const;
+const NAME = /^[0-9a-f]{48}\.(png|jpg|mp4|webm)$/;
+const MEDIA_TYPES = { png: 'image/png', jpg: 'image/jpeg', mp4: 'video/mp4', webm: 'video/webm' } as const;
+type MediaType = keyof typeof MEDIA_TYPES;
 
 export interface Images {
   /** Keeps an image and answers its address. @throws CatalogueError imageTypeRefused, imageTooLarge, storageFull */
@@ -35,7 +38,7 @@ declare module '../../platform/store/database.ts' {
   interface Database extends ImageTables {}
 }
 
-/** EP-155: images of authors, checked by their content, served from addresses that nobody can guess; those that nothing shows go. */
+/** EP-155: images and videos of authors, checked by their content, served from addresses that nobody can guess; those that nothing shows go. */
 export const imagesSlice = defineSlice({
   name: 'images',
   migrations: imageMigrations,
@@ -52,7 +55,15 @@ export const imagesSlice = defineSlice({
       if (given.length >= IMAGE_BYTES) throw new CatalogueError('imageTooLarge', { size: '2M' });
       const image = readImage(given);
       if (!image) throw new CatalogueError('imageTypeRefused', { types: IMAGE_TYPES.join(', ') });
-      const { bytes, type } = image;
+      return put(corporationCode, userId, image.bytes, image.type);
+    };
+    const keepVideo: Images['keep'] = async (corporationCode, userId, given) => {
+      if (given.length >= VIDEO_BYTES) throw new CatalogueError('videoTooLarge', { size: '50 MB' });
+      const type = readVideo(given);
+      if (!type) throw new CatalogueError('videoTypeRefused', { types: VIDEO_TYPES.join(', ') });
+      return put(corporationCode, userId, given, type);
+    };
+    async function put(corporationCode: string, userId: string, bytes: Buffer, type: MediaType): Promise<string> {
       const name = `${randomBytes(24).toString('hex')}.${type}`;
       await oneAtATime(store, 'images', corporationCode, async (transaction) => {
         const { used } = await transaction
@@ -73,7 +84,7 @@ export const imagesSlice = defineSlice({
         throw error;
       }
       return `${FOLDER}${name}`;
-    };
+    }
     return {
       gives: {
         keep,
@@ -84,6 +95,10 @@ export const imagesSlice = defineSlice({
             success: true,
             url: await keep(viewer.corporationCode, viewer.userId, body),
           }),
+          video: async ({ viewer, body }) => ({
+            success: true,
+            url: await keepVideo(viewer.corporationCode, viewer.userId, body),
+          }),
         },
       },
       routes(http) {
@@ -92,9 +107,14 @@ export const imagesSlice = defineSlice({
           const type = NAME.exec(name)?.[1];
           const bytes = type === undefined ? null : await files.get(`images/${name}`);
           if (!bytes) throw new CatalogueError('routeNotFound');
+          // Players of videos ask for the part that they show next.
+          const range = byteRange(request.headers.range, bytes.length);
+          if (range === null) return reply.code(416).header('content-range', `bytes */${bytes.length}`).send();
+          if (range) reply.code(206).header('content-range', `bytes ${range.first}-${range.last}/${bytes.length}`);
           return reply
             .headers({
-              'content-type': MEDIA_TYPES[type as keyof typeof MEDIA_TYPES],
+              'accept-ranges': 'bytes',
+              'content-type': MEDIA_TYPES[type as MediaType],
               'x-content-type-options': 'nosniff',
               // Were it ever taken for a page, nothing in it would run.
               'content-security-policy': "default-src 'none'; sandbox",
@@ -103,7 +123,7 @@ export const imagesSlice = defineSlice({
               'cache-control': 'private, max-age=31536000, immutable',
               'referrer-policy': 'no-referrer',
             })
-            .send(bytes);
+            .send(range ? bytes.subarray(range.first, range.last + 1) : bytes);
         });
       },
     };

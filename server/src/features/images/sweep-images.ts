@@ -2,8 +2,8 @@ import type { Services } from '../../platform/services.ts';
 
 /** Milliseconds that an image may be without a place: its author may still be at work. */
 const GRACE = 7 * 24 * 60 * 60 * 1000;
-/** Address of an image, as a regular expression of PostgreSQL. */
-export const IMAGE_ADDRESS = String.raw`/files/images/([0-9a-f]{48}\.(?:png|jpg))`;
+/** Address of an image or video, as a regular expression of PostgreSQL. */
+export const IMAGE_ADDRESS = String.raw`/files/images/([0-9a-f]{48}\.(?:png|jpg|mp4|webm))`;
 
 /** Names of images used by a slice. */
 export type UsedImages = () => Promise<ReadonlySet<string>>;

@@ -114,9 +114,9 @@ export function deviceHandlers(
       await devices.remove(deviceId);
       return null;
     },
-    async picture({ viewer, body: { deviceId } }) {
+    async picture({ viewer, body: { deviceId, ask } }) {
       const row = await own(viewer, deviceId);
-      await devices.say(deviceId, { wants_picture: true });
+      if (ask) await devices.say(deviceId, { wants_picture: true });
       const bytes = row.picture_at ? await files.get(pictureKey(deviceId)) : null;
       if (!bytes) throw new CatalogueError('notFound');
       const isPng = bytes[0] === 0x89;

@@ -3,7 +3,7 @@ import type { PlayRepository } from './play-repository.ts';
 import type { Documents } from './shown-items.ts';
 
 export interface PlayContext {
-  readonly services: Pick<Services, 'store' | 'now' | 'files'>;
+  readonly services: Pick<Services, 'store' | 'now' | 'files' | 'log'>;
   readonly plays: PlayRepository;
   readonly documents: Documents;
   /** Keeps a picture and answers its address. @throws CatalogueError imageTypeRefused, imageTooLarge, storageFull */

@@ -64,6 +64,7 @@ export function playHandlers(context: PlayContext): Handled {
           updatedAt: row.updated_at.toISOString(),
           updatedBy: names.get(row.updated_by) ?? '',
           devices: devices.get(row.play_id) ?? 0,
+          now: services.now().toISOString(),
         })),
       );
     },

@@ -261,13 +261,16 @@ describe('a wall', () => {
     expect((await send(Buffer.alloc(600 * 1024))).status).toBe(413);
     expect((await call(screenDevice.picture, { deviceId })).code).toBe('-10007');
     expect((await send(TINY)).code).toBe('0');
-    const reply = await fetch(`${server.url}${screenDevice.picture.path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', token: editor },
-      body: JSON.stringify({ deviceId }),
-    });
+    const reply = await fetchPicture(deviceId);
     expect(Buffer.from(await reply.arrayBuffer())).toEqual(TINY);
     expect(reply.headers.get('content-type')).toBe('image/jpeg');
+    const wants = async () =>
+      (await wall<{ wantsPicture: boolean }>(screenDevice.heartbeat, token, { body: beat })).data.wantsPicture;
+    await send(TINY);
+    await fetchPicture(deviceId, { ask: false });
+    expect(await wants()).toBe(false);
+    await fetchPicture(deviceId);
+    expect(await wants()).toBe(true);
   });
 
   test('is of its corporation: another one neither sees nor changes it, nor gives it a list', async () => {
@@ -283,6 +286,13 @@ describe('a wall', () => {
     expect((await call(screenDevice.pair, body, theirs)).code).toBe('-10007');
   });
 });
+
+const fetchPicture = (deviceId: string, more: object = {}) =>
+  fetch(`${server.url}${screenDevice.picture.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', token: editor },
+    body: JSON.stringify({ deviceId, ...more }),
+  });
 
 /** The smallest JPEG that has a frame and a scan. */
 const TINY = Buffer.concat([

@@ -38,7 +38,7 @@ interface Aim {
 
 /** What walls may call: their play list, and what it shows, with the rights of who paired them (0077). */
 export function wallHandlers({ services, plays, documents }: PlayContext, around: WallAround): Handled {
-  const { files, now, store } = services;
+  const { files, log, now, store } = services;
   const { access, devices, boards, timeZone } = around;
 
   async function listOf({ device }: Wall): Promise<PlayRow | null> {
@@ -113,6 +113,12 @@ export function wallHandlers({ services, plays, documents }: PlayContext, around
     async heartbeat({ body: { clock, ...said }, context }) {
       const { device } = await access.of(context);
       const at = now();
+      const last = (await devices.find(device.corporation_code, device.device_id))?.heartbeat;
+      if (said.reloads > (last?.reloads ?? 0))
+        log.warn(
+          { deviceId: device.device_id, reloads: said.reloads, memory: last?.memory ?? null },
+          'a wall loaded its page anew to free memory',
+        );
       const state = await devices.say(device.device_id, {
         last_seen_at: at,
         address: context.address,

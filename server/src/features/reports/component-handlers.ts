@@ -60,7 +60,7 @@ export function componentHandlers(context: ReportContext): Components {
       await charts.remove(services.store, corporationCode, menuCode, unnamed);
       if (stray.length === 0) return { ...nothing, removed: unnamed };
       const own = await chartCodesOf(context, viewer, menuCode);
-      const made = await changeDraft(context, viewer, menuCode, lockKey, (before) => takeOff(before, stray, own));
+      const made = await changeDraft(context, viewer, { menuCode, lockKey }, (before) => takeOff(before, stray, own));
       return { ...made, removed: [...stray, ...unnamed] };
     },
 
@@ -68,7 +68,7 @@ export function componentHandlers(context: ReportContext): Components {
       const menuCode = await reportOfPaper(context, viewer, paperId);
       const own = await chartCodesOf(context, viewer, menuCode);
       const code = reportCode ?? randomUUID();
-      const made = await changeDraft(context, viewer, menuCode, lockKey, (document) => {
+      const made = await changeDraft(context, viewer, { menuCode, lockKey }, (document) => {
         if (reportCode !== undefined) {
           if (!own.has(reportCode)) throw new CatalogueError('chartMissing');
           return placeOn(document, reportCode, paperId, style);
@@ -83,7 +83,7 @@ export function componentHandlers(context: ReportContext): Components {
     async updatePaperComponent({ viewer, body: { componentCode: code, component, style, lockKey } }) {
       const menuCode = await reportOfComponent(context, viewer, code);
       let paperId: string | null = null;
-      const made = await changeDraft(context, viewer, menuCode, lockKey, (document) => {
+      const made = await changeDraft(context, viewer, { menuCode, lockKey }, (document) => {
         const place = placeOf(document, code);
         ({ paperId } = place);
         const old = document.components.find((one) => one.code === code);
@@ -103,7 +103,7 @@ export function componentHandlers(context: ReportContext): Components {
       const menuCode = await reportOfComponent(context, viewer, code);
       const own = await chartCodesOf(context, viewer, menuCode);
       let paperId: string | null = null;
-      const made = await changeDraft(context, viewer, menuCode, query.lockKey, (document) => {
+      const made = await changeDraft(context, viewer, { menuCode, lockKey: query.lockKey }, (document) => {
         if (!own.has(code) && !document.components.some((one) => one.code === code))
           throw new CatalogueError('chartMissing');
         ({ paperId } = placeOf(document, code));
@@ -114,7 +114,7 @@ export function componentHandlers(context: ReportContext): Components {
 
     async addComponent({ viewer, body: { menuCode, paperId, typeCode, componentName: name, lockKey } }) {
       const fresh = freshComponent(typeCode, name);
-      const made = await changeDraft(context, viewer, menuCode, lockKey, (document) => {
+      const made = await changeDraft(context, viewer, { menuCode, lockKey }, (document) => {
         const next = { ...document, components: [...document.components, fresh] };
         return paperId === null ? next : placeOn(next, fresh.code, paperId);
       });
@@ -123,7 +123,7 @@ export function componentHandlers(context: ReportContext): Components {
 
     async moveComponent({ viewer, body: { menuCode, componentCode, paperId, style, lockKey } }) {
       const own = await chartCodesOf(context, viewer, menuCode);
-      const made = await changeDraft(context, viewer, menuCode, lockKey, (document) => {
+      const made = await changeDraft(context, viewer, { menuCode, lockKey }, (document) => {
         if (!own.has(componentCode) && !document.components.some(({ code }) => code === componentCode))
           throw new CatalogueError('chartMissing');
         return placeOn(document, componentCode, paperId, style);

@@ -118,6 +118,47 @@ test('a repeated page is a sheet for each value, as far as who asks sees rows of
   }
 });
 
+test('chosen pages are exported; unknown ones, none, one twice and pages of a board are refused', async () => {
+  const menuCode = await newReport();
+  await chartsOn(menuCode, menuCode, 1);
+  const second = await newPage(menuCode, '各区');
+  const [code] = await chartsOn(menuCode, second, 1);
+  await publish(menuCode);
+  const { papers } = await done<EndpointReply<typeof boardExports.listConfiguration>>(
+    boardExports.listConfiguration,
+    { body: { menuCode } },
+    reader,
+  );
+  expect(papers?.map(({ id, title, repeated }) => [id, title, repeated])).toEqual([
+    [menuCode, '', false],
+    [second, '各区', false],
+  ]);
+  expect(papers?.[1]?.reportCodes).toEqual([code]);
+  expect((await bookOf(menuCode, { paperIds: [second] })).map(({ name }) => name)).toEqual(['各区']);
+  const draft = await newPage(menuCode, '草稿');
+  const missing = ERRORS.exportPageMissing.code;
+  expect((await begin(menuCode, { paperIds: [second, draft] })).code).toBe(missing);
+  expect((await begin(menuCode, { paperIds: [second, 'none'] })).code).toBe(missing);
+  expect((await begin('sample-overview', { paperIds: [second] })).code).toBe(missing);
+  for (const paperIds of [[], [second, second]])
+    expect((await begin(menuCode, { paperIds })).code).toBe(ERRORS.invalidInput.code);
+});
+
+test('an export of a page that was deleted before it ran says so, whichever other pages it has', async () => {
+  const menuCode = await newReport();
+  await chartsOn(menuCode, menuCode, 1);
+  const second = await newPage(menuCode, '各区');
+  await chartsOn(menuCode, second, 1);
+  await publish(menuCode);
+  const { id } = (await begin(menuCode, { paperIds: [menuCode, second] })).data;
+  await ended(id);
+  await done(report.removePaper, { params: { id: second }, query: {} });
+  await publish(menuCode);
+  await server.app.services.store.updateTable('job').set({ state: 'failed' }).where('job_id', '=', id).execute();
+  await done(boardExports.retryTask, { body: { id } }, reader);
+  expect(await ended(id)).toMatchObject({ state: 'failed', reason: { code: ERRORS.exportPageMissing.code } });
+});
+
 test('pictures of reports are neither offered nor made, and without a browser no PDF', async () => {
   const menuCode = await newReport();
   await chartsOn(menuCode, menuCode, 1);

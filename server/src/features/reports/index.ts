@@ -2,3 +2,4 @@ export { createPublications, type Publication, type Publications } from './publi
 export { inReports } from './report-images.ts';
 export { repeatValues } from './repeat-values.ts';
 export { insertReport } from './insert-report.ts';
+export { publishedKind, type OpenDocument, type PublishedContext } from './published-kind.ts';

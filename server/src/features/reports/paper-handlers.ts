@@ -58,21 +58,23 @@ export function paperHandlers(context: ReportContext): Papers {
       const { row } = await draftOf(context, viewer, menuCode);
       if (menuName !== undefined) await boards.rename({ ...input, body: { menuCode, menuName } });
       if (!styleDTO && !totalAttributes) return { menuCode, version: row.version };
-      return changeDraft(context, viewer, menuCode, lockKey, (document) => ({
+      return changeDraft(context, viewer, { menuCode, lockKey }, (document) => ({
         ...document,
         report: { ...document.report, styleDTO: { ...(styleDTO ?? document.report.styleDTO), ...totalAttributes } },
       }));
     },
     async topPaper({ viewer, params: { id }, body }) {
       const menuCode = await reportOfPaper(context, viewer, id);
-      const made = await changeDraft(context, viewer, menuCode, body.lockKey, (document) => movePaper(document, id, 1));
+      const made = await changeDraft(context, viewer, { menuCode, lockKey: body.lockKey }, (document) =>
+        movePaper(document, id, 1),
+      );
       return { ...made, paperId: id };
     },
     async removePaper({ viewer, params: { id }, query }) {
       const menuCode = await reportOfPaper(context, viewer, id);
       const own = await chartCodesOf(context, viewer, menuCode);
       let nextId: string | null = null;
-      const made = await changeDraft(context, viewer, menuCode, query.lockKey, (document) => {
+      const made = await changeDraft(context, viewer, { menuCode, lockKey: query.lockKey }, (document) => {
         const less = removePaper(document, id, own);
         ({ nextId } = less);
         return less.document;
@@ -81,7 +83,7 @@ export function paperHandlers(context: ReportContext): Papers {
     },
     async updatePaper({ viewer, params: { id }, body: { lockKey, ...paper } }) {
       const menuCode = await reportOfPaper(context, viewer, id);
-      const made = await changeDraft(context, viewer, menuCode, lockKey, (document) =>
+      const made = await changeDraft(context, viewer, { menuCode, lockKey }, (document) =>
         changePaper(document, id, () => ({ ...paper, id })),
       );
       return { ...made, paperId: id };
@@ -90,20 +92,20 @@ export function paperHandlers(context: ReportContext): Papers {
       const { viewer, body } = input;
       if (body.copyOf !== undefined) return copyPaper(input);
       const id = randomUUID();
-      const made = await changeDraft(context, viewer, body.menuCode, body.lockKey, (document) => {
+      const made = await changeDraft(context, viewer, body, (document) => {
         checkRoom(document);
         return addPaper(document, emptyPaper(id, body.title), body.afterId);
       });
       return { ...made, paperId: id };
     },
     async movePaper({ viewer, body: { menuCode, paperId, sort, lockKey } }) {
-      const made = await changeDraft(context, viewer, menuCode, lockKey, (document) =>
+      const made = await changeDraft(context, viewer, { menuCode, lockKey }, (document) =>
         movePaper(document, paperId, sort),
       );
       return { ...made, paperId };
     },
     async updatePaperProperty({ viewer, body: { menuCode, paperId, lockKey, title, style, repeat } }) {
-      const made = await changeDraft(context, viewer, menuCode, lockKey, (document) =>
+      const made = await changeDraft(context, viewer, { menuCode, lockKey }, (document) =>
         changePaper(document, paperId, (paper) => ({
           ...paper,
           title: title ?? paper.title,
@@ -114,7 +116,7 @@ export function paperHandlers(context: ReportContext): Papers {
       return { ...made, paperId };
     },
     checkFilters: ({ viewer, params: { id: menuCode }, body }) =>
-      changeDraft(context, viewer, menuCode, body.lockKey, (document) => {
+      changeDraft(context, viewer, { menuCode, lockKey: body.lockKey }, (document) => {
         const known = new Set(document.components.map(({ code }) => code));
         if (body.checked.some((code) => !known.has(code))) throw new CatalogueError('notFound');
         const all = filtersOf(document)

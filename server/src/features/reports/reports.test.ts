@@ -48,6 +48,23 @@ test('a report is a node beside boards, in a directory of its own kind', async (
   expect((await draft(menuCode)).menuCode).toBe(menuCode);
 });
 
+test('EP-060: a component of any kind is added, or refused for what it lacks; the draft opens in both cases', async () => {
+  const menuCode = await newReport();
+  const codes = Object.values(COMPONENT_TYPE_CODES).filter((code) => code !== COMPONENT_TYPE_CODES.chart);
+  const answers = await codes.reduce<Promise<[string, string][]>>(async (before, typeCode) => {
+    const done = await before;
+    const body = { menuCode, paperId: menuCode, typeCode, componentName: typeCode };
+    const { code } = await call(report.addComponent, { body });
+    expect((await draft(menuCode)).menuCode).toBe(menuCode);
+    return [...done, [typeCode, code]];
+  }, Promise.resolve([]));
+  expect(answers.filter(([, code]) => code !== '0')).toEqual([
+    [COMPONENT_TYPE_CODES.param, '-31004'],
+    [COMPONENT_TYPE_CODES.image, '-31004'],
+    [COMPONENT_TYPE_CODES.link, '-31004'],
+  ]);
+});
+
 test('RU-771 to RU-777: pages are added, copied, sorted, set to top and deleted', async () => {
   const menuCode = await newReport();
   const [cover, second, third] = [menuCode, await newPage(menuCode, '第二页'), await newPage(menuCode, '第三页')];

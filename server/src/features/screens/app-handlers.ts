@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import {
   globalStyleSchema,
   screenPartSchema,
+  withScreen,
   type BoardComponent,
   type ScreenElement,
   type screenApp,
@@ -11,16 +12,7 @@ import {
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Handlers, Viewer } from '../../platform/http/handlers.ts';
 import { changeScreen, type ScreenContext } from './screen-context.ts';
-import {
-  changeOn,
-  containerOf,
-  inContainer,
-  layerOf,
-  putOn,
-  takeOff,
-  withScreen,
-  type Content,
-} from './screen-steps.ts';
+import { changeOn, containerOf, inContainer, layerOf, putOn, takeOff, type Content } from './screen-steps.ts';
 
 type Steps = Omit<
   Handlers<typeof screenApp>,

@@ -1,9 +1,8 @@
-import { chartOfElement, type screenPlay } from '@tessera/contract';
+import { chartOfElement, withScreen, type screenPlay } from '@tessera/contract';
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
 import { changeScreen, draftOf, rowOf, type ScreenContext } from './screen-context.ts';
-import { withScreen } from './screen-steps.ts';
 
 type Handled = Pick<Handlers<typeof screenPlay>, 'screenSave' | 'screenSingleTblSelect'>;
 

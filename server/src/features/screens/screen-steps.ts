@@ -1,7 +1,10 @@
 import {
   chartOfElement,
   elementKindOf,
+  drawnCharts,
   isScreenDocument,
+  withHeld,
+  withScreen,
   type BoardComponent,
   type BoardDocument,
   type LayerStyle,
@@ -13,7 +16,7 @@ import {
 } from '@tessera/contract';
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
-import { withHeld, withoutCodes } from '../boards/index.ts';
+import { withoutCodes } from '../boards/index.ts';
 
 /** px on a screen of any size, where a kind has no usual size. */
 const USUAL = { w: 480, h: 320 } as const;
@@ -30,11 +33,6 @@ function asScreen(document: BoardDocument): ScreenDocument {
   if (!isScreenDocument(document)) throw new Error('The document lost its canvas.');
   return document;
 }
-
-export const withScreen = (document: ScreenDocument, change: Partial<ScreenPart>): ScreenDocument => ({
-  ...document,
-  screen: { ...document.screen, ...change },
-});
 
 /** @throws CatalogueError notFound */
 export function layerOf({ layers }: ScreenPart, code: string): ScreenLayer {
@@ -132,11 +130,8 @@ export function takeOff(
 ): ScreenDocument {
   const gone = withHeld(document.screen, codes);
   const drawn = document.screen.elements.flatMap((one) => (gone.has(one.code) ? (chartOfElement(one) ?? []) : []));
-  const less = asScreen(withoutCodes(document, gone));
-  const used = new Set([
-    ...less.screen.layers.map(({ i }) => i),
-    ...less.screen.elements.flatMap((one) => chartOfElement(one) ?? []),
-  ]);
+  const less = asScreen(withoutCodes(document, gone, charts));
+  const used = new Set([...less.screen.layers.map(({ i }) => i), ...drawnCharts(less)]);
   const free = [...gone, ...drawn].filter((code) => charts.has(code) && !used.has(code));
   return { ...less, pool: [...new Set([...less.pool, ...free])] };
 }

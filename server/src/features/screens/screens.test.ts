@@ -10,7 +10,7 @@ import {
 
 import { startTestServer, type TestServer } from '../../testing/index.ts';
 
-const { chart, dashboard, menu, query, screenApp, share } = ENDPOINTS;
+const { chart, dashboard, menu, query, screenApp } = ENDPOINTS;
 interface Step {
   readonly version: number;
   readonly appComponentId: string;
@@ -159,6 +159,10 @@ test('an element draws a chart of the screen that does not stand on it; readers 
   const [reportCode] = await chartsOn(menuCode);
   const element = { code: 'x', name: '销售额', typeCode: 'numberFlip', reportCode };
   const { appComponentId } = await done(screenApp.addComponent, { menuCode, element });
+  // One that stood there too and is taken off goes on being drawn by the element.
+  await done(screenApp.addComponent, { menuCode, reportCode });
+  await done(screenApp.deleteComponent, { menuCode, appComponentId: reportCode });
+  expect((await draft(menuCode)).document).toMatchObject({ pool: [], screen: { elements: [{ reportCode }] } });
   await publish(menuCode);
   const rows = await call<QueryResult>(query.boardReport, { menuCode, reportCode }, reader);
   expect([rows.code, rows.data.rowCount > 0]).toEqual(['0', true]);
@@ -320,10 +324,8 @@ test('locks, versions and the recycle bin hold as for boards', async () => {
   expect((await call(screenApp.queryAll, { menuCode }, reader)).code).toBe('0');
 });
 
-test('screens are not shared or read as boards before a page draws them', async () => {
+test('a screen is not read as a board', async () => {
   const menuCode = await newScreen();
   await publish(menuCode);
   expect((await server.call(dashboard.configuration, { params: { id: menuCode } }, editor)).code).toBe('-10007');
-  const body = { menuCode, reportCode: null, name: '分享', enabled: true, expiresAt: null };
-  expect((await call(share.edit, body)).code).toBe('-10007');
 });

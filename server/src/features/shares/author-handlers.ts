@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-import type { BoardDocument, Share, share, ShareSwatch } from '@tessera/contract';
+import type { BoardDocument, ErrorKey, Share, share, ShareSwatch } from '@tessera/contract';
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { HandlerInput, Handlers, Viewer } from '../../platform/http/handlers.ts';
@@ -12,6 +12,7 @@ import { isUsedUp, lockIsGone, shareState } from './share-state.ts';
 
 /** Shares of one board. */
 const MOST = 100;
+const UNPUBLISHED: ReadonlySet<ErrorKey> = new Set(['reportUnpublished', 'screenUnpublished']);
 type Edited = HandlerInput<typeof share.edit>['body'];
 
 /** Shares as their authors make and end them: EP-151 to EP-154. */
@@ -85,12 +86,12 @@ export function authorHandlers({ services, repository, around }: ShareContext): 
     if (row.created_by !== viewer.userId) throw new CatalogueError('noPermission');
     return row;
   }
-  /** What readers see; null for an unpublished report. @throws CatalogueError notFound */
+  /** What readers see; null for what is not published. @throws CatalogueError notFound */
   async function standing({ corporationCode }: Viewer, menuCode: string): Promise<BoardDocument | null> {
     try {
       return await around.document(corporationCode, menuCode);
     } catch (error) {
-      if (error instanceof CatalogueError && error.key === 'reportUnpublished') return null;
+      if (error instanceof CatalogueError && UNPUBLISHED.has(error.key)) return null;
       throw error;
     }
   }
@@ -154,8 +155,9 @@ export function authorHandlers({ services, repository, around }: ShareContext): 
     },
     async edit({ viewer, body, context: { note } }) {
       const { shareId, menuCode, reportCode } = body;
-      // Links that are there can be closed while a report is not published; none is made then.
-      if (!(await standing(viewer, menuCode)) && shareId === undefined) throw new CatalogueError('reportUnpublished');
+      // Links that are there can be closed while nothing is published; none is made then.
+      if (shareId === undefined) await around.document(viewer.corporationCode, menuCode);
+      else await standing(viewer, menuCode);
       const before = shareId === undefined ? await begun(viewer, body) : await own(viewer, shareId);
       if (before.menu_code !== menuCode || before.report_code !== reportCode) throw new CatalogueError('notFound');
       const { useCount = 0, lastUsedAt = null, ...row } = before as ShareRow & Partial<ShareUse>;

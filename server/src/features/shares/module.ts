@@ -1,4 +1,4 @@
-import { isSharePath } from '@tessera/contract';
+import { isSharePage, SHARE_PARAM } from '@tessera/contract';
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import { defineSlice } from '../../platform/slices/define-slice.ts';
@@ -19,16 +19,16 @@ declare module '../../platform/store/database.ts' {
   interface Database extends ShareTables {}
 }
 
-/** Boards, published reports and charts for people without an account: links, passwords, locks, embedding. */
+/** Boards, published reports and screens, and charts for people without an account: links, passwords, locks, embedding. */
 export const sharesSlice = defineSlice({
   name: 'shares',
   migrations: shareMigrations,
   needs: ['auth', 'boards', 'charts', 'identity', 'insights', 'tables'],
   create({ services, csp, needs: { auth, boards, charts, identity, insights, tables } }) {
-    // The page of a share draws no screens.
+    // A dynamic screen shows screens, which are shared themselves.
     const readable: typeof boards.document = async (...asked) => {
       const document = await boards.document(...asked);
-      if (document.screen || document.dynamic) throw new CatalogueError('notFound');
+      if (document.dynamic) throw new CatalogueError('notFound');
       return document;
     };
     const around: ShareSurroundings = {
@@ -70,9 +70,9 @@ export const sharesSlice = defineSlice({
       routes() {
         // Only the origins that its author named may embed a share's page.
         csp.registerAncestors(async (request) => {
-          const { pathname, searchParams } = new URL(request.raw.url ?? '/', 'http://tessera.invalid');
-          if (!isSharePath(pathname)) return null;
-          const known = await memo.read(searchParams.get('shareId') ?? '');
+          const page = new URL(request.raw.url ?? '/', 'http://tessera.invalid');
+          if (!isSharePage(page)) return null;
+          const known = await memo.read(page.searchParams.get(SHARE_PARAM) ?? '');
           return known && shareState(known.row, known.creator, services.now()) === 'open' ? known.row.origins : [];
         });
       },

@@ -198,6 +198,6 @@ export function createShareAccess({ services, tokens, memo, repository, board }:
 }
 
 const kindOf = ({ report_code }: ShareRow, shown: BoardDocument | null): ShareEntrance['kind'] =>
-  report_code !== null ? 'chart' : shown?.report ? 'report' : 'board';
+  report_code !== null ? 'chart' : shown?.report ? 'report' : shown?.screen ? 'screen' : 'board';
 
 type Given = HandlerInput<typeof shareVisit.enter>['body'];

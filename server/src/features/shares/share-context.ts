@@ -15,7 +15,7 @@ export interface ShareSurroundings extends Pick<
   'document' | 'content' | 'composeQuery' | 'paramDetail' | 'filterFacts' | 'filterValues'
 > {
   readonly people: (corporationCode: string) => Promise<ReadonlyMap<string, string>>;
-  /** What readers see of a board or report; null for an unpublished report. */
+  /** What readers see of a board, report or screen; null for one that is not published. */
   readonly board: (corporationCode: string, menuCode: string) => Promise<BoardDocument | null>;
   /** The stored query of a chart of the board. */
   readonly chartParam: (corporationCode: string, menuCode: string, reportCode: string) => Promise<ReportParam | null>;

@@ -9,6 +9,7 @@ import {
   type ReportComponent,
   type ReportParam,
   type ReportPart,
+  type ScreenPart,
   type SharedBoard,
 } from '@tessera/contract';
 
@@ -84,6 +85,7 @@ function documentFor(document: BoardDocument, fixed: Fixed, tables: Tables): Boa
     appLayout: document.appLayout && stays(document.appLayout),
     components: components.map(shown),
     ...(document.report ? { report: reportFor(document.report, gone, tables) } : {}),
+    ...(document.screen ? { screen: screenFor(document.screen, gone) } : {}),
     jumps: document.jumps.filter(({ target }) => !isInside(target)),
     pool: [],
   };
@@ -102,13 +104,35 @@ function reportFor(report: ReportPart, gone: ReadonlySet<string>, tables: Tables
   };
 }
 
+/** A screen without what is gone, and without frames that show pages of the installation. */
+function screenFor(screen: ScreenPart, gone: ReadonlySet<string>): ScreenPart {
+  const closed = screen.elements.filter(
+    ({ typeCode, ...one }) => typeCode === 'webPage' && 'url' in one && one.url.startsWith('/'),
+  );
+  const lost = new Set([...gone, ...closed.map(({ code }) => code)]);
+  const stays = <Place extends { readonly i: string }>(places: readonly Place[]) =>
+    places.filter(({ i }) => !lost.has(i));
+  return {
+    ...screen,
+    layers: stays(screen.layers),
+    refreshes: stays(screen.refreshes),
+    elements: screen.elements.filter(({ code }) => !lost.has(code)),
+    reactions: screen.reactions.flatMap((reaction) => {
+      const targets = reaction.targets.filter((code) => !lost.has(code));
+      const on = reaction.on.kind === 'click' && lost.has(reaction.on.i);
+      return on || targets.length === 0 ? [] : [{ ...reaction, targets }];
+    }),
+  };
+}
+
 /** Other pages of the installation are not the visitor's. */
 const isInside = (target: JumpTarget): boolean => target.kind !== 'address' || target.url.startsWith('/');
 const leadsInside = (component: BoardComponent): boolean =>
   referencesOf(component, 'board').length > 0 ||
   referencesOf(component, 'report').length > 0 ||
+  referencesOf(component, 'screen').length > 0 ||
   referencesOf(component, 'address').some((address) => address.startsWith('/'));
 
-function emptied({ report: _pages, ...document }: BoardDocument): BoardDocument {
+function emptied({ report: _pages, screen: _canvas, ...document }: BoardDocument): BoardDocument {
   return { ...document, layout: [], appLayout: null, components: [], pool: [], linkages: [], jumps: [] };
 }

@@ -22,6 +22,7 @@ beforeAll(async () => {
     env: {
       TESSERA_SAMPLE: 'off',
       TESSERA_EMBED_ORIGINS: 'https://portal.example',
+      TESSERA_SCREEN_ORIGINS: 'https://pages.example',
       TESSERA_PUBLIC_URL: 'https://tessera.example',
     },
   });
@@ -62,6 +63,10 @@ describe('a page', () => {
     expect(directives.get('object-src')).toBe("'none'");
     expect(directives.get('base-uri')).toBe("'none'");
     expect(directives.get('frame-ancestors')).toBe("'self' https://portal.example");
+    // Big screens frame pages and play videos of these alone; scripts, calls and pictures stay with this server.
+    expect(directives.get('frame-src')).toBe("'self' https://pages.example");
+    expect(directives.get('media-src')).toBe("'self' blob: https://pages.example");
+    expect(policy.split('https://pages.example')).toHaveLength(3);
     expect(directives.get('require-trusted-types-for')).toBe("'script'");
     expect(directives.get('trusted-types')).toBe("default highcharts 'allow-duplicates'");
     expect(headers.get('integrity-policy')).toBe('blocked-destinations=(script)');

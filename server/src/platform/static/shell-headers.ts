@@ -30,6 +30,8 @@ export function pageHeaders(
   { nonce, scripts, origins, ancestors = env.TESSERA_EMBED_ORIGINS }: PagePolicy,
 ): Record<string, string> {
   const extra = origins.map((origin) => ` ${origin}`).join('');
+  // Pages and videos on big screens.
+  const screens = env.TESSERA_SCREEN_ORIGINS.map((origin) => ` ${origin}`).join('');
   const sockets = origins.map((origin) => ` ${origin.replace(/^http/, 'ws')}`).join('');
   const policy = [
     "default-src 'self'",
@@ -39,6 +41,8 @@ export function pageHeaders(
     `img-src 'self' data: blob:${extra}`,
     `font-src 'self' data:${extra}`,
     `connect-src 'self'${extra}${sockets}`,
+    `frame-src 'self'${screens}`,
+    `media-src 'self' blob:${screens}`,
     "worker-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'none'",

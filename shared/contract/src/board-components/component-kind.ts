@@ -3,7 +3,7 @@ import { z } from '../zod.ts';
 
 /**
  * Kinds of references: charts and filters of the board, content (`place`), tables and fields, dynamic parameters, image
- * addresses, boards, reports, other addresses. A `tab` needs a new code in each copy.
+ * addresses, boards, reports, big screens, other addresses. A `tab` needs a new code in each copy.
  */
 export type ReferenceKind =
   | 'chart'
@@ -16,6 +16,7 @@ export type ReferenceKind =
   | 'image'
   | 'board'
   | 'report'
+  | 'screen'
   | 'address';
 
 /** Maps each reference of a component to its replacement. */

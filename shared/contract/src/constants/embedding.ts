@@ -1,3 +1,5 @@
+import { PAGE_PATHS } from './page-paths.ts';
+
 /** Keys of the default query map of embedded routes. */
 export const EMBED_QUERY_KEYS = [
   'rmlt',
@@ -21,15 +23,26 @@ export const EMBED_QUERY_KEYS = [
 ] as const;
 
 /** Pages of shares; they take theme and language from their address and show nothing that a permission decides. */
-export const SHARE_PATHS = { board: '/shareDashboard', report: '/shareReportBoard', chart: '/shareChart' } as const;
+export const SHARE_PATHS = {
+  board: '/shareDashboard',
+  report: '/shareReportBoard',
+  screen: '/shareScreen',
+  chart: '/shareChart',
+} as const;
 /** Embed links of a shared report, always purple: with bar and list of pages, and its sheets alone. */
 export const EMBED_LINKS = { report: '/rcReportForm', sheets: '/rcReportForm2' } as const;
 
 const isOneOf = (paths: Readonly<Record<string, string>>, pathname: string): boolean =>
   Object.values(paths).includes(pathname.replace(/\/+$/, ''));
 export const isEmbedLink = (pathname: string): boolean => isOneOf(EMBED_LINKS, pathname);
-/** Whether a path is the page of a share, embed links among them. */
-export const isSharePath = (pathname: string): boolean => isOneOf(SHARE_PATHS, pathname) || isEmbedLink(pathname);
+/** Parameter of an address that names a share. */
+export const SHARE_PARAM = 'shareId';
+/** Whether an address is a page of a share: its own page, an embed link, or the print of its sheets. */
+export const isSharePage = ({ pathname, search }: { readonly pathname: string; readonly search: string }): boolean =>
+  isOneOf(SHARE_PATHS, pathname) || isEmbedLink(pathname) || isSharePrint(pathname, search);
+/** A print without a share is a member's, or the server's. */
+const isSharePrint = (pathname: string, search: string): boolean =>
+  isOneOf({ print: PAGE_PATHS.reportPrint }, pathname) && new URLSearchParams(search).has(SHARE_PARAM);
 
 export const SHARE_TOKEN_HEADER = 'share-token';
 

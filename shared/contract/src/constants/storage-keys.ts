@@ -7,6 +7,9 @@ export const LOCAL_STORAGE_KEYS = {
   recentBoards: 'tessera.recentBoards',
   /** Reports opened last, by user and corporation. */
   recentReports: 'tessera.recentReports',
+  /** Big screens and dynamic screens opened last, by user and corporation. */
+  recentScreens: 'tessera.recentScreens',
+  recentDynamicScreens: 'tessera.recentDynamicScreens',
 } as const;
 
 export const SESSION_STORAGE_KEYS = {

@@ -28,25 +28,46 @@ export const boardExports = {
       /** Most rows of one table. */
       rowCap: z.number().int(),
       charts: z.array(z.object({ reportCode: id, reportName: z.string(), reportTypeCode: z.string() })),
+      /** Pages of a report in their order; null for a board. */
+      papers: z
+        .array(
+          z.object({
+            id,
+            /** Empty for none. */
+            title: z.string(),
+            /** Whether it stands once for each value of a field. */
+            repeated: z.boolean(),
+            /** Charts on it. */
+            reportCodes: z.array(id),
+          }),
+        )
+        .nullable(),
       saved: printParamsSchema.nullable(),
     }),
-    errors: ['notFound', 'reportUnpublished'],
+    errors: ['notFound', 'reportUnpublished', 'screenUnpublished'],
   }),
   /** EP-119: queues an export. */
   exportAsync: post('/api/export/bulletionboard/exportasync', {
     access,
     corporationScoped: true,
     body: exportRequestSchema,
-    owned: { 'body.menuCode': 'board', 'body.furtherMenuCodes.0': 'board', 'body.reportCodes.0': 'chart' },
+    owned: {
+      'body.menuCode': 'board',
+      'body.furtherMenuCodes.0': 'board',
+      'body.paperIds.0': 'paper',
+      'body.reportCodes.0': 'chart',
+    },
     reply: exportTaskSchema,
     errors: [
       'notFound',
       'reportUnpublished',
+      'screenUnpublished',
       'chartMissing',
       'exportTooMany',
       'exportNoRenderer',
       'exportReportKind',
       'exportTogether',
+      'exportPageMissing',
     ],
   }),
   /** EP-120: how the member prints a board. */
@@ -55,7 +76,7 @@ export const boardExports = {
     corporationScoped: true,
     body: printParamsSchema.extend({ menuCode: id }),
     owned: { 'body.menuCode': 'board' },
-    errors: ['notFound', 'reportUnpublished'],
+    errors: ['notFound', 'reportUnpublished', 'screenUnpublished'],
   }),
   /** EP-065: the member's own exports, newest first. */
   getTasks: post('/api/export/async/getTasks', {

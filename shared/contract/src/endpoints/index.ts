@@ -135,4 +135,6 @@ export const AREA_REMOTES: Readonly<Record<string, string>> = {
   sqlmodel: 'mf-data',
   report: 'mf-report',
   tbl: 'mf-report',
+  bigscreenapp: 'mf-bigscreen',
+  screenplay: 'mf-bigscreen',
 };

@@ -73,8 +73,12 @@ export const screenDevice = {
   revoke: post('/api/manage/show/device/revoke', { ...device, body: one }),
   /** Takes a revoked one off the list. `conflict` for one that is not revoked. */
   remove: post('/api/manage/show/device/delete', { ...device, body: one, errors: ['notFound', 'conflict'] }),
-  /** The last picture; the wall sends a new one with its next heartbeat. `notFound` while there is none. */
-  picture: post('/api/manage/show/device/picture', { ...device, body: one, file: true }),
+  /** The last picture; if asked, the wall sends a new one with its next heartbeat. `notFound` while there is none. */
+  picture: post('/api/manage/show/device/picture', {
+    ...device,
+    body: one.extend({ ask: z.boolean().default(true) }),
+    file: true,
+  }),
 
   /** What the wall shows. Null for no list. */
   play: get('/api/manage/show/wall/play', { ...wall, reply: devicePlaySchema.nullable() }),

@@ -70,7 +70,15 @@ export const share = {
       }),
     reply: shareSchema,
     owned: { 'body.menuCode': 'board' },
-    errors: ['notFound', 'reportUnpublished', 'chartMissing', 'shareTooMany', 'shareChanged', 'noPermission'],
+    errors: [
+      'notFound',
+      'reportUnpublished',
+      'screenUnpublished',
+      'chartMissing',
+      'shareTooMany',
+      'shareChanged',
+      'noPermission',
+    ],
   }),
   /** Ends a share for good, for those who look at it too. */
   revoke: own.post('/api/bigscreen/share/revoke', {

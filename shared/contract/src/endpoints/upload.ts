@@ -6,6 +6,10 @@ const { get, post, remove } = endpointsOf('upload');
 export const IMAGE_TYPES = ['jpg', 'jpeg', 'png'] as const;
 export const IMAGE_BYTES = 2 * 1024 * 1024;
 
+/** Videos that authors upload for big screens: their types, and the size in bytes that they must stay below. */
+export const VIDEO_TYPES = ['mp4', 'webm'] as const;
+export const VIDEO_BYTES = 50 * 1024 * 1024;
+
 /** Bytes of a map that a corporation uploads, packed as they come and unpacked. */
 export const MAP_BYTES = 5 * 1024 * 1024;
 export const MAP_BYTES_UNPACKED = 20 * 1024 * 1024;
@@ -39,6 +43,14 @@ export const upload = {
     bodyLimit: 2 * IMAGE_BYTES,
     reply: z.object({ success: z.literal(true), url: z.string() }),
     errors: ['imageTypeRefused', 'imageTooLarge', 'storageFull'],
+  }),
+  /** Keeps a video for big screens, as images are kept (ours). */
+  video: post('/api/bigscreen/upload/video', {
+    access: ['chart_edit'],
+    rawBody: 'application/octet-stream',
+    bodyLimit: VIDEO_BYTES + 1024 * 1024,
+    reply: z.object({ success: z.literal(true), url: z.string() }),
+    errors: ['videoTypeRefused', 'videoTooLarge', 'storageFull'],
   }),
   /** EP-156: a map in GeoJSON, plain or gzip; only its areas are stored. */
   enterFunction: post('/api/bigscreen/function/enter/{type}', {

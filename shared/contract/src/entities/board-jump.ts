@@ -4,7 +4,7 @@ const code = z.string().min(1).max(64);
 /** A web page or a path of this installation, without scripts and credentials. */
 export const JUMP_ADDRESS = /^(?:https?:\/\/[^\s\\/?#@]+(?:[/?#][^\s\\]*)?|\/(?![/\\])[^\s\\]*)$/i;
 
-/** Where a jump leads: a board or a report of the corporation, or an address. */
+/** Where a jump leads: a board, a report or a big screen of the corporation, or an address. */
 export const jumpTargetSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('board'), menuCode: code }),
   z.object({
@@ -13,6 +13,7 @@ export const jumpTargetSchema = z.discriminatedUnion('kind', [
     /** Page that is opened; null for the first one. */
     paperId: code.nullable().default(null),
   }),
+  z.object({ kind: z.literal('screen'), menuCode: code }),
   z.object({ kind: z.literal('address'), url: z.string().max(2_000).regex(JUMP_ADDRESS) }),
 ]);
 export type JumpTarget = z.infer<typeof jumpTargetSchema>;
@@ -32,7 +33,7 @@ export const boardJumpSchema = z.object({
       z.object({
         /** Field of the chart whose value is passed. */
         fieldId: code,
-        /** Code of a filter component of the target board or report, or the name of a query parameter of the address. */
+        /** Code of a filter component of the target document, or the name of a query parameter of the address. */
         name: z.string().min(1).max(100),
       }),
     )

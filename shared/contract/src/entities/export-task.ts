@@ -2,6 +2,7 @@ import { themeSchema } from '../constants/themes.ts';
 import { z } from '../zod.ts';
 import { boardStateSchema } from './board-state.ts';
 import { dataReasonSchema } from './connection.ts';
+import { REPORT_PAPERS } from './report-layout.ts';
 
 export const EXPORT_KINDS = ['png', 'pdf', 'pptx', 'xlsx', 'csv'] as const;
 export type ExportKind = (typeof EXPORT_KINDS)[number];
@@ -35,7 +36,17 @@ export const exportRequestSchema = z.object({
     .array(code)
     .max(EXPORTED_TOGETHER - 1)
     .optional(),
-  /** Charts of the board; default: all. The PDF of a report has all of its pages. */
+  /**
+   * Pages of the report `menuCode`, in the order of the report whatever theirs is; default: all. One that is repeated by a
+   * field comes with all of its values.
+   */
+  paperIds: z
+    .array(code)
+    .min(1)
+    .max(REPORT_PAPERS)
+    .refine((ids) => new Set(ids).size === ids.length)
+    .optional(),
+  /** Charts of the board; default: all. What is drawn of a report has all charts of its pages. */
   reportCodes: z.array(code).min(1).max(500).optional(),
   /** What the reader chose on the board. */
   state: boardStateSchema.prefault({}),

@@ -69,7 +69,7 @@ export const shareSchema = shareSettingsSchema.extend({
   lastUsedAt: z.string().nullable(),
   /** A locked filter is missing on the board: closed until its author changes the share. */
   lockGone: z.boolean(),
-  /** Of a report that is not published: closed until it is. */
+  /** Of a report or screen that is not published: closed until it is. */
   unpublished: z.boolean().default(false),
   /** `orphaned`: its maker lost the rights; `used`: the number of entries is exhausted. */
   state: z.enum(['open', 'off', 'expired', 'used', 'orphaned']),
@@ -80,7 +80,7 @@ export type Share = z.infer<typeof shareSchema>;
 export const shareEntranceSchema = z.object({
   shareId: shareIdSchema,
   name: z.string(),
-  kind: z.enum(['board', 'report', 'chart']),
+  kind: z.enum(['board', 'report', 'screen', 'chart']),
   needsPassword: z.boolean(),
   needsToken: z.boolean(),
   theme: themeSchema.nullable(),
@@ -94,7 +94,7 @@ export const shareArgsSchema = z.object({
   token: z.string(),
   /** ISO 8601. */
   tokenEndsAt: z.string(),
-  kind: z.enum(['board', 'report', 'chart']),
+  kind: z.enum(['board', 'report', 'screen', 'chart']),
   reportCode: code.nullable(),
   /** Filters with fixed values. */
   locked: z.array(z.object({ componentCode: code, componentName: z.string(), choice: filterChoiceSchema.nullable() })),
@@ -103,7 +103,7 @@ export const shareArgsSchema = z.object({
 });
 export type ShareArgs = z.infer<typeof shareArgsSchema>;
 
-/** A board, or a published report, as visitors of a share get it: no pool, no conditions, no names of tables. */
+/** A board, or a published report or screen, as visitors of a share get it: no pool, no conditions, no names of tables. */
 export const sharedBoardSchema = boardConfigurationSchema
   .pick({ menuCode: true, menuName: true, layoutType: true, updatedAt: true })
   .extend({

@@ -3,6 +3,7 @@ export * from './elements/element-kinds.ts';
 export { SCREEN_DRAWINGS } from './elements/decoration.ts';
 export * from './play.ts';
 export * from './screen-app.ts';
+export * from './screen-codes.ts';
 export * from './screen-device.ts';
 export * from './screen-layer.ts';
 export * from './screen-part.ts';

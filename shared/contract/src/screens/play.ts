@@ -60,6 +60,8 @@ export const playSchema = playConfigSchema.extend({
   updatedBy: z.string(),
   /** Walls that show it. */
   devices: z.number().int(),
+  /** ISO 8601: the server's clock, by which days and hours hold. */
+  now: z.string(),
 });
 export type Play = z.infer<typeof playSchema>;
 

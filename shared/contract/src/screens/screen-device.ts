@@ -64,6 +64,8 @@ export const heartbeatReplySchema = z.object({
   now: z.string(),
 });
 
+export type HeartbeatReply = z.infer<typeof heartbeatReplySchema>;
+
 /** A wall as its operators see it. */
 export const screenDeviceSchema = z.object({
   deviceId: screenCode,

@@ -32,15 +32,26 @@ export function holdsAt({ days, from, to }: Times, { day, minute }: WallTime): b
   return (on(day) && minute >= begin && minute < DAY) || (on(yesterday) && minute < end);
 }
 
-/** Day and minute of a moment in a time zone. @param timeZone IANA name */
-export function wallTime(moment: Date, timeZone: string): WallTime {
-  const parts = new Intl.DateTimeFormat('en-US', {
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Walls ask twice a second; a format is made once for each zone. */
+function formatIn(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-US', {
     timeZone,
     weekday: 'short',
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
-  }).formatToParts(moment);
+  });
+  formats.set(timeZone, made);
+  return made;
+}
+
+/** Day and minute of a moment in a time zone. @param timeZone IANA name */
+export function wallTime(moment: Date, timeZone: string): WallTime {
+  const parts = formatIn(timeZone).formatToParts(moment);
   const read = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? '';
   return {
     day: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'].indexOf(read('weekday')) + 1,

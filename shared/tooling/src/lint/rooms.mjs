@@ -8,6 +8,7 @@ export const ROOMS = {
   request: { folder: 'shared/request', kind: 'shared', imports: ['contract'] },
   i18n: { folder: 'shared/i18n', kind: 'shared', imports: ['contract'] },
   ui: { folder: 'shared/ui', kind: 'shared', imports: ['contract', 'i18n'] },
+  canvas: { folder: 'shared/canvas', kind: 'shared', imports: ['i18n', 'ui'] },
   charts: { folder: 'shared/charts', kind: 'shared', imports: ['contract', 'i18n'] },
   board: {
     folder: 'shared/board',
@@ -20,7 +21,18 @@ export const ROOMS = {
   remote: {
     folder: 'mf-*',
     kind: 'remote',
-    imports: ['contract', 'expression', 'page-plan', 'request', 'i18n', 'ui', 'charts', 'board', 'remote-kit'],
+    imports: [
+      'contract',
+      'expression',
+      'page-plan',
+      'request',
+      'i18n',
+      'ui',
+      'canvas',
+      'charts',
+      'board',
+      'remote-kit',
+    ],
   },
   shell: { folder: 'shell', kind: 'shell', imports: ['contract', 'request', 'i18n', 'ui', 'remote-kit'] },
   server: { folder: 'server', kind: 'server', imports: ['contract', 'expression', 'page-plan', 'charts/model'] },

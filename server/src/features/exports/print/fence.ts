@@ -9,6 +9,7 @@ import {
   query,
   report,
   reportPublication,
+  screenApp,
   session,
 } from '@tessera/contract';
 import type { BrowserContext, Route } from 'playwright-core';
@@ -22,6 +23,7 @@ const ASKED = [
   dashboard.configuration,
   dashboard.menuName,
   report.published,
+  screenApp.queryAll,
   reportPublication.repeats,
   query.boardReport,
   query.boardReports,

@@ -1,6 +1,7 @@
-import type { PDFDocument } from '@cantoo/pdf-lib';
+import type { PDFDocument, PDFRef } from '@cantoo/pdf-lib';
 import { toLanguageTag, type Locale } from '@tessera/contract';
 
+import { JoinedTags } from './join-tags.ts';
 import { addOutline, type OutlineEntry } from './pdf-outline.ts';
 
 const PRODUCT = 'Tessera';
@@ -26,7 +27,8 @@ export interface AboutPdf {
 }
 
 /**
- * Joins printed parts, each of which is let go once its pages are taken over, and adds outline and metadata.
+ * Joins printed parts with their tags, each of which is let go once its pages are taken over, and adds outline, labels of
+ * pages and metadata.
  * @param parts PDF files, one or more
  * @param about asked once all parts are there
  * @returns the bytes of one PDF file
@@ -36,12 +38,29 @@ export async function joinPdf(parts: AsyncIterable<Uint8Array>, about: () => Abo
   // Only servers that draw hold the library in memory.
   const library = await import('@cantoo/pdf-lib');
   let joined: PDFDocument | undefined;
+  let tags: JoinedTags | undefined;
   for await (const bytes of parts) {
     const part = await library.PDFDocument.load(bytes, { updateMetadata: false });
-    if (joined) {
-      const pages = await joined.copyPages(part, part.getPageIndices());
-      for (const page of pages) joined.addPage(page);
-    } else joined = part;
+    if (!joined) {
+      joined = part;
+      tags = new JoinedTags(library, joined);
+      tags.add(
+        part,
+        part.getPages().map(({ ref }) => ref),
+      );
+      continue;
+    }
+    // One copier for pages and tags, whose elements name the pages on which they stand.
+    const copier = library.PDFObjectCopier.for(part.context, joined.context);
+    const pages: PDFRef[] = [];
+    for (const { ref } of part.getPages()) {
+      const copied = copier.copy(ref);
+      const page = joined.context.lookup(copied);
+      if (!(page instanceof library.PDFPageLeaf)) throw new Error('a page of a part is none');
+      joined.addPage(library.PDFPage.of(page, copied, joined));
+      pages.push(copied);
+    }
+    tags?.add(part, pages, copier);
   }
   if (!joined) throw new Error('nothing was printed');
   const { documents, locale, links } = about();
@@ -59,7 +78,25 @@ export async function joinPdf(parts: AsyncIterable<Uint8Array>, about: () => Abo
   joined.setProducer(PRODUCT);
   joined.setLanguage(toLanguageTag(locale));
   addOutline(library, joined, outlineOf(documents));
+  labelPages(library, joined, documents);
+  tags?.write();
   return joined.save({ useObjectStreams: false });
+}
+
+/** In a file of several reports, pages have the number of their report before their own, which is printed on them. */
+function labelPages(
+  { PDFName, PDFString }: typeof import('@cantoo/pdf-lib'),
+  { context, catalog }: PDFDocument,
+  documents: readonly JoinedDocument[],
+): void {
+  if (documents.length < 2) return;
+  let at = 0;
+  const labels = documents.flatMap(({ sheets }, index) => {
+    const first = at;
+    at += sheets;
+    return [first, { S: 'D', P: PDFString.of(`${index + 1}-`) }];
+  });
+  catalog.set(PDFName.of('PageLabels'), context.obj({ Nums: labels }));
 }
 
 /** Cuts pages to their sheets: Chromium rounds papers up to whole units and leaves the rest white. */

@@ -43,12 +43,13 @@ export async function printBoard(
   const picture = (scale: number) =>
     openPrint(pool, origin, print, scale, async (context) => {
       const page = await context.newPage();
-      const address = `${origin}${PAGE_PATHS.boardPicture}?${new URLSearchParams({ task: print.taskId })}`;
+      const path = print.screen ? PAGE_PATHS.screenPrint : PAGE_PATHS.boardPicture;
+      const address = `${origin}${path}?${new URLSearchParams({ task: print.taskId })}`;
       await paint(page, address, print.signal, print.progress);
       return savePicture(page, print, scale);
     });
-  // A long board in fewer pixels, which the browser paints in one piece.
-  if (!(await picture(2)) && !(await picture(1))) throw new CatalogueError('exportTooLarge');
+  // A long board in fewer pixels, which the browser paints in one piece; a screen in those that it was designed for.
+  if (!(!print.screen && (await picture(2))) && !(await picture(1))) throw new CatalogueError('exportTooLarge');
   return { truncated: false };
 }
 
@@ -113,11 +114,12 @@ async function bring(context: BrowserContext, { token, request, locale }: Print)
 }
 
 /** @returns whether the picture was not too long for the scale */
-async function savePicture(page: Page, { path }: Print, scale: number): Promise<boolean> {
+async function savePicture(page: Page, { path, screen }: Print, scale: number): Promise<boolean> {
   const box = await page.locator('.tessera-print-sheet').first().boundingBox();
   const height = Math.ceil(box?.height ?? 0);
-  if (height * scale > LONGEST_SIDE) return false;
-  await page.setViewportSize({ width: 1440, height: Math.max(1, height) });
+  const width = screen ? Math.ceil(box?.width ?? 0) : 1_440;
+  if (Math.max(width, height) * scale > LONGEST_SIDE) return false;
+  await page.setViewportSize({ width: Math.max(1, width), height: Math.max(1, height) });
   await page.screenshot({ path, type: 'png', animations: 'disabled', timeout: 60_000 });
   return true;
 }

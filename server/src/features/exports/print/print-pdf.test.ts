@@ -1,8 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import type { PDFDict as TagElement } from '@cantoo/pdf-lib';
 import { exportRequestSchema, LOCALES, PRINT_FONTS, PRINT_FONTS_PATH, type Locale } from '@tessera/contract';
 import fastify, { type FastifyInstance } from 'fastify';
 
@@ -25,6 +26,33 @@ const SCRIPT = `document.body.getBoundingClientRect();
 document.fonts.ready.then(() => {
   document.querySelector('[data-print-state]').dataset.printState = 'ready';
 });`;
+
+/** @returns number of table cells, and of those whose header is found by its id and stands on the page of the cell */
+async function cellsUnderTheirHeader(path: string): Promise<[number, number]> {
+  const { PDFArray, PDFDict, PDFDocument, PDFName, PDFString } = await import('@cantoo/pdf-lib');
+  const { context, catalog } = await PDFDocument.load(await readFile(path));
+  const name = (key: string) => PDFName.of(key);
+  const ids = catalog
+    .lookup(name('StructTreeRoot'), PDFDict)
+    .lookup(name('IDTree'), PDFDict)
+    .lookup(name('Names'), PDFArray);
+  const named = new Map<string, TagElement>();
+  for (let index = 0; index < ids.size(); index += 2)
+    named.set(ids.lookup(index, PDFString).asString(), ids.lookup(index + 1, PDFDict));
+  const pageOf = (element: TagElement) => String(element.lookup(name('K'), PDFDict).get(name('Pg')));
+  const cells = context
+    .enumerateIndirectObjects()
+    .flatMap(([, one]) => (one instanceof PDFDict && one.get(name('S')) === name('TD') ? [one] : []));
+  const under = cells.filter((cell) => {
+    const attributes = cell.lookup(name('A'), PDFArray);
+    const [header] = attributes
+      .asArray()
+      .flatMap((one) => (one instanceof PDFDict ? (one.lookupMaybe(name('Headers'), PDFArray)?.asArray() ?? []) : []));
+    const element = header instanceof PDFString ? named.get(header.asString()) : undefined;
+    return element !== undefined && pageOf(element) === pageOf(cell);
+  });
+  return [cells.length, under.length];
+}
 
 /** @param sheets markup of what each sheet holds */
 function page(locale: Locale, sheets: readonly string[]): string {
@@ -87,6 +115,7 @@ describeUnless(chromium === null ? 'there is no Chromium to print with' : null, 
       taskId: 'a-task',
       request: exportRequestSchema.parse({ kind: 'pdf', menuCode: 'm' }),
       reports: null,
+      screen: false,
       locale,
       token: 'a-secret-token',
       timeZone: 'Asia/Shanghai',
@@ -141,6 +170,23 @@ describeUnless(chromium === null ? 'there is no Chromium to print with' : null, 
     expect([parts.length, parts.toSorted((a, b) => a - b)]).toEqual([3, parts]);
   });
 
+  test('printed in parts keeps the tags of all of them, each page its own, with headers of tables and links', async () => {
+    const table = (
+      index: number,
+    ) => `<h2>标题${index}</h2><p>文字<a href="https://example.com/${index}">链接${index}</a></p>
+      <table><tr><th scope="col">门店</th></tr><tr><td>店${index}</td></tr></table>`;
+    const sheets = Array.from({ length: 120 }, (_, index) => sheet(table(index)));
+    const { tagged, tags, labels } = await print('zh_CN', sheets);
+    expect([tagged, labels]).toEqual([true, null]);
+    for (const at of [0, 49, 50, 99, 100, 119])
+      expect([at, tags[at]]).toEqual([
+        at,
+        [`H2: 标题${at}`, 'P: 文字', `Link: 链接${at}`, 'Link: object', 'TH: 门店', `TD: 店${at}`],
+      ]);
+    // Each cell names the header of its own table.
+    expect(await cellsUnderTheirHeader(join(folder, 'out.pdf'))).toEqual([120, 120]);
+  });
+
   test('is refused, and tried again, where the page says that its fonts did not arrive', async () => {
     const printed = print('zh_CN', [sheet('第1张')], {}, 'missing');
     await expect(printed).rejects.toMatchObject({
@@ -183,13 +229,15 @@ describeUnless(chromium === null ? 'there is no Chromium to print with' : null, 
     };
     const told: number[] = [];
     const options = { reports: ['weekly', 'monthly'], progress: (share: number) => told.push(share) };
-    const { pages, outline, info, sizes } = await print('zh_CN', [], options);
+    const { pages, outline, info, sizes, tags, labels } = await print('zh_CN', [], options);
     expect(pages).toEqual([...Array.from({ length: 60 }, () => '最后一行'), '封面', '最后一行']);
     expect(sizes).toEqual([
       ...Array.from({ length: 60 }, () => ({ width: 840, height: 472.5 })),
       { width: 594, height: 840 },
       { width: 594, height: 840 },
     ]);
+    expect([labels?.[0], labels?.[59], labels?.[60], labels?.[61]]).toEqual(['1-1', '1-60', '2-1', '2-2']);
+    expect([tags[0], tags[59], tags[60]]).toEqual([['P: 最后一行'], ['P: 最后一行'], ['P: 封面']]);
     expect(outline.filter(({ level }) => level === 0).map(({ title, page: at }) => [title, at])).toEqual([
       ['周报', 0],
       ['月报', 60],

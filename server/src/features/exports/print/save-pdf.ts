@@ -11,16 +11,25 @@ import type { Print } from './print.ts';
 
 /** Sheets that Chromium prints in one go. Beyond it its time grows faster than their number. */
 const SHEETS_OF_A_PART = 50;
+/** Texts of a file that is tagged. The tree of tags takes about 2.5 kB of memory for each while parts are joined. */
+const TAGGED_TEXTS = 50_000;
 
 /** What the page says about its sheets. These scripts run in the page, whose policy allows adopted stylesheets. */
 const READ_SHEETS = `(() => {
   const sheets = [...document.querySelectorAll('.tessera-print-sheet')];
   const about = document.querySelector('[data-print-document]');
   const [first] = sheets;
+  const textsOf = (sheet) => {
+    const walker = document.createTreeWalker(sheet, NodeFilter.SHOW_TEXT);
+    let texts = 0;
+    while (walker.nextNode()) texts += 1;
+    return texts;
+  };
   return {
     width: Number(document.querySelector('[data-print-width]')?.dataset.printWidth),
     paper: first?.dataset.printPaper === undefined ? null : { width: first.offsetWidth, height: first.offsetHeight },
     sheets: sheets.length,
+    texts: sheets.reduce((sum, sheet) => sum + textsOf(sheet), 0),
     title: about?.dataset.printDocument ?? '',
     subject: about?.dataset.printSubject ?? '',
     truncated: about?.dataset.printTruncated === 'true',
@@ -57,6 +66,8 @@ const documentSchema = z.object({
   /** px of sheets that are a paper of their own; null for those that take the paper of the print. */
   paper: z.object({ width: z.number().positive(), height: z.number().positive() }).nullable(),
   sheets: z.int().positive(),
+  /** Pieces of text on all sheets. */
+  texts: z.int().nonnegative(),
   title: z.string(),
   subject: z.string(),
   truncated: z.boolean(),
@@ -67,8 +78,7 @@ type PaintedDocument = z.infer<typeof documentSchema>;
 
 /**
  * Prints a board, or reports one after the other, into one file: each in a page of its own, its sheets in parts where there
- * are many, with progress between them. A file of one part keeps the tags for assistive technology; a longer one has none,
- * since joined parts have no common tree of tags.
+ * are many, with progress between them. Files have tags for assistive technology unless they hold very many texts.
  * @param origin of this server
  * @returns whether a limit cut its pages
  * @throws Error when a page can't be shown or has no sheets, or the file has not one page for each
@@ -81,6 +91,7 @@ export async function savePdf(
   const { path, locale, signal, publicUrl } = print;
   const addresses = printAddresses(origin, print);
   const documents: PaintedDocument[] = [];
+  let texts = 0;
   async function* printed(): AsyncGenerator<Uint8Array> {
     for (const [index, address] of addresses.entries()) {
       const progress = (share: number) => print.progress((index + share) / addresses.length);
@@ -88,7 +99,8 @@ export async function savePdf(
       await paint(page, address, signal, progress);
       const document = documentSchema.parse(await page.evaluate(READ_SHEETS));
       documents.push(document);
-      yield* partsOf(page, document, { print, tagged: addresses.length === 1, progress });
+      texts += document.texts;
+      yield* partsOf(page, document, { print, tagged: texts <= TAGGED_TEXTS, progress });
       await page.close();
     }
   }
@@ -100,7 +112,6 @@ export async function savePdf(
 
 interface PartOptions {
   readonly print: Print;
-  /** Whether the document is the only one of its file. */
   readonly tagged: boolean;
   progress(fraction: number): void;
 }
@@ -120,7 +131,7 @@ async function* partsOf(
     ...size,
     margin: { top: 0, right: 0, bottom: 0, left: 0 },
     printBackground: true,
-    tagged: tagged && parts === 1,
+    tagged,
   };
   if (parts > 1) await page.evaluate(LEAVE_OUT);
   for (let part = 0; part < parts; part += 1) {
