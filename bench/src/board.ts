@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { startBarePeer } from './lib/bare-peer.ts';
 import { BOARD_CHARTS, makeBigBoard, type BigBoard } from './lib/big-board.ts';
 import { openBrowser, signInOnPage } from './lib/cold-load.ts';
+import { paintedAt } from './lib/painted-at.ts';
 import { report } from './lib/report.ts';
 import { median, percentile } from './lib/stats.ts';
 import { BIG_ROWS, withBigTable } from './lib/with-big-table.ts';
@@ -70,19 +71,12 @@ async function open(page: Page, { menuCode, name }: BigBoard): Promise<{ answere
       history.pushState(null, '', '/main/dashboard?menuCode=${menuCode}');
       performance.now();`),
   );
-  // Read in the page: a frame's busy mark goes when its chart has been drawn.
-  const painted = await page.waitForFunction(
-    `[...document.querySelectorAll('h2')].some(({ textContent }) => textContent === '${name}') &&
-      document.querySelectorAll('section[aria-busy="false"][aria-labelledby]:not(:has(.fui-Skeleton))').length ===
-        ${BOARD_CHARTS} && performance.now()`,
-    undefined,
-    { polling: 'raf', timeout: 300_000 },
-  );
+  const painted = await paintedAt(page, { name, charts: BOARD_CHARTS, within: '' });
   const last = await page.evaluate(
     `Math.max(...performance.getEntriesByType('resource').filter(({ name }) =>
       ${JSON.stringify([query.boardReport.path, query.boardReports.path])}.includes(new URL(name).pathname)).map((one) => one.responseEnd))`,
   );
-  return { answered: Number(last) - started, painted: Number(await painted.jsonValue()) - started };
+  return { answered: Number(last) - started, painted: painted - started };
 }
 
 /** The same queries without a coordinator: sent together, from the same page. */

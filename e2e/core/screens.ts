@@ -62,6 +62,13 @@ export const SCREENS = {
     { ...inside('RT-085', '/printReport?menuCode=sample-weekly-report', 'printReport'), reading: false },
     { ...inside('RT-033', '/editReport?menuCode=sample-weekly-report', 'editReport'), reading: false },
   ],
+  'mf-bigscreen': [
+    inside('', '/bigScreen'),
+    { ...inside('', '/bigScreen/play'), reading: false },
+    { ...inside('', '/bigScreen/walls'), reading: false },
+    inside('RT-037', '/dynamicScreen'),
+    open('', '/wall'),
+  ],
   'mf-data': [
     inside('RT-043', '/main/datasource'),
     { ...inside('RT-047', '/setDatasource'), reading: false },

@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { buildPages } from './build-pages.mjs';
 import { openBrowser } from './cold-load.ts';
 
-const folder = fileURLToPath(new URL('../../../.cache/bench/pages', import.meta.url));
+const pages = fileURLToPath(new URL('../../../.cache/bench/pages', import.meta.url));
 
 /** Milliseconds that a step may take. */
 const TIMEOUT = 100_000;
@@ -17,6 +17,11 @@ export interface BenchPage {
   run<Result>(hash: string): Promise<Result>;
   /** Turns the wheel over the middle, a notch per frame. @returns milliseconds of the page's thread per notch */
   wheel(notches: number): Promise<number>;
+  /**
+   * Drags from a point of the window through the page in a circle, a movement per frame.
+   * @returns milliseconds of script per frame
+   */
+  drag(from: { readonly x: number; readonly y: number }, moves: number): Promise<number[]>;
   /** Runs it in a page that was just opened. @returns bytes as gzip that it fetched beyond those of the page */
   fetched(hash: string): Promise<number>;
   /** Time that the page's thread worked so far, in milliseconds; waiting for other processes is none. */
@@ -24,9 +29,10 @@ export interface BenchPage {
   close(): Promise<void>;
 }
 
-/** Builds the page as the product is built, and opens it from the disk. */
-export async function openBenchPage(): Promise<BenchPage> {
-  await buildPages(folder);
+/** Builds the page of a package as the product is built, and opens it from the disk. */
+export async function openBenchPage(name: 'charts' | 'canvas' = 'charts'): Promise<BenchPage> {
+  const folder = join(pages, name);
+  await buildPages(name, folder);
   const address = `${pathToFileURL(join(folder, 'index.html'))}`;
   const browser = await openBrowser();
   const page = await browser.newPage({ viewport: { width: 1_280, height: 800 } });
@@ -37,10 +43,11 @@ export async function openBenchPage(): Promise<BenchPage> {
   await page.goto(address);
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
-  const busy = async () => {
+  const spent = async (metric: 'TaskDuration' | 'ScriptDuration') => {
     const { metrics } = await devtools.send('Performance.getMetrics');
-    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1_000;
+    return (metrics.find((one) => one.name === metric)?.value ?? 0) * 1_000;
   };
+  const busy = () => spent('TaskDuration');
   let round = 0;
   async function run<Result>(hash: string): Promise<Result> {
     round += 1;
@@ -62,6 +69,20 @@ export async function openBenchPage(): Promise<BenchPage> {
         await page.evaluate('new Promise(requestAnimationFrame)');
       }
       return ((await busy()) - before) / notches;
+    },
+    async drag(from, moves) {
+      await page.mouse.move(from.x, from.y);
+      await page.mouse.down();
+      const frames: number[] = [];
+      for (let move = 1; move <= moves; move += 1) {
+        const angle = (move / moves) * 2 * Math.PI;
+        const before = await spent('ScriptDuration');
+        await page.mouse.move(from.x + 250 * (1 - Math.cos(angle)), from.y + 150 * (1 - Math.cos(angle / 2)));
+        await page.evaluate('new Promise(requestAnimationFrame)');
+        frames.push((await spent('ScriptDuration')) - before);
+      }
+      await page.mouse.up();
+      return frames;
     },
     async fetched(hash) {
       await page.goto('about:blank');

@@ -39,19 +39,45 @@ export async function makeBigBoard(owner: SignedInCaller, table: BigTable, numbe
   const { method, path, reply } = menu.add;
   const name = `twenty charts ${number}`;
   const node = reply.parse(await owner.call(method, path, { parentCode: null, menuType: '2', menuName: name }));
+  // Four in a row, so that all of them are in sight at once.
+  const place = (at: number) => ({ x: (at % 5) * 4, y: Math.floor(at / 5) * 5, w: 4, h: 5 });
+  const made = await addBigCharts(owner, table, { menuCode: node.menuCode, number, dimensions: DIMENSIONS, place });
+  return { menuCode: node.menuCode, name, ...made };
+}
+
+type Dimensions = Partial<typeof DIMENSIONS>;
+export const CARDS_AND_SERIES = {
+  none: DIMENSIONS.none,
+  region: DIMENSIONS.region,
+  month: DIMENSIONS.month,
+} as const satisfies Dimensions;
+
+export interface BigCharts {
+  readonly menuCode: string;
+  /** Those of different numbers share no cached query. */
+  readonly number: number;
+  readonly dimensions: Dimensions;
+  place(at: number): { readonly x: number; readonly y: number; readonly w: number; readonly h: number };
+}
+
+/** Adds charts over the big table to a document: each measure by each dimension. */
+export async function addBigCharts(
+  owner: SignedInCaller,
+  table: BigTable,
+  { menuCode, number, dimensions, place }: BigCharts,
+): Promise<Pick<BigBoard, 'reportCodes' | 'statements'>> {
   const statements: string[] = [];
   const reportCodes: string[] = [];
-  for (const [dimension, [fields, columns]] of Object.entries(DIMENSIONS))
+  for (const [dimension, [fields, columns]] of Object.entries(dimensions))
     for (const [measure, [measures, values]] of Object.entries(MEASURES)) {
       const reportParam = query(table, fields, measures, number);
       const at = statements.length;
       const body = {
-        menuCode: node.menuCode,
+        menuCode,
         reportName: `${measure} by ${dimension}`,
         reportTypeCode: TYPES[dimension as keyof typeof TYPES] ?? 'graph_crosstab',
         reportParam,
-        // Four in a row, so that all of them are in sight at once.
-        reportStyle: { x: (at % 5) * 4, y: Math.floor(at / 5) * 5, w: 4, h: 5, i: String(at), colNum: 24 },
+        reportStyle: { ...place(at), i: String(at), colNum: 24 },
       };
       const saved = chart.save.reply.parse(await owner.call(chart.save.method, chart.save.path, body));
       reportCodes.push(saved.reportCode);
@@ -60,7 +86,7 @@ export async function makeBigBoard(owner: SignedInCaller, table: BigTable, numbe
         `select ${columns}${columns && ', '}${values} from lines where quantity <> ${100 + number}${order}`,
       );
     }
-  return { menuCode: node.menuCode, name, reportCodes, statements };
+  return { reportCodes, statements };
 }
 
 function query(

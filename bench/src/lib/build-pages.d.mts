@@ -1,2 +1,5 @@
-/** Builds the page of benchmarks into a folder as the product is built: minified, React in production. */
-export function buildPages(folder: string): Promise<void>;
+/**
+ * Builds a package's page of benchmarks into a folder as the product is built: minified, React in production.
+ * @param name of the package's folder in `shared`
+ */
+export function buildPages(name: 'charts' | 'canvas', folder: string): Promise<void>;

@@ -39,7 +39,9 @@ export async function installOffline(folder: string): Promise<void> {
 
 /** The workspace's lockfile with the remote as the only importer and our packages as its tarballs. */
 function outsideLockfile(folder: string): object {
-  const workspace = parse(readFileSync(join(root, 'pnpm-lock.yaml'), 'utf8')) as Lockfile;
+  // What this workspace patches is not patched outside of it.
+  const locked = readFileSync(join(root, 'pnpm-lock.yaml'), 'utf8').replaceAll(/\(patch_hash=\w+\)/g, '');
+  const workspace = parse(locked) as Lockfile;
   const remote = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
   const tarballs = Object.entries({ ...remote.dependencies, ...remote.devDependencies }).filter(([, specifier]) =>
     specifier.startsWith('file:'),

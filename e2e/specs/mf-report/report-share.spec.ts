@@ -61,6 +61,16 @@ test('a report is shared with a password, read and filtered by a stranger, and c
   await visitor.keyboard.press('PageDown');
   await expect(reader.current).toHaveAccessibleName('附录');
   await expect(visitor).toHaveURL(/\/shareReportBoard\?shareId=.*paperId=/);
+  // The same sheets on paper, under the same choices and in the same visit.
+  await visitor.getByRole('button', { name: '打印' }).click();
+  await expect(visitor).toHaveURL(/\/printReport\?shareId=/);
+  const printed = visitor.locator('.tessera-print-sheet');
+  await expect(printed).toHaveCount(2);
+  await expect(visitor.locator('[data-print-state="ready"][data-print-fonts="ready"]')).toBeVisible();
+  await expect(printed.first().getByText('华东', { exact: true }).first()).toBeVisible();
+  await expect(printed.first().getByText('华北', { exact: true })).toHaveCount(0);
+  await visitor.getByRole('button', { name: '返回报告' }).click();
+  await expect(reader.current).toHaveAccessibleName('附录');
   // What lets in is in no address, and so in no log and no Referer.
   const token = await visitor.evaluate(
     (key) => sessionStorage.getItem(`${key}.${new URLSearchParams(location.search).get('shareId')}`) ?? '',
@@ -75,6 +85,8 @@ test('a report is shared with a password, read and filtered by a stranger, and c
   await author.getByRole('button', { name: '撤销', exact: true }).click();
   await expect(author.getByText('还没有分享')).toBeVisible();
   await visitor.getByRole('button', { name: '刷新报告' }).click();
+  await expect(visitor).toHaveURL(/\/closeshare/);
+  await visitor.goto(link.replace('/shareReportBoard', '/printReport'));
   await expect(visitor).toHaveURL(/\/closeshare/);
   await visitor.goto(link);
   await expect(visitor).toHaveURL(/\/closeshare/);
@@ -136,8 +148,11 @@ test('RT-086, RT-087, RU-065, RU-066: a portal embeds a report in purple under t
     const bare = page.frameLocator('iframe').nth(1);
     await expect(bare.getByRole('heading', { level: 2 })).toHaveCount(0);
     await expect(bare.locator('[data-sheet]')).toHaveCount(2);
-    const policy = (await page.request.get(`${installation.url}/rcReportForm?shareId=${shareId}`)).headers();
-    expect(policy['content-security-policy']).toContain(`frame-ancestors 'self' ${origin};`);
+    const policy = async (path: string) =>
+      (await page.request.get(`${installation.url}${path}`)).headers()['content-security-policy'];
+    for (const path of ['/rcReportForm', '/printReport'])
+      expect(await policy(`${path}?shareId=${shareId}`)).toContain(`frame-ancestors 'self' ${origin};`);
+    expect(await policy(`/printReport?menuCode=${menuCode}`)).not.toContain(origin);
   } finally {
     await portal.close();
   }

@@ -6,11 +6,12 @@ import { DashboardPage } from '../../pages/dashboard-page.ts';
 import { Header } from '../../pages/header.ts';
 
 const USER_TYPE = { owner: 'admin', editor: 'editor', reader: 'reader' } as const;
+const SCREENS = ['动态大屏', '动态大屏专业版'];
 const MODULES: Readonly<Record<Role, readonly string[]>> = {
-  owner: ['仪表板', '数据源', '管理中心'],
+  owner: ['仪表板', '数据源', '管理中心', ...SCREENS],
   // An editor's right to override reaches the control centre by its address only.
-  editor: ['仪表板', '数据源'],
-  reader: ['仪表板'],
+  editor: ['仪表板', '数据源', ...SCREENS],
+  reader: ['仪表板', ...SCREENS],
 };
 const PAGES: readonly (readonly [path: string, allowed: readonly Role[]])[] = [
   ['/main/dashboard', ['owner', 'editor', 'reader']],
@@ -19,6 +20,10 @@ const PAGES: readonly (readonly [path: string, allowed: readonly Role[]])[] = [
   ['/dynamicParam', ['owner', 'editor']],
   ['/datasouceList', ['owner', 'editor']],
   ['/dataSourceCustom', ['owner', 'editor']],
+  ['/bigScreen', ['owner', 'editor', 'reader']],
+  ['/dynamicScreen', ['owner', 'editor', 'reader']],
+  ['/bigScreen/play', ['owner', 'editor']],
+  ['/bigScreen/walls', ['owner', 'editor']],
   ['/main/user_manage', ['owner']],
   ['/main/user_manage/roles', ['owner']],
   ['/main/user_manage/navigation', ['owner']],

@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { screenDevice, screenPlay, type Play } from '@tessera/contract';
+import type { SignedInCaller } from '@tessera/testing';
+
+import { sharedCaller } from '../../core/installation.ts';
+import { ownName } from '../../core/own-name.ts';
+import { expect, test } from '../../core/test.ts';
+
+const board = (id: string, more: object = {}) => ({
+  id,
+  kind: 'board' as const,
+  menuCode: 'sample-overview',
+  duration: 3,
+  transition: 'none' as const,
+  ...more,
+});
+
+async function addPlay(caller: SignedInCaller, items: readonly object[]): Promise<{ id: string; playName: string }> {
+  const playName = ownName('轮播');
+  const made = await caller.call(screenPlay.save.method, screenPlay.save.path, { playName, items });
+  return { id: screenPlay.save.reply.parse(made).id, playName };
+}
+async function change(caller: SignedInCaller, id: string, items: readonly object[]): Promise<void> {
+  const read = await caller.call(screenPlay.query.method, screenPlay.query.path, { id });
+  const { playName, version } = screenPlay.query.reply.parse(read)[0] as Play;
+  await caller.call(screenPlay.update.method, screenPlay.update.path, { id, version, playName, items });
+}
+async function codeOf(wall: Page): Promise<string> {
+  const code = wall.getByRole('status', { name: '配对码' });
+  await expect(code).toHaveText(/\d{3} \d{3}/);
+  return ((await code.textContent()) ?? '').replace(/\D/g, '');
+}
+const playing = (wall: Page, id: string) => wall.locator(`[data-playing="${id}"]`);
+
+test('a wall is paired, follows its list, goes on without a network, and shows nothing once it is revoked', async ({
+  open,
+  installation,
+}) => {
+  test.setTimeout(240_000);
+  const caller = await sharedCaller(installation, 'owner');
+  const { id, playName } = await addPlay(caller, [board('a'), board('b')]);
+  const wall = await open({}, '/wall');
+  const owner = await open({ role: 'owner' }, `/bigScreen/walls?code=${await codeOf(wall)}`);
+  const name = ownName('大堂');
+  await owner.getByRole('textbox', { name: /设备名称/ }).fill(name);
+  await owner.getByRole('combobox', { name: '播放列表' }).selectOption(playName);
+  await owner.getByRole('button', { name: '配对', exact: true }).click();
+
+  await expect(playing(wall, 'a')).toBeVisible({ timeout: 60_000 });
+  await expect(wall.getByText('华北').first()).toBeAttached();
+  await expect(playing(wall, 'b')).toBeVisible({ timeout: 60_000 });
+  const card = owner.getByRole('listitem', { name });
+  await expect(card.getByText('在线', { exact: true })).toBeVisible({ timeout: 60_000 });
+
+  await wall.context().setOffline(true);
+  await expect(wall.getByText(/网络中断/)).toBeVisible({ timeout: 60_000 });
+  await expect(playing(wall, 'a')).toBeVisible({ timeout: 60_000 });
+  await expect(playing(wall, 'b')).toBeVisible({ timeout: 60_000 });
+  await wall.context().setOffline(false);
+  await expect(wall.getByText(/网络中断/)).toHaveCount(0, { timeout: 60_000 });
+
+  await change(caller, id, [board('c')]);
+  await expect(playing(wall, 'c')).toBeVisible({ timeout: 60_000 });
+
+  await card.getByRole('button', { name: /更多操作/ }).click();
+  await owner.getByRole('menuitem', { name: '停用' }).click();
+  await owner.getByRole('button', { name: '停用', exact: true }).click();
+  await expect(wall.getByRole('status', { name: '配对码' })).toHaveText(/\d{3} \d{3}/, { timeout: 60_000 });
+  await expect(wall.locator('[data-playing]')).toHaveCount(0);
+});
+
+test('days and hours hold across midnight by the server’s clock, whatever the wall’s own says', async ({
+  open,
+  installation,
+}) => {
+  const caller = await sharedCaller(installation, 'owner');
+  const { id: playId } = await addPlay(caller, [
+    board('night', { times: { days: [], from: '22:00', to: '24:00' } }),
+    board('day', { times: { days: [], from: '00:00', to: '22:00' } }),
+  ]);
+  const wall = await open({}, '/login');
+  // In Shanghai, where the sample's corporation is, a minute before midnight; the wall's own clock is two hours ahead.
+  const day = new Date().toISOString().slice(0, 10);
+  let now = `${day}T15:59:00Z`;
+  await wall.clock.install({ time: new Date(Date.now() + 2 * 3_600_000) });
+  await wall.route('**/wall/heartbeat', async (route) => {
+    const response = await route.fetch();
+    const envelope = (await response.json()) as { data: object };
+    await route.fulfill({ response, json: { ...envelope, data: { ...envelope.data, now } } });
+  });
+  await wall.goto('/wall');
+  const body = { code: await codeOf(wall), deviceName: ownName('夜'), playId };
+  await caller.call(screenDevice.pair.method, screenDevice.pair.path, body);
+  await expect(playing(wall, 'night')).toBeVisible({ timeout: 60_000 });
+  now = `${day}T16:00:30Z`;
+  await wall.clock.fastForward(90_000);
+  await expect(playing(wall, 'day')).toBeVisible({ timeout: 60_000 });
+});
