@@ -11,13 +11,15 @@ const web = [
   'shared/request',
   'shared/i18n',
   'shared/ui',
+  'shared/canvas',
   'shared/charts',
   'shared/board',
   'shared/remote-kit',
 ];
 const node = ['server', 'shared/contract', 'shared/expression', 'shared/page-plan', 'shared/tooling'];
-/** What a Node project needs beyond the preset: the server's tests share one PostgreSQL. */
-const nodeExtras = {
+/** What a project needs beyond the preset: the server's tests share one PostgreSQL. */
+const extras = {
+  'shared/canvas': { setupFiles: [PROPERTY_SEED] },
   'shared/expression': { setupFiles: [PROPERTY_SEED] },
   'shared/page-plan': { setupFiles: [PROPERTY_SEED] },
   server: {
@@ -31,8 +33,8 @@ export default {
   // Machines that also build are slow; a test that hangs still ends.
   testTimeout: 60_000,
   projects: [
-    ...web.map((path) => webProject(path.split('/').pop(), `${import.meta.dirname}/${path}`)),
-    ...node.map((path) => nodeProject(path.split('/').pop(), `${import.meta.dirname}/${path}`, nodeExtras[path])),
+    ...web.map((path) => webProject(path.split('/').pop(), `${import.meta.dirname}/${path}`, extras[path])),
+    ...node.map((path) => nodeProject(path.split('/').pop(), `${import.meta.dirname}/${path}`, extras[path])),
     { ...nodeProject('scripts', `${import.meta.dirname}/scripts`), testMatch: ['<rootDir>/**/*.test.ts'] },
   ],
 };

@@ -7,6 +7,9 @@ type AnyEndpoint = contract.AnyEndpoint;
 /** Packages whose code runs in a browser. */
 const BROWSER = /^(?:shell|mf-[\w-]+|shared\/(?:board|charts|remote-kit|request|ui|i18n))\/src\//;
 
+/** Programs that documentation explains. */
+const CLIENT = /^shared\/request\/examples\//;
+
 /** Groups of endpoints by the names under which modules import them. */
 const GROUPS = new Map<string, Readonly<Record<string, AnyEndpoint>>>(
   [...Object.entries(contract.ENDPOINTS), ...Object.entries(contract)].flatMap(([name, value]) => {
@@ -39,7 +42,7 @@ export function namedEndpoints(source: string): Set<AnyEndpoint> {
   return found;
 }
 
-/** The page of the calls that no screen of ours makes, with their tests. */
+/** The page of the calls that no screen of ours makes, with the documented clients that make them and their tests. */
 export function renderCalls(sources: Sources): string {
   const files = [...sources]
     .filter(([path]) => /\.tsx?$/.test(path) && !path.startsWith('shared/contract/'))
@@ -51,18 +54,19 @@ export function renderCalls(sources: Sources): string {
     .listEndpoints()
     .filter(({ endpoint }) => !called.has(endpoint))
     .map(({ name, endpoint }) => {
-      const tests = files.filter(({ path, named }) => isTest(path) && named.has(endpoint)).map(({ path }) => path);
-      return `| ${name} | \`${endpoint.method} ${endpoint.path}\` | ${links(tests)} |`;
+      const naming = files.filter(({ named }) => named.has(endpoint)).map(({ path }) => path);
+      const clients = naming.filter((path) => CLIENT.test(path));
+      return `| ${name} | \`${endpoint.method} ${endpoint.path}\` | ${links(clients)} | ${links(naming.filter(isTest))} |`;
     });
   return [
     '# Calls that no screen of ours makes',
     '',
     'Made by `npm run reference`: the endpoint table without what the packages of the browser call. The specification names',
-    'them, or other programs and links use them; each is called with its example input by the tests of every endpoint, too',
+    'them, or other programs and links use them, such as the documented clients; each is called with its example input by the tests of every endpoint, too',
     '([cross-tenant](../../server/src/testing/cross-tenant.test.ts), [attacks](../../server/src/testing/attacks.test.ts)).',
     '',
-    '| name | call | tests of its own |',
-    '|---|---|---|',
+    '| name | call | client | tests of its own |',
+    '|---|---|---|---|',
     ...rows,
     '',
   ].join('\n');
