@@ -8,6 +8,7 @@ test('an author makes a report with two pages, publishes it, and readers see it'
   await page.getByRole('menuitem', { name: '新建报告' }).click();
   await page.getByRole('dialog').getByRole('textbox').fill(name);
   await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(name);
   await page.getByRole('button', { name: '编辑报告' }).click();
   await expect(page).toHaveURL(/editReport/);
   await page.getByRole('button', { name: '添加', exact: true }).click();
