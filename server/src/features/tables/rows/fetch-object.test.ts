@@ -13,8 +13,8 @@ import { fetchObject } from './fetch-object.ts';
 import type { TableVersion } from './live-store.ts';
 import { withRowErrors } from './row-errors.ts';
 
-/** Milliseconds after which the bucket counts as silent here. */
-const SILENCE = 300;
+/** Milliseconds after which the bucket counts as silent here; a busy machine needs some hundreds for an answer. */
+const SILENCE = 1_200;
 const BYTES = Buffer.alloc(300_000, 'rows of a table ');
 const VERSION: TableVersion = {
   physicalTable: 'import_slow',
