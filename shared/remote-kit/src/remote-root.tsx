@@ -118,7 +118,8 @@ function Pages({ pages }: { pages: readonly { path: string; Page: ComponentType 
     ),
   );
   return (
-    <BrowserRouter window={address}>
+    // Deferred, an address that was left would go on being acted on, and overwrite the one that was chosen.
+    <BrowserRouter window={address} useTransitions={false}>
       <Routes>
         {pages.map(({ path, Page }) => (
           <Route key={path} path={`${path}/*`} element={<Page />} />

@@ -1,5 +1,5 @@
 import { useSearchParams } from '@tessera/remote-kit/router';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useLayoutEffect, useState } from 'react';
 
 import { isAt, namesPaper, sheetOf, withSheet, type Sheet } from '../sheets/index.ts';
 
@@ -25,7 +25,7 @@ export function useCurrentSheet(sheets: readonly Sheet[]): CurrentSheet {
   const go = useCallback((to: Sheet) => setParameters((now) => withSheet(now, to), { replace: true }), [setParameters]);
   const missing = named === null && sheet !== undefined && namesPaper(parameters);
   if (missing && !lost) setLost(true);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!sheet) return;
     if (!isAt(parameters, sheet)) go(sheet);
   }, [sheet, parameters, go]);

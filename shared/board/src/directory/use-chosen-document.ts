@@ -1,5 +1,5 @@
 import { useSearchParams } from '@tessera/remote-kit/router';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useState } from 'react';
 
 import type { DirectoryMemory } from './directory-memory.ts';
 import { documentsOf, type TreeNode } from './menu-tree.ts';
@@ -56,7 +56,7 @@ export function useChosenDocument(
     },
     [documents, chosen, choose, nodes],
   );
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (chosen !== null) {
       memory.setLastDocument(chosen);
       return;
