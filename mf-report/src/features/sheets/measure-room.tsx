@@ -4,7 +4,7 @@ import { checkFields, toChartTypeCode } from '@tessera/charts';
 import { tableFlowSchema, type ReportComponent } from '@tessera/contract';
 import { makeStyles } from '@tessera/ui/core';
 
-import { tableKey, type MeasuredTables, type TablesSnapshot } from './measured-tables.ts';
+import { measureKey, type MeasuredTables, type TablesSnapshot } from './measured-tables.ts';
 import { HEIGHT, OneTable } from './one-table.tsx';
 import type { Page } from './pages.ts';
 import { SheetContent, type SheetContentProps, type SheetContext } from './sheet-content.tsx';
@@ -52,19 +52,22 @@ export function MeasureRoom({ sheets, current, tables, known, asked, items, ...c
       ? []
       : sheet.planned.pieces.flatMap(({ code, box, table, text }) => {
           const begins = table?.begins ?? (text?.from ?? 0) === 0;
-          return begins && isMeasured(items.of(code)) ? [{ page: sheet, code, box }] : [];
+          if (!begins || !isMeasured(items.of(code))) return [];
+          return [{ page: sheet, code, box, key: measureKey(items.of(code), code, sheet.page, sheet.paper.id) }];
         }),
   );
-  const open = all.filter(({ page, code }) => known.get(tableKey(page.page, code))?.asked !== asked);
+  const open = [...new Map(all.map((one) => [one.key, one])).values()].filter(
+    ({ key }) => known.get(key)?.asked !== asked,
+  );
   const chosen = open
     .toSorted((one, other) => Number(other.page.page === current?.page) - Number(one.page.page === current?.page))
     .slice(0, AT_ONCE);
   return (
     <div className={styles.root} aria-hidden inert data-measure-room="">
-      {chosen.map(({ page, code, box }) => {
+      {chosen.map(({ page, code, box, key }) => {
         const coordinator = coordinators.of({ key: page.page, ...valueOf(page) });
         return (
-          <SheetContent key={tableKey(page.page, code)} {...context} items={items} sheet={page}>
+          <SheetContent key={key} {...context} items={items} sheet={page}>
             {(render) => (
               <div style={{ width: box.width, height: HEIGHT }}>
                 {items.of(code).kind === 'component' ? (

@@ -3,10 +3,12 @@ import {
   reportLayoutSchema,
   reportPaperSchema,
   reportParamSchema,
+  reportPublication,
+  type BoardComponent,
   type QueryResult,
 } from '@tessera/contract';
 import { createTestPlatform, PlatformWrapper } from '@tessera/remote-kit/testing';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 
 import { MeasuredReport, type ReadReport } from './index.ts';
 
@@ -52,6 +54,7 @@ const read: ReadReport = {
 };
 
 beforeAll(() => {
+  Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() });
   globalThis.ResizeObserver ??= class {
     observe() {}
     unobserve() {}
@@ -74,4 +77,39 @@ test('a draft is measured out of sight, and its findings are complete once all t
   );
   expect(await screen.findByText('blankPage p1, noData p2')).toBeInTheDocument();
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
+});
+
+test('a text of a repeated page is measured once, whatever the number of its values', async () => {
+  const text: BoardComponent = {
+    code: 'note',
+    typeCode: '0003',
+    name: '说明',
+    text: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: '退货率持平。' }] }] },
+  };
+  const paper = reportPaperSchema.parse({
+    id: 'p1',
+    repeat: { tblId: 't', fieldId: 'd' },
+    layout: [{ i: 'note', x: 0, y: 0, w: 24, h: 20 }],
+  });
+  const repeated: ReadReport = {
+    ...read,
+    reports: [],
+    document: { ...read.document, components: [text], report: { ...read.document.report, papers: [paper] } },
+  };
+  const platform = createTestPlatform({
+    send: ({ endpoint }) => ({
+      code: '0',
+      msg: '',
+      data:
+        endpoint.path === reportPublication.repeats.path ? { values: ['东', '南', '西'], truncated: false } : NOTHING,
+      requestId: 'r',
+    }),
+  });
+  render(
+    <PlatformWrapper platform={platform}>
+      <MeasuredReport read={repeated}>{(_findings, _settled, sheets) => <output>{sheets}</output>}</MeasuredReport>
+    </PlatformWrapper>,
+  );
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('3'));
+  expect(document.querySelectorAll('[data-measure-room] [data-text-box]')).toHaveLength(1);
 });

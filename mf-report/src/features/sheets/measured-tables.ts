@@ -1,5 +1,6 @@
 import type { QueryCoordinator } from '@tessera/board';
 import type { TextMeasure } from '@tessera/board/paper';
+import type { BoardItem } from '@tessera/board/reading';
 import type { QueryResult, ReadableStore } from '@tessera/contract';
 import type { Content } from '@tessera/page-plan';
 
@@ -13,6 +14,14 @@ interface Measured {
 export type TablesSnapshot = ReadonlyMap<string, Pick<Measured, 'content' | 'asked'>>;
 
 export const tableKey = (page: string, code: string): string => `${page}\u0000${code}`;
+
+/**
+ * Key of what is measured. Texts ask for nothing, so they are the same for each value of a repeated page and are measured
+ * once.
+ * @param page key of the page
+ */
+export const measureKey = ({ kind }: BoardItem, code: string, page: string, paperId: string): string =>
+  tableKey(kind === 'chart' ? page : paperId, code);
 
 /** What was measured of the tables and texts of a report, as a store; an answer that changes has to be measured again. */
 export class MeasuredTables implements ReadableStore<TablesSnapshot> {
@@ -52,8 +61,8 @@ export class MeasuredTables implements ReadableStore<TablesSnapshot> {
   }
 
   /** A text as high as it needs; it never becomes lower under one question, since sheets would come and go. */
-  setText(page: string, code: string, { height, breaks }: TextMeasure, asked: string): void {
-    const key = tableKey(page, code);
+  setText(paperId: string, code: string, { height, breaks }: TextMeasure, asked: string): void {
+    const key = tableKey(paperId, code);
     const known = this.#tables.get(key);
     const before = known?.asked === asked && known.content?.kind === 'text' ? known.content.height : 0;
     if (height <= before + 1) return;

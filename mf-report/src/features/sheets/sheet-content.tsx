@@ -21,9 +21,9 @@ export interface SheetContext {
   readonly watermark: string;
   /**
    * Takes the height that a text of a page needs; left out where texts stay in their places and scroll. Keep it the same
-   * between renders. @param page key of the page
+   * between renders.
    */
-  readonly onText: ((page: string, code: string, measure: TextMeasure) => void) | undefined;
+  readonly onText: ((paperId: string, code: string, measure: TextMeasure) => void) | undefined;
   /** Asks for the values of repeated pages again. */
   onReload(): void;
 }
@@ -63,7 +63,10 @@ export function SheetContent({ sheet, read, items, coordinators, reactions, onTe
     (error: unknown) => telemetry.error(error, { menuCode, where: 'report chart' }),
     [telemetry, menuCode],
   );
-  const takeText = useCallback((code: string, measure: TextMeasure) => onText?.(page, code, measure), [onText, page]);
+  const takeText = useCallback(
+    (code: string, measure: TextMeasure) => onText?.(paper.id, code, measure),
+    [onText, paper.id],
+  );
   const render: RenderComponent = (code, order, how = {}) =>
     items.of(code).kind === 'chart' && !mayWatch ? null : (
       <PaperItem

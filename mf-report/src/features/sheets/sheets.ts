@@ -18,7 +18,7 @@ export interface Sheet extends Page {
 
 /** What is known of the tables and texts of a report. */
 export interface KnownTables {
-  contentOf(page: string, code: string): Content | undefined;
+  contentOf(page: string, code: string, paperId: string): Content | undefined;
   isSettled(page: Page): boolean;
 }
 
@@ -38,7 +38,7 @@ export function planSheets(
     layout,
     textsOf,
     measures: {
-      contentOf: (code, paperId, value) => contentOf(pageKey(paperId, value), code),
+      contentOf: (code, paperId, value) => contentOf(pageKey(paperId, value), code, paperId),
       valuesOf: (paperId) =>
         pages.flatMap(({ paper, value }) => (paper.id === paperId && value !== undefined ? [value] : [])),
     },

@@ -7,7 +7,7 @@ import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 
 import { useIntl } from 'react-intl';
 
 import { isMeasured } from './measure-room.tsx';
-import { MeasuredTables, tableKey, type TablesSnapshot } from './measured-tables.ts';
+import { MeasuredTables, measureKey, type TablesSnapshot } from './measured-tables.ts';
 import { useReportSource } from './report-source.ts';
 import type { SheetContext } from './sheet-content.tsx';
 import { SheetCoordinators } from './sheet-coordinators.ts';
@@ -65,15 +65,18 @@ export function useSheets({ read, items, state, flows, today }: SheetsInput): Re
     const rangeOf = (value: Cell | undefined) =>
       [value === undefined ? '' : valueText(value, intl), dataRange].filter(Boolean).join('　');
     return planSheets(pages, styleDTO, (value) => ({ title, dataRange: rangeOf(value), date }), {
-      contentOf: (page, code) => (flows ? known.get(tableKey(page, code))?.content : undefined),
+      contentOf: (page, code, paperId) =>
+        flows ? known.get(measureKey(items.of(code), code, page, paperId))?.content : undefined,
       isSettled: ({ key, paper, lacking }) =>
         !flows ||
         lacking !== undefined ||
-        paper.layout.every(({ i }) => !isMeasured(items.of(i)) || known.get(tableKey(key, i))?.asked === asked),
+        paper.layout.every(
+          ({ i }) => !isMeasured(items.of(i)) || known.get(measureKey(items.of(i), i, key, paper.id))?.asked === asked,
+        ),
     });
   }, [pages, styleDTO, title, dataRange, date, known, asked, items, flows, intl]);
   const take = useCallback<NonNullable<SheetContext['onText']>>(
-    (page, code, measure) => tables.setText(page, code, measure, asked),
+    (paperId, code, measure) => tables.setText(paperId, code, measure, asked),
     [tables, asked],
   );
   const onText = flows ? take : undefined;
