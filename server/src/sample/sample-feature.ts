@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 
 import { insertBoards } from '../features/boards/index.ts';
 import { insertCharts } from '../features/charts/index.ts';
-import { insertReport } from '../features/reports/index.ts';
+import { insertPublished } from '../features/reports/index.ts';
 import { grantTables, saveRowRule } from '../features/table-rights/index.ts';
 import { findTable, saveTable, type Analytics } from '../features/tables/index.ts';
 import { insertTbl } from '../features/tbl/index.ts';
@@ -14,6 +14,7 @@ import { fieldId, sampleTable, tableId } from './catalogue.ts';
 import { SAMPLE_END } from './data/calendar.ts';
 import { generateSample, SAMPLE_TABLES } from './generate.ts';
 import { SAMPLE_REPORTS } from './reports/index.ts';
+import { SAMPLE_SCREENS, SCREENS_BY_DIRECTORY } from './screens/index.ts';
 import { STOCK_DEFINITION, STOCK_ID, STOCK_NAME, STOCK_REGION, stockTable } from './stock-table.ts';
 
 export interface SampleOptions {
@@ -24,9 +25,11 @@ export interface SampleOptions {
   /** Tells the operator what a first start is doing. */
   readonly progress: (text: string) => void;
 }
+/** Place of the first screen of a directory, behind its boards and reports. */
+const AFTER_REPORTS = 10;
 const KEYS = ['orders', 'returns', 'targets'] as const;
 
-/** The sample corporation's rows, boards and reports; missing parts are made, each in a transaction. */
+/** The sample corporation's rows, boards, reports and screens; missing parts are made, each in a transaction. */
 export function createSampleFeature({ services, analytics, corporation, progress }: SampleOptions): Feature {
   const { env, store, log } = services;
   return {
@@ -73,8 +76,8 @@ export function createSampleFeature({ services, analytics, corporation, progress
         });
         await insertBoards(transaction, nodes(owner.code));
         await insertCharts(transaction, charts(owner.code));
-        for (const { menuCode, document } of SAMPLE_REPORTS)
-          await insertReport(transaction, { corporationCode: owner.code, menuCode, document }, dataTime());
+        for (const { menuCode, document } of [...SAMPLE_REPORTS, ...SAMPLE_SCREENS])
+          await insertPublished(transaction, { corporationCode: owner.code, menuCode, document }, dataTime());
       });
     },
   };
@@ -123,11 +126,21 @@ function nodes(corporationCode: string) {
     parentCode: SAMPLE_DIRECTORIES[0].menuCode,
     sort: SAMPLE_DIRECTORIES[0].boards.length + index,
   }));
-  return [...directories, ...reports];
+  const screens = Object.entries(SCREENS_BY_DIRECTORY).flatMap(([parentCode, list]) =>
+    list.map(({ menuCode, names }, sort) => ({
+      menuCode,
+      corporationCode,
+      menuType: '4' as const,
+      names,
+      parentCode,
+      sort: AFTER_REPORTS + sort,
+    })),
+  );
+  return [...directories, ...reports, ...screens];
 }
 
 function charts(corporationCode: string) {
-  return [...SAMPLE_BOARDS, ...SAMPLE_REPORTS].flatMap((board) =>
+  return [...SAMPLE_BOARDS, ...SAMPLE_REPORTS, ...SAMPLE_SCREENS].flatMap((board) =>
     board.charts.map((chart, sort) => ({
       ...chart,
       corporationCode,

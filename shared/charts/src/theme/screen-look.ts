@@ -80,7 +80,8 @@ export function screenLook({ theme, globalStyle, width, height }: Styled, ...ove
     ground: groundOf(seed),
     panel: {
       background: panel,
-      border: `${Math.max(1, Math.round(scale))}px solid ${withOpacity(seed.accent, 0.22)}`,
+      // Who makes cards invisible draws frames of his own.
+      border: opacity === 0 ? 'none' : `${Math.max(1, Math.round(scale))}px solid ${withOpacity(seed.accent, 0.22)}`,
       radius: style.radius ?? Math.round(PANEL.radius * scale),
     },
   };

@@ -63,6 +63,21 @@ test('areas fill the box in the shape of the map, and their middles are within t
   expect(AREAS[0]?.d).toBe('M0.5 100.0L100.0 100.0L100.0 0.0L0.5 0.0L0.5 100.0Z');
 });
 
+test('rows with one dimension fly from the origin, if there is one', () => {
+  const rows = [
+    ['杭州', 8],
+    ['上海', 2],
+  ] as const;
+  const { flights, places, unknown } = flyDrawing(tableOf(['a', 'n'], rows), AREAS, find, '上海');
+  expect(flights.map(({ text, from, to }) => [text, from, to])).toEqual([
+    ['上海 → 杭州 8', AREAS[0]?.centre, AREAS[1]?.centre],
+  ]);
+  expect(places.map(({ text }) => text)).toEqual(['8', '2']);
+  expect(unknown).toEqual([]);
+  expect(flyDrawing(tableOf(['a', 'n'], rows), AREAS, find, '火星')).toMatchObject({ flights: [], unknown: ['火星'] });
+  expect(flyDrawing(tableOf(['a', 'n'], rows), AREAS, find).flights).toEqual([]);
+});
+
 test('two dimensions are flights; a flight within one area is none, and unknown names are told', () => {
   const { flights, places, unknown } = flyDrawing(
     tableOf(

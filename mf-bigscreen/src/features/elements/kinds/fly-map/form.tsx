@@ -5,7 +5,7 @@ import { useIntl } from 'react-intl';
 
 import { useLocale } from '../../answer/use-locale.ts';
 import type { ElementFormProps } from '../../element-form-props.ts';
-import { ChoiceField, DataField, FormColumn, SwitchField } from '../../form/index.ts';
+import { ChoiceField, DataField, FormColumn, SwitchField, WordField } from '../../form/index.ts';
 
 export function FlyMapForm({ element, charts, onChange }: ElementFormProps<ElementOf<'flyMap'>>) {
   const intl = useIntl();
@@ -44,6 +44,16 @@ export function FlyMapForm({ element, charts, onChange }: ElementFormProps<Eleme
         value={element.area}
         options={element.area in options ? options : { ...options, [element.area]: element.area }}
         onChange={(area) => change({ area })}
+      />
+      <WordField
+        label={intl.formatMessage({ id: 'bigscreen.elements.flyMap.origin', defaultMessage: '飞线起点' })}
+        hint={intl.formatMessage({
+          id: 'bigscreen.elements.flyMap.originHint',
+          defaultMessage: '只有一个维度时，飞线从这里出发，例如“上海市”',
+        })}
+        value={element.origin}
+        maxLength={100}
+        onChange={(origin) => change({ origin })}
       />
       <SwitchField
         label={intl.formatMessage({ id: 'bigscreen.elements.flyMap.lines', defaultMessage: '飞线' })}

@@ -59,8 +59,8 @@ export function FlyMapView({
     [loaded, w, h],
   );
   const drawing = useMemo(
-    () => (loaded && table ? flyDrawing(table, areas, loaded.find) : null),
-    [loaded, table, areas],
+    () => (loaded && table ? flyDrawing(table, areas, loaded.find, element.origin) : null),
+    [loaded, table, areas, element.origin],
   );
   const nameOf = useCallback(({ properties }: DrawnArea) => areaName(properties, locale), [locale]);
   const line = Math.max(1, Math.min(w, h) / 560);

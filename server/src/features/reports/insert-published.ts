@@ -1,14 +1,14 @@
-import type { ReportDocument } from '@tessera/contract';
+import type { BoardDocument } from '@tessera/contract';
 import type { Transaction } from 'kysely';
 
 import type { Database } from '../../platform/store/database.ts';
 import { insertDocument } from '../boards/index.ts';
 import { freezeCharts } from '../charts/index.ts';
 
-/** Gives a report that is there, with its charts, its first version and publishes it; one that was saved stays. */
-export async function insertReport(
+/** Gives a report or screen that is there, with its charts, its first version and publishes it; one that was saved stays. */
+export async function insertPublished(
   transaction: Transaction<Database>,
-  { corporationCode, menuCode, document }: { corporationCode: string; menuCode: string; document: ReportDocument },
+  { corporationCode, menuCode, document }: { corporationCode: string; menuCode: string; document: BoardDocument },
   at: Date,
 ): Promise<void> {
   await insertDocument(transaction, menuCode, document, at);
