@@ -33,6 +33,7 @@ import { sqlModelsSlice } from './sql-models/module.ts';
 import { tableRightsSlice } from './table-rights/module.ts';
 import { tablesSlice } from './tables/module.ts';
 import { tblSlice } from './tbl/module.ts';
+import { templatesSlice } from './templates/module.ts';
 import { thirdPartySlice } from './third-party/module.ts';
 import { uploadsSlice } from './uploads/module.ts';
 
@@ -65,6 +66,7 @@ export const SLICES = defineSlices([
   reportsSlice,
   screensSlice,
   playsSlice,
+  templatesSlice,
   exportsSlice,
   sharesSlice,
   insightsSlice,

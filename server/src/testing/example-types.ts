@@ -24,6 +24,7 @@ export interface ExampleIds {
   readonly dynamicScreen: string;
   readonly play: string;
   readonly device: string;
+  readonly template: string;
   readonly table: string;
   readonly tbl: string;
   readonly share: string;

@@ -2,7 +2,10 @@ import type { EndpointName } from '../platform/audit/index.ts';
 import type { ExampleIds } from './example-types.ts';
 import type { CallInput } from './test-server.ts';
 
-type ScreenEndpoint = Extract<EndpointName, `screenApp.${string}` | `screenPlay.${string}` | `screenDevice.${string}`>;
+type ScreenEndpoint = Extract<
+  EndpointName,
+  `screenApp.${string}` | `screenPlay.${string}` | `screenDevice.${string}` | `templates.${string}`
+>;
 type Inputs = Readonly<Record<ScreenEndpoint, (ids: ExampleIds) => CallInput>>;
 
 const on =
@@ -10,6 +13,9 @@ const on =
   ({ screen }: ExampleIds): CallInput => ({ body: { menuCode: screen, ...more } });
 const element = { code: 'new', name: 'Clock', typeCode: 'clock' };
 const wall = ({ device }: ExampleIds): CallInput => ({ body: { deviceId: device } });
+const template =
+  (more: object = {}) =>
+  ({ template: templateId }: ExampleIds): CallInput => ({ body: { templateId, ...more } });
 const container = { containerName: 'Example', globalStyle: null };
 
 /** Well-formed inputs of the calls of big screens. */
@@ -68,4 +74,15 @@ export const SCREEN_INPUTS: Inputs = {
     body: { build: '1', memory: null, itemId: null, width: 0, height: 0, clock: '2026-01-01T00:00:00Z' },
   }),
   'screenDevice.sendPicture': () => ({ body: Buffer.from('no picture') }),
+
+  'templates.save': on({ templateName: 'Example', rows: 0, preview: null }),
+  'templates.list': () => ({ body: {} }),
+  'templates.detail': template(),
+  'templates.remove': template(),
+  'templates.getJson': template(),
+  'templates.getScreenJson': on({ rows: 0 }),
+  'templates.checkJson': () => ({ body: { document: {} } }),
+  'templates.setJson': () => ({ body: { document: {} } }),
+  'templates.propose': template(),
+  'templates.use': template({ menuName: 'Example', parentCode: null, mapping: [] }),
 };

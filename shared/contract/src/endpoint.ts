@@ -44,6 +44,7 @@ export type OwnedKind =
   | 'screen'
   | 'share'
   | 'tbl'
+  | 'template'
   | 'upload';
 
 export interface EndpointDefinition<

@@ -259,6 +259,12 @@ export const ERRORS = {
   deviceShowsNot: entry('-56013', 'silent'),
   templateNewer: entry('-56020'),
   templateInvalid: entry('-56021'),
+  /** A chart whose table or fields are gone, or not for the author's eyes. */
+  templateTableLost: entry('-56022'),
+  /** A table or field of the template for which nothing stands. */
+  templateUnmapped: entry('-56023'),
+  templateTooLarge: entry('-56024'),
+  templateLimit: entry('-56025'),
 } as const satisfies Record<string, CatalogueEntry>;
 
 export type ErrorKey = keyof typeof ERRORS;

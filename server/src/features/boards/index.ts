@@ -8,6 +8,8 @@ export { asksDraft } from './draft-right.ts';
 export { partOf, placed, recodeDocument, withoutCodes } from './recode-document.ts';
 export { nameIn } from './node-names.ts';
 export { composeFilters } from './compose-state.ts';
+export { checkDocument } from './check-document.ts';
+export { addNode } from './add-node.ts';
 export { findComponent } from './find-component.ts';
 export { insertDocument } from './insert-document.ts';
 export { boardNames, insertBoards } from './menu-repository.ts';

@@ -8,9 +8,10 @@ import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Handlers, Viewer } from '../../platform/http/handlers.ts';
 import type { Database } from '../../platform/store/database.ts';
 import type { BoardCharts } from '../charts/index.ts';
+import { addNode, checkRoom } from './add-node.ts';
 import type { BoardDocuments } from './board-documents.ts';
 import { insertBoards, type MenuRepository } from './menu-repository.ts';
-import { MOST_NODES, type MenuRow } from './menu-rules.ts';
+import type { MenuRow } from './menu-rules.ts';
 import { nameIn, renamed } from './node-names.ts';
 
 type Menu = Pick<
@@ -31,10 +32,6 @@ export function menuHandlers({ repository, documents, charts, now, people }: Men
   const need = ({ permissions }: Viewer, symbol: PermissionSymbol): void => {
     if (!permissions.has(symbol)) throw new CatalogueError('noPermission');
   };
-  const room = async (transaction: Transaction<Database>, corporationCode: string, more: number): Promise<void> => {
-    if ((await repository.count(transaction, corporationCode)) + more > MOST_NODES)
-      throw new CatalogueError('menuLimit', { limit: MOST_NODES });
-  };
   const found = (row: MenuRow | undefined): MenuRow => {
     if (!row) throw new CatalogueError('notFound');
     return row;
@@ -45,16 +42,8 @@ export function menuHandlers({ repository, documents, charts, now, people }: Men
       repository.change(viewer.corporationCode, async (tree, transaction) => {
         const { menuType, menuName, parentCode } = body;
         need(viewer, menuType === '1' ? 'dashboard_add_dir' : 'dashboard_add_board');
-        tree.checkParent(parentCode);
-        tree.checkName(menuName, menuType, parentCode, context.locale);
-        await room(transaction, viewer.corporationCode, 1);
-        const menuCode = randomUUID();
-        const sort = (tree.childrenOf(parentCode).at(-1)?.sort ?? -1) + 1;
-        const names = { [DEFAULT_LOCALE]: menuName };
-        await insertBoards(transaction, [
-          { menuCode, corporationCode: viewer.corporationCode, menuType, names, parentCode, sort },
-        ]);
-        return { menuCode };
+        const node = { corporationCode: viewer.corporationCode, menuType, menuName, parentCode };
+        return { menuCode: await addNode(repository, tree, transaction, node, context.locale) };
       }),
 
     rename: ({ viewer, context, body }) =>
@@ -96,7 +85,7 @@ export function menuHandlers({ repository, documents, charts, now, people }: Men
         const branch = tree.branch(root.menu_code);
         tree.checkParent(body.parentCode, branch);
         tree.checkName(body.menuName, root.menu_type, body.parentCode, context.locale);
-        await room(transaction, corporationCode, branch.length);
+        await checkRoom(repository, transaction, corporationCode, branch.length);
         const codes = new Map(branch.map((row) => [row.menu_code, randomUUID()]));
         const sort = (tree.childrenOf(body.parentCode).at(-1)?.sort ?? -1) + 1;
         await insertBoards(

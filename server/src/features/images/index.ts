@@ -1,1 +1,2 @@
+export type { Images } from './module.ts';
 export { readImage } from './read-image.ts';

@@ -9,6 +9,7 @@ import { inBoards } from '../boards/index.ts';
 import { inCharts } from '../charts/index.ts';
 import { inPlays } from '../plays/index.ts';
 import { inReports } from '../reports/index.ts';
+import { inTemplates } from '../templates/index.ts';
 import { byteRange } from './byte-range.ts';
 import { imageMigrations } from './migrations.ts';
 import { readImage } from './read-image.ts';
@@ -27,6 +28,10 @@ type MediaType = keyof typeof MEDIA_TYPES;
 export interface Images {
   /** Keeps an image and answers its address. @throws CatalogueError imageTypeRefused, imageTooLarge, storageFull */
   keep(corporationCode: string, userId: string, bytes: Buffer): Promise<string>;
+  /** The bytes of an image or video of a corporation by its address; null for one that is not there. */
+  read(corporationCode: string, address: string): Promise<Buffer | null>;
+  /** Whether a corporation has an image or video with an address. */
+  has(corporationCode: string, address: string): Promise<boolean>;
 }
 
 declare module '../../platform/slices/define-slice.ts' {
@@ -47,7 +52,7 @@ export const imagesSlice = defineSlice({
     jobs.define('images.sweep', async () => {
       await sweepImages(
         services,
-        [inCharts, inBoards, inReports, inPlays].map((search) => () => search(services, IMAGE_ADDRESS)),
+        [inCharts, inBoards, inReports, inPlays, inTemplates].map((search) => () => search(services, IMAGE_ADDRESS)),
       );
     });
     jobs.schedule('images.sweep', '23 4 * * *', 'UTC');
@@ -85,9 +90,21 @@ export const imagesSlice = defineSlice({
       }
       return `${FOLDER}${name}`;
     }
+    const has: Images['has'] = async (corporationCode, address) => {
+      const found = await store
+        .selectFrom('image')
+        .select('name')
+        .where('corporation_code', '=', corporationCode)
+        .where('name', '=', address.replace(FOLDER, ''))
+        .executeTakeFirst();
+      return found !== undefined;
+    };
     return {
       gives: {
         keep,
+        has,
+        read: async (corporationCode, address) =>
+          (await has(corporationCode, address)) ? files.get(`images/${address.replace(FOLDER, '')}`) : null,
       },
       handlers: {
         upload: {

@@ -26,6 +26,7 @@ export {
   type FieldRow,
   type NewField,
   type NewTable,
+  type PreparedTable,
   type RegisteredTable,
   type TableRegistry,
 } from './table-registry.ts';

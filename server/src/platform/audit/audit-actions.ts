@@ -100,6 +100,12 @@ export const AUDIT_ACTIONS: Readonly<Partial<Record<EndpointName, AuditAction>>>
   'screenDevice.picture': leaves('wall.picture', 'deviceId'),
   'screenPlay.update': leaves('play.changed', 'id', 'playName'),
   'screenPlay.remove': leaves('play.removed', 'id'),
+  'templates.save': leaves('template.made', 'menuCode', 'templateName', 'rows'),
+  'templates.setJson': leaves('template.brought'),
+  'templates.getJson': leaves('template.taken', 'templateId'),
+  'templates.getScreenJson': leaves('template.taken', 'menuCode', 'rows'),
+  'templates.use': leaves('template.used', 'templateId', 'menuName'),
+  'templates.remove': leaves('template.removed', 'templateId'),
   'screenApp.rollback': leaves('screen.rolledBack', 'menuCode', 'publication'),
 
   'boardExports.exportAsync': leaves('export.asked', 'kind', 'menuCode', 'reportCodes'),

@@ -34,6 +34,7 @@ beforeAll(async () => {
     dynamicScreen: none,
     play: none,
     device: none,
+    template: none,
     paper: none,
     reportComponent: none,
     paramGroup: none,

@@ -32,6 +32,7 @@ import { session } from './session.ts';
 import { embedding, share, shareVisit } from './share.ts';
 import { sqlmodel } from './sqlmodel.ts';
 import { tbl } from './tbl.ts';
+import { templates } from './templates.ts';
 import { thirdparty } from './thirdparty.ts';
 import { upload } from './upload.ts';
 
@@ -55,6 +56,7 @@ interface Endpoints {
   readonly screenApp: typeof screenApp;
   readonly screenPlay: typeof screenPlay;
   readonly screenDevice: typeof screenDevice;
+  readonly templates: typeof templates;
   readonly linkage: typeof linkage;
   readonly query: typeof query;
   readonly chart: typeof chart;
@@ -95,6 +97,7 @@ export const ENDPOINTS: Endpoints = {
   screenApp,
   screenPlay,
   screenDevice,
+  templates,
   linkage,
   query,
   chart,

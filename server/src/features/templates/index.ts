@@ -1,0 +1,1 @@
+export { inTemplates } from './template-images.ts';

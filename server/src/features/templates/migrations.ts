@@ -1,0 +1,18 @@
+import { sqlMigration, type Migrations } from '../../platform/store/migrations.ts';
+
+export const templateMigrations: Migrations = {
+  '0620_templates': sqlMigration(`
+    create table template (
+      template_id text primary key,
+      corporation_code text not null references corporation on delete cascade,
+      template_name text not null,
+      content jsonb not null,
+      facts jsonb not null,
+      bytes integer not null,
+      owner_id text not null,
+      made_at timestamptz not null,
+      unique (corporation_code, template_name)
+    );
+    create index template_of_corporation on template (corporation_code, made_at);
+  `),
+};

@@ -1,0 +1,34 @@
+import { defineSlice } from '../../platform/slices/define-slice.ts';
+import { createCorporationStorage } from '../uploads/index.ts';
+import { templateMigrations } from './migrations.ts';
+import type { TemplateTables } from './tables.ts';
+import type { TemplateContext } from './template-context.ts';
+import { templateHandlers } from './template-handlers.ts';
+import { createTemplateRepository } from './template-repository.ts';
+
+declare module '../../platform/store/database.ts' {
+  interface Database extends TemplateTables {}
+}
+
+/** Templates of documents with sample rows inside (0086). */
+export const templatesSlice = defineSlice({
+  name: 'templates',
+  migrations: templateMigrations,
+  needs: ['boards', 'charts', 'dynamicParams', 'images', 'tables'],
+  create({ services, needs: { boards, charts, dynamicParams, images, tables } }) {
+    const storage = createCorporationStorage(services, tables.registry);
+    const context: TemplateContext = {
+      services,
+      templates: createTemplateRepository(services.store, services.now),
+      boards,
+      charts: charts.shelf,
+      images,
+      tables,
+      params: async (corporationCode) =>
+        new Set((await dynamicParams.known(corporationCode)).map(({ dynamicParamId }) => dynamicParamId)),
+      refuseBeyond: (corporationCode, bytes) => storage.refuseBeyond(corporationCode, bytes),
+      screenOrigins: services.env.TESSERA_SCREEN_ORIGINS,
+    };
+    return { handlers: { templates: templateHandlers(context) } };
+  },
+});

@@ -1,0 +1,22 @@
+import type { Services } from '../../platform/services.ts';
+import type { Boards } from '../boards/index.ts';
+import type { BoardCharts } from '../charts/index.ts';
+import type { Images } from '../images/index.ts';
+import type { Tables } from '../tables/index.ts';
+import type { TemplateRepository } from './template-repository.ts';
+
+/** What templates are made with and of. */
+export interface TemplateContext {
+  readonly services: Pick<Services, 'store' | 'now' | 'log'>;
+  readonly templates: TemplateRepository;
+  readonly boards: Pick<Boards, 'editing'>;
+  readonly charts: BoardCharts;
+  readonly images: Images;
+  readonly tables: Pick<Tables, 'runQuery' | 'service' | 'registry' | 'analytics'>;
+  /** Ids of the dynamic parameters of a corporation. */
+  readonly params: (corporationCode: string) => Promise<ReadonlySet<string>>;
+  /** Refuses rows beyond the quota of a corporation. @throws CatalogueError storageQuota */
+  readonly refuseBeyond: (corporationCode: string, bytes: number) => Promise<void>;
+  /** Origins of which screens may show pages and videos. */
+  readonly screenOrigins: readonly string[];
+}

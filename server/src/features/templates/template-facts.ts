@@ -1,0 +1,23 @@
+import { screenPartSchema, standingCodes, type TemplateDocument } from '@tessera/contract';
+
+import type { TemplateFacts } from './tables.ts';
+
+/** What lists say of a template. */
+export function factsOf(template: TemplateDocument): TemplateFacts {
+  const { kind, description, document, tables, preview } = template;
+  const { width, height } = document.screen ?? screenPartSchema.parse({});
+  return {
+    kind,
+    description,
+    width,
+    height,
+    components: standingCodes(document).length,
+    tables: tables.length,
+    rows: tables.reduce((sum, { values }) => sum + (values[0]?.length ?? 0), 0),
+    preview: preview === null ? null : dataAddress(preview),
+  };
+}
+
+/** A checked picture as pages show it; PNG begins with the bytes 89 50 4E. */
+const dataAddress = (base64: string): string =>
+  `data:image/${base64.startsWith('iVBOR') ? 'png' : 'jpeg'};base64,${base64}`;

@@ -1,0 +1,64 @@
+import type { templates as endpoints } from '@tessera/contract';
+
+import { CatalogueError } from '../../platform/http/catalogue-error.ts';
+import type { Handlers } from '../../platform/http/handlers.ts';
+import { checkTemplate, validTemplate } from './check-template.ts';
+import { makeTemplate } from './make-template.ts';
+import { proposeTables } from './propose-tables.ts';
+import type { TemplateContext } from './template-context.ts';
+import { factsOf } from './template-facts.ts';
+import { detailOf, mayRemove, summaryOf } from './template-views.ts';
+import { useTemplate } from './use-template.ts';
+
+/** `/api/tmpl/…`: templates are seen by all authors of a corporation. */
+export function templateHandlers(context: TemplateContext): Handlers<typeof endpoints> {
+  const { templates, tables } = context;
+  const { people } = context.boards.editing;
+  return {
+    async save({ viewer, context: call, body }) {
+      const { menuCode, templateName: name, description, rows, preview } = body;
+      const template = await makeTemplate(context, viewer, call, { menuCode, name, description, rows, preview });
+      return { templateId: await templates.add(viewer.corporationCode, viewer.userId, template) };
+    },
+    async list({ viewer, body }) {
+      const { corporationCode, userId } = viewer;
+      const rows = await templates.list(corporationCode, body.mine ? userId : undefined);
+      const names = await people(corporationCode);
+      return rows.map((row) => summaryOf(row, viewer, names));
+    },
+    async detail({ viewer, body }) {
+      const { row, template } = await templates.find(viewer.corporationCode, body.templateId);
+      return detailOf(summaryOf(row, viewer, await people(viewer.corporationCode)), template);
+    },
+    async remove({ viewer, body }) {
+      const { row } = await templates.find(viewer.corporationCode, body.templateId);
+      if (!mayRemove(row, viewer)) throw new CatalogueError('noPermission');
+      await templates.remove(viewer.corporationCode, body.templateId);
+      return null;
+    },
+    async getJson({ viewer, body }) {
+      return (await templates.find(viewer.corporationCode, body.templateId)).template;
+    },
+    getScreenJson: ({ viewer, context: call, body }) => makeTemplate(context, viewer, call, body),
+    async checkJson({ body }) {
+      const { template, findings } = checkTemplate(body.document);
+      const facts = template && { ...factsOf(template), templateName: template.name };
+      return { findings: [...findings], facts };
+    },
+    async setJson({ viewer, body }) {
+      const template = validTemplate(body.document);
+      return { templateId: await templates.add(viewer.corporationCode, viewer.userId, template) };
+    },
+    async propose({ viewer, context: call, body }) {
+      const { template } = await templates.find(viewer.corporationCode, body.templateId);
+      const chosen = new Map(body.chosen.map(({ tableId, targetId }) => [tableId, targetId]));
+      return proposeTables(tables.service, viewer, call.locale, template, chosen);
+    },
+    async use({ viewer, context: call, body }) {
+      const { template } = await templates.find(viewer.corporationCode, body.templateId);
+      const used = await useTemplate(context, viewer, call, template, body);
+      call.note({ details: { menuCode: used.menuCode } });
+      return { ...used, losses: [...used.losses], fixedValues: [...used.fixedValues] };
+    },
+  };
+}

@@ -1,0 +1,163 @@
+import { endpointsOf } from '../endpoint.ts';
+import { boardNameSchema } from '../entities/board-parts.ts';
+import {
+  SAMPLE_ROWS,
+  tableMappingSchema,
+  TEMPLATE_LIMITS,
+  templateDetailSchema,
+  templateDocumentSchema,
+  templateFindingSchema,
+  templateLossSchema,
+  templateProposalSchema,
+  templateSummarySchema,
+  templateTableId,
+} from '../templates/index.ts';
+import { z } from '../zod.ts';
+
+const { post } = endpointsOf('template');
+const code = z.string().min(1).max(64);
+const author = ['dashboard_edit_file'] as const;
+const one = z.object({ templateId: code });
+const owned = { 'body.templateId': 'template' } as const;
+/** Sample rows of each table. */
+const rows = z
+  .number()
+  .int()
+  .refine((count) => (SAMPLE_ROWS as readonly number[]).includes(count));
+const made = {
+  owned: { 'body.menuCode': 'screen' },
+  errors: ['notFound', 'templateTableLost', 'templateTooLarge'],
+} as const;
+/** Room for spaces around the values of a document. */
+const bodyLimit = 2 * TEMPLATE_LIMITS.bytes;
+/** Checked by the handler, which names what is wrong. */
+const given = z.object({ document: z.unknown() });
+
+/** Templates of big screens, under the family of EP-177 and EP-178; paths, payloads and replies are ours. */
+export const templates = {
+  /** Makes a template of a screen's draft, with what the caller may read. */
+  save: post('/api/tmpl/save', {
+    access: author,
+    ...made,
+    errors: [...made.errors, 'nameTaken', 'templateLimit', 'storageFull', 'imageTypeRefused'],
+    body: z.object({
+      menuCode: code,
+      templateName: boardNameSchema,
+      description: z.string().trim().max(TEMPLATE_LIMITS.descriptionLength).default(''),
+      rows,
+      /** A small picture of the screen, PNG or JPEG in base64. */
+      preview: templateDocumentSchema.shape.preview,
+    }),
+    bodyLimit: 1024 * 1024,
+    reply: one,
+  }),
+  /** The newest first. */
+  list: post('/api/tmpl/list', {
+    access: author,
+    body: z.object({
+      /** Only what the caller made or brought. */
+      mine: z.boolean().default(false),
+    }),
+    reply: z.array(templateSummarySchema),
+  }),
+  detail: post('/api/tmpl/detail', {
+    access: author,
+    owned,
+    body: one,
+    reply: templateDetailSchema,
+    errors: ['notFound'],
+  }),
+  /** By who made it, and by those who may take templates out. Screens that were made with it stay. */
+  remove: post('/api/tmpl/delete', { access: author, owned, body: one, errors: ['notFound', 'noPermission'] }),
+  /** The document of a stored template. */
+  getJson: post('/api/tmpl/getJSON', {
+    access: ['template_get'],
+    owned,
+    body: one,
+    reply: templateDocumentSchema,
+    errors: ['notFound'],
+  }),
+  /** The document that a screen would become; nothing is stored. */
+  getScreenJson: post('/api/tmpl/getScreenJSON', {
+    access: ['template_get'],
+    ...made,
+    body: z.object({ menuCode: code, rows }),
+    reply: templateDocumentSchema,
+  }),
+  /** What is wrong with a document, at most 50 findings; empty for a valid one. */
+  checkJson: post('/api/tmpl/checkJSON', {
+    access: author,
+    body: given,
+    bodyLimit,
+    reply: z.object({
+      findings: z.array(templateFindingSchema),
+      /** Null unless it is valid. */
+      facts: templateSummarySchema
+        .pick({
+          templateName: true,
+          description: true,
+          width: true,
+          height: true,
+          components: true,
+          tables: true,
+          rows: true,
+        })
+        .nullable(),
+    }),
+    errors: ['templateNewer', 'templateTooLarge'],
+  }),
+  /** Stores a document as a template. */
+  setJson: post('/api/tmpl/setJSON', {
+    access: author,
+    body: given,
+    bodyLimit,
+    reply: one,
+    errors: ['templateNewer', 'templateInvalid', 'templateTooLarge', 'nameTaken', 'templateLimit', 'storageFull'],
+  }),
+  /** Which tables and fields of the corporation can stand for those of the template, by name and type. */
+  propose: post('/api/tmpl/propose', {
+    access: author,
+    owned,
+    body: one.extend({
+      /** Tables that were chosen already. */
+      chosen: z
+        .array(z.object({ tableId: templateTableId, targetId: code }))
+        .max(TEMPLATE_LIMITS.tables)
+        .default([]),
+    }),
+    reply: z.array(templateProposalSchema),
+    errors: ['notFound'],
+  }),
+  /** Makes a screen of a template, with all of its components on other tables, or nothing at all. */
+  use: post('/api/tmpl/use', {
+    access: ['dashboard_add_board'],
+    owned: { ...owned, 'body.parentCode': 'board' },
+    body: one.extend({
+      menuName: boardNameSchema,
+      /** Directory; null is the top. */
+      parentCode: code.nullable(),
+      mapping: z.array(tableMappingSchema).max(TEMPLATE_LIMITS.tables),
+    }),
+    reply: z.object({
+      menuCode: code,
+      losses: z.array(templateLossSchema),
+      /** Charts whose conditions name values of the template's own rows. */
+      fixedValues: z.array(z.string()),
+    }),
+    errors: [
+      'notFound',
+      'noPermission',
+      'nameTaken',
+      'menuLimit',
+      'boardInvalid',
+      'boardFull',
+      'chartMissing',
+      'chartTypeUnknown',
+      'queryTableUnknown',
+      'queryFieldUnknown',
+      'templateUnmapped',
+      'storageFull',
+      'storageQuota',
+    ],
+  }),
+} as const;

@@ -1,0 +1,2 @@
+export * from './template-document.ts';
+export * from './template.ts';

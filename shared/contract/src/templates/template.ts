@@ -1,0 +1,111 @@
+import { geoRoleSchema } from '../entities/table.ts';
+import { dataTypeSchema } from '../query/report-param.ts';
+import { z } from '../zod.ts';
+import { templateFieldId, templateTableId, templateTableSchema } from './template-document.ts';
+
+const code = z.string().min(1).max(64);
+
+/** A stored template as lists show it. */
+export const templateSummarySchema = z.object({
+  templateId: z.string(),
+  kind: z.literal('screen'),
+  templateName: z.string(),
+  description: z.string(),
+  madeBy: z.string(),
+  /** ISO 8601; when it came into this corporation. */
+  madeAt: z.string(),
+  /** Whether the caller made or brought it. */
+  mine: z.boolean(),
+  /** Whether the caller may delete it. */
+  removable: z.boolean(),
+  width: z.number(),
+  height: z.number(),
+  components: z.number().int(),
+  tables: z.number().int(),
+  /** Sample rows of all tables. */
+  rows: z.number().int(),
+  /** Bytes as JSON. */
+  bytes: z.number().int(),
+  /** A picture of it as a data address; null for none. */
+  preview: z.string().nullable(),
+});
+export type TemplateSummary = z.infer<typeof templateSummarySchema>;
+
+/** A template with the tables that somebody has to find others for. */
+export const templateDetailSchema = templateSummarySchema.extend({ tablesInside: z.array(templateTableSchema) });
+export type TemplateDetail = z.infer<typeof templateDetailSchema>;
+
+/** What is wrong with a document that is no valid template. */
+export const templateFindingSchema = z.object({
+  /**
+   * `shape`: the place does not follow the contract; `table`, `field`: a chart or filter names one that the template does
+   * not have; `rows`: values that are no rows of their table; `picture`: no PNG or JPEG, too large, or named and not
+   * inside; `type`: an unknown chart type; `document`: the screen itself does not hold, such as containers in a circle.
+   */
+  kind: z.enum(['shape', 'table', 'field', 'rows', 'picture', 'type', 'document']),
+  /** Where, dotted, or what. */
+  path: z.string(),
+});
+export type TemplateFinding = z.infer<typeof templateFindingSchema>;
+
+/** How well something stands for something else, from 0 to 1. */
+const score = z.number().min(0).max(1);
+/** A field of the template and what stands for it in the proposed table; null where nothing fits. */
+export const proposedFieldSchema = z.object({
+  fieldId: templateFieldId,
+  targetFieldId: z.string().nullable(),
+  score,
+});
+/** A table of the corporation that can stand for one of the template. */
+export const tableCandidateSchema = z.object({ tableId: z.string(), name: z.string(), score });
+export const templateProposalSchema = z.object({
+  /** Of the template. */
+  tableId: templateTableId,
+  /** Tables that the caller sees, the best first. */
+  candidates: z.array(tableCandidateSchema),
+  /** The one that was asked for, else the best; null where the corporation has no table. */
+  proposed: z
+    .object({
+      tableId: z.string(),
+      score,
+      fields: z.array(proposedFieldSchema),
+      /** All fields of that table that can stand for one of the template. */
+      offered: z.array(
+        z.object({
+          fieldId: z.string(),
+          name: z.string(),
+          dataType: dataTypeSchema,
+          geoRole: geoRoleSchema.nullable(),
+          /** Worked out of many rows. */
+          measure: z.boolean(),
+        }),
+      ),
+    })
+    .nullable(),
+});
+export type TemplateProposal = z.infer<typeof templateProposalSchema>;
+
+/** What stands for a table of the template: one of the corporation, or a new one with the sample rows. */
+export const tableMappingSchema = z.discriminatedUnion('by', [
+  z.object({
+    by: z.literal('table'),
+    tableId: templateTableId,
+    targetId: code,
+    fields: z.array(z.object({ fieldId: templateFieldId, targetFieldId: code })).max(200),
+  }),
+  z.object({ by: z.literal('sample'), tableId: templateTableId }),
+]);
+export type TableMapping = z.infer<typeof tableMappingSchema>;
+
+/** What a template named and this corporation does not have, and the new document therefore lacks. */
+export const templateLossSchema = z.object({
+  kind: z.enum(['param', 'jump', 'link', 'video', 'address']),
+  name: z.string(),
+});
+export type TemplateLoss = z.infer<typeof templateLossSchema>;
+
+/** Whether a field can stand for another: numbers for numbers, dates for dates, texts for texts. */
+export function fitsType(wanted: z.infer<typeof dataTypeSchema>, given: z.infer<typeof dataTypeSchema>): boolean {
+  const number = (type: string) => type === 'int' || type === 'double';
+  return wanted === given || (number(wanted) && number(given));
+}
