@@ -3,6 +3,7 @@ import { declareRemote, hostCapabilities } from '@tessera/remote-kit/manifest';
 
 const title = { zh_CN: '大屏', zh_HK: '大屏', en_US: 'Big screens', ja_JP: '大画面' };
 const dynamicTitle = { zh_CN: '动态大屏', zh_HK: '動態大屏', en_US: 'Dynamic screens', ja_JP: '動的大画面' };
+const templateTitle = { zh_CN: '大屏模板', zh_HK: '大屏範本', en_US: 'Screen templates', ja_JP: '画面テンプレート' };
 const page = { layout: 'main', requiresAuth: true, title } as const;
 
 /** What mf-bigscreen declares. `menuCode` names the screen. */
@@ -95,6 +96,20 @@ export const { manifest, views } = declareRemote({
       load: () => import('./features/walls/index.ts').then((feature) => feature.WallsPage),
     },
     {
+      ...page,
+      title: templateTitle,
+      path: PAGE_PATHS.screenTemplateOut,
+      permission: 'template_get',
+      load: () => import('./features/templates/index.ts').then((feature) => feature.TemplateOutPage),
+    },
+    {
+      ...page,
+      title: templateTitle,
+      path: PAGE_PATHS.screenTemplateIn,
+      permission: 'dashboard_edit_file',
+      load: () => import('./features/templates/index.ts').then((feature) => feature.TemplateInPage),
+    },
+    {
       path: PAGE_PATHS.wall,
       layout: 'full',
       requiresAuth: false,
@@ -107,6 +122,8 @@ export const { manifest, views } = declareRemote({
     'export-screen': () => import('./features/export/index.ts').then((feature) => feature.ExportScreen),
     'export-manage': () => import('./features/export/index.ts').then((feature) => feature.ExportManage),
     'new-screen': () => import('./features/directory/index.ts').then((feature) => feature.NewScreenDialog),
+    'new-from-template': () => import('./features/templates/index.ts').then((feature) => feature.NewFromTemplate),
+    'save-template': () => import('./features/templates/index.ts').then((feature) => feature.SaveTemplateDialog),
     'copy-or-move-screen': () => import('./features/directory/index.ts').then((feature) => feature.CopyOrMoveScreen),
     'copy-or-move-dynamic': () => import('./features/directory/index.ts').then((feature) => feature.CopyOrMoveDynamic),
     'recycle-bin-dynamic': () => import('./features/directory/index.ts').then((feature) => feature.RecycleBinDynamic),
@@ -132,6 +149,8 @@ export const { manifest, views } = declareRemote({
     'chart_edit',
     'dashboard_add_empty_chart',
     'dashboard_add_chart',
+    'template_get',
+    'data_upload',
   ],
   requires: { ...hostCapabilities('dialogs', 'messages', 'navigation'), transport: '^1.2' },
 });

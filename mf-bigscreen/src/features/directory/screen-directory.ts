@@ -12,6 +12,7 @@ export const SCREENS: DirectoryKind = {
     copyOrMove: 'mf-bigscreen/copy-or-move-screen',
     bin: 'mf-bigscreen/recycle-bin',
     add: 'mf-bigscreen/new-screen',
+    fromTemplate: 'mf-bigscreen/new-from-template',
   },
   calls: directoryCalls(MENU_TYPES.screen),
 };

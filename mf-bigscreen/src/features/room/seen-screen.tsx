@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 
 import { EXPORTED_SCREENS } from '../export/index.ts';
+import { SaveTemplateButton } from '../templates/index.ts';
 import { ScreenBar } from './screen-bar.tsx';
 import { ScreenFacts } from './screen-facts.tsx';
 import { ScreenPicture } from './screen-picture.tsx';
@@ -43,6 +44,7 @@ export function SeenScreen({ menuCode, name, leading }: SeenScreenProps) {
   return (
     <div className={styles.root}>
       <ScreenBar menuCode={menuCode} name={name ?? seen?.app.menuName} leading={leading} seen={seen}>
+        {seen ? <SaveTemplateButton menuCode={menuCode} name={name ?? seen.app.menuName} /> : null}
         {seen && !seen.draft ? (
           <>
             <ShareButton noun="screen" menuCode={menuCode} name={seen.app.menuName} />

@@ -17,7 +17,8 @@ export function canStand(wanted: TemplateField, given: OfferedField): boolean {
   if (!fitsType(wanted.dataType, given.dataType)) return false;
   if (given.formula === null) return true;
   // A formula that does not hold has no values, one of many rows no single ones.
-  return given.formulaLevel === 'row' || (given.formulaLevel != null && wanted.formula !== null);
+  const { formulaLevel = null } = given;
+  return formulaLevel === 'row' || (formulaLevel !== null && wanted.formula !== null);
 }
 
 /** How well a field stands for one of a template, from 0 for not at all to 1 for the same name and type. */

@@ -157,11 +157,13 @@ test('its own table is proposed for it, another one by name and type, and the sc
   const app = await draft(used.menuCode);
   expect(app.reports.map(({ reportParam }) => reportParam.tbId)).toEqual([tableId, tableId]);
   expect(JSON.stringify([app.document, app.reports])).not.toMatch(/"(field|table|chart)-\d+"/);
-  const [filter, logo] = app.document.components as [{ filterData: { tblId: string }[] }, { url: string }];
-  expect(filter.filterData).toMatchObject([
-    { tblId: tableId, filterReportCodes: [expect.any(String), expect.any(String)] },
-  ]);
-  expect(logo.url).not.toBe(template.pictures[0]?.address);
+  const [filter, logo] = app.document.components;
+  const { url: before } = template.document.components[1] as { url?: string };
+  expect(before).toBe(template.pictures[0]?.address);
+  expect(filter).toMatchObject({
+    filterData: [{ tblId: tableId, filterReportCodes: [expect.any(String), expect.any(String)] }],
+  });
+  expect(logo).toMatchObject({ url: expect.not.stringMatching(before ?? '') });
   expect(JSON.stringify((await answer(used.menuCode, app.reports[0]!.reportCode)).values)).not.toBe('[]');
   expect((await call(templates.use, { ...use, mapping })).code).toBe('-10026');
 });

@@ -1,11 +1,11 @@
 import { ActionMenu, IconButton, makeStyles, MenuItem, MenuItemRadio } from '@tessera/ui/core';
 import { SearchInput, Tab, TabList } from '@tessera/ui/forms';
-import { AddRegular, ArrowSortRegular, BinRecycleRegular, FolderAddRegular } from '@tessera/ui/icons';
+import { AddRegular, ArrowSortRegular, BinRecycleRegular, FolderAddRegular, LayerRegular } from '@tessera/ui/icons';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { useDirectoryKind } from './directory-kind.ts';
 import type { TreeOrder } from './menu-tree.ts';
-import type { NameTask } from './node-commands.ts';
+import type { AskedTask } from './node-commands.ts';
 import type { MenuRights } from './use-menu-rights.ts';
 
 const useStyles = makeStyles({
@@ -24,7 +24,7 @@ export interface DirectoryHeadProps {
   onText(text: string): void;
   onView(view: DirectoryView): void;
   onOrder(order: TreeOrder): void;
-  onAsk(task: NameTask): void;
+  onAsk(task: AskedTask): void;
   onBin(): void;
 }
 
@@ -68,6 +68,11 @@ export function DirectoryHead(props: DirectoryHeadProps) {
                   defaultMessage="{noun, select, report {新建报告} screen {新建大屏} dynamic {新建动态大屏} other {新建看板}}"
                   values={{ noun }}
                 />
+              </MenuItem>
+            ) : null}
+            {rights.fromTemplate ? (
+              <MenuItem icon={<LayerRegular />} onClick={() => onAsk({ kind: 'fromTemplate', parentCode: null })}>
+                <FormattedMessage id="board.menu.fromTemplate" defaultMessage="从模板新建" />
               </MenuItem>
             ) : null}
             {rights.addDirectory ? (

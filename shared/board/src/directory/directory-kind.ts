@@ -47,13 +47,14 @@ export interface DirectoryKind {
   readonly recentKey: string;
   /**
    * Names of dialogs; those left out are not offered. `add` takes `{parentCode}` in place of asking for a name only, and
-   * gives the code of the new document.
+   * gives the code of the new document, as does `fromTemplate`.
    */
   readonly dialogs: {
     readonly copyOrMove: string;
     readonly bin: string;
     readonly phone?: string;
     readonly add?: string;
+    readonly fromTemplate?: string;
   };
 }
 

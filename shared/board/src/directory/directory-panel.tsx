@@ -11,7 +11,7 @@ import { DirectoryTree } from './directory-tree.tsx';
 import type { TreeNode, TreeOrder } from './menu-tree.ts';
 import { documentsOf, directoriesOf, nextOf, pathTo, searchTree, sortTree } from './menu-tree.ts';
 import { NameDialog } from './name-dialog.tsx';
-import { nodeCommands, type NameTask } from './node-commands.ts';
+import { nodeCommands, type AskedTask, type NameTask } from './node-commands.ts';
 import { useDirectoryActions } from './use-directory-actions.ts';
 import { useMenuRights } from './use-menu-rights.ts';
 import { useRecentDocuments } from './use-recent-documents.ts';
@@ -56,7 +56,11 @@ function Panel(props: Omit<DirectoryPanelProps, 'kind'>) {
   const [order, setOrder] = useState<TreeOrder>('manual');
   const [open, setOpen] = useState(() => memory.openNodes());
   const [task, setTask] = useState<NameTask | null>(null);
-  const rights = useMenuRights({ phone: dialogs.phone !== undefined, editable });
+  const rights = useMenuRights({
+    phone: dialogs.phone !== undefined,
+    editable,
+    templates: dialogs.fromTemplate !== undefined,
+  });
   const recent = useRecentDocuments(view === 'recent' ? recentKey : null);
   const changed = useCallback(
     (document: string | null) => {
@@ -68,13 +72,15 @@ function Panel(props: Omit<DirectoryPanelProps, 'kind'>) {
   const actions = useDirectoryActions(changed, onRemoved);
   const { open: openDialog } = useDialogs();
   const ask = useCallback(
-    (next: NameTask) => {
-      if (next.kind === 'rename' || next.directory || dialogs.add === undefined) return setTask(next);
-      void openDialog(dialogs.add, { parentCode: next.parentCode }).then((made) => {
+    (next: AskedTask) => {
+      const dialog = dialogOf(dialogs, next);
+      if (dialog === undefined && next.kind !== 'fromTemplate') setTask(next);
+      if (dialog === undefined || next.kind === 'rename') return;
+      void openDialog(dialog, { parentCode: next.parentCode }).then((made) => {
         if (typeof made === 'string') changed(made);
       });
     },
-    [changed, dialogs.add, openDialog],
+    [changed, dialogs, openDialog],
   );
   const commands = useMemo(
     () => nodeCommands({ nodes: nodes ?? [], order, rights, actions, ask }),
@@ -249,4 +255,10 @@ function NothingYet({ rights, onAdd }: { rights: boolean; onAdd(): void }) {
         : {})}
     />
   );
+}
+
+/** The dialog that makes a document; undefined where a name is all that is asked. */
+function dialogOf({ add, fromTemplate }: DirectoryKind['dialogs'], task: AskedTask): string | undefined {
+  if (task.kind === 'fromTemplate') return fromTemplate;
+  return task.kind === 'add' && !task.directory ? add : undefined;
 }

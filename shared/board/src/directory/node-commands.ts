@@ -5,6 +5,7 @@ import type { MenuRights } from './use-menu-rights.ts';
 
 export type NodeCommand =
   | 'addDocument'
+  | 'fromTemplate'
   | 'addDirectory'
   | 'favourite'
   | 'phone'
@@ -20,6 +21,7 @@ export interface NodeCommands {
   of(node: TreeNode): NodeCommand[];
   run(command: NodeCommand, node: TreeNode): void;
 }
+export type AskedTask = NameTask | { readonly kind: 'fromTemplate'; readonly parentCode: string | null };
 export type NameTask =
   | { readonly kind: 'add'; readonly directory: boolean; readonly parentCode: string | null }
   | { readonly kind: 'rename'; readonly node: TreeNode };
@@ -30,7 +32,7 @@ export interface CommandOptions {
   readonly order: TreeOrder;
   readonly rights: MenuRights;
   readonly actions: DirectoryActions;
-  ask(task: NameTask): void;
+  ask(task: AskedTask): void;
 }
 
 export function nodeCommands({ nodes, order, rights, actions, ask }: CommandOptions): NodeCommands {
@@ -40,6 +42,7 @@ export function nodeCommands({ nodes, order, rights, actions, ask }: CommandOpti
     of(node) {
       const offered: [NodeCommand, boolean][] = [
         ['addDocument', node.kind === 'directory' && rights.addDocument],
+        ['fromTemplate', node.kind === 'directory' && rights.fromTemplate],
         ['addDirectory', node.kind === 'directory' && rights.addDirectory],
         ['favourite', node.kind === 'document'],
         ['phone', node.kind === 'document' && rights.arrange],
@@ -57,6 +60,8 @@ export function nodeCommands({ nodes, order, rights, actions, ask }: CommandOpti
       switch (command) {
         case 'addDocument':
           return ask({ kind: 'add', directory: false, parentCode: node.menuCode });
+        case 'fromTemplate':
+          return ask({ kind: 'fromTemplate', parentCode: node.menuCode });
         case 'addDirectory':
           return ask({ kind: 'add', directory: true, parentCode: node.menuCode });
         case 'favourite':

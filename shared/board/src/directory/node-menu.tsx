@@ -6,6 +6,7 @@ import {
   DeleteRegular,
   FolderAddRegular,
   FolderArrowRightRegular,
+  LayerRegular,
   MoreHorizontalRegular,
   PhoneRegular,
   RenameRegular,
@@ -20,6 +21,7 @@ import type { TreeNode } from './menu-tree.ts';
 import type { NodeCommand, NodeCommands } from './node-commands.ts';
 
 const ICONS: Readonly<Record<Exclude<NodeCommand, 'addDocument'>, ReactElement>> = {
+  fromTemplate: <LayerRegular />,
   addDirectory: <FolderAddRegular />,
   favourite: <StarRegular />,
   phone: <PhoneRegular />,
@@ -45,6 +47,7 @@ export function NodeMenu({ node, commands }: { node: TreeNode; commands: NodeCom
       },
       { noun },
     ),
+    fromTemplate: intl.formatMessage({ id: 'board.menu.fromTemplate', defaultMessage: '从模板新建' }),
     addDirectory: intl.formatMessage({ id: 'board.menu.addDirectory', defaultMessage: '新建目录' }),
     favourite: node.favourite
       ? intl.formatMessage({ id: 'board.menu.unmark', defaultMessage: '取消收藏' })

@@ -7,6 +7,8 @@ import type { TreeNode } from './menu-tree.ts';
 /** What the member may do with directories and documents; those of reports need the rights of boards. */
 export interface MenuRights {
   readonly addDocument: boolean;
+  /** A document made of a template. */
+  readonly fromTemplate: boolean;
   readonly addDirectory: boolean;
   readonly bin: boolean;
   /** How a document stands on phones. */
@@ -26,11 +28,13 @@ export interface DocumentAbilities {
   readonly phone: boolean;
   /** Whether there is an editor of them. */
   readonly editable: boolean;
+  /** Whether they can be made of templates. Default is `false`. */
+  readonly templates?: boolean;
 }
 
 export function menuRights(
   may: (symbol: PermissionSymbol) => boolean,
-  { phone, editable }: DocumentAbilities,
+  { phone, editable, templates = false }: DocumentAbilities,
 ): MenuRights {
   const by = (directory: boolean, document: boolean) => (node: TreeNode) =>
     node.kind === 'directory' ? directory : document;
@@ -38,6 +42,7 @@ export function menuRights(
   const addDirectory = may('dashboard_add_dir');
   return {
     addDocument,
+    fromTemplate: templates && addDocument,
     addDirectory,
     bin: may('dashboard_delete_dir') || may('dashboard_delete_file'),
     arrange: phone && may('dashboard_edit_file') && may('chart_move'),
@@ -49,7 +54,10 @@ export function menuRights(
   };
 }
 
-export function useMenuRights({ phone, editable }: DocumentAbilities): MenuRights {
+export function useMenuRights({ phone, editable, templates = false }: DocumentAbilities): MenuRights {
   const granted = useStore(usePlatform().permissions.granted);
-  return useMemo(() => menuRights((symbol) => granted.has(symbol), { phone, editable }), [granted, phone, editable]);
+  return useMemo(
+    () => menuRights((symbol) => granted.has(symbol), { phone, editable, templates }),
+    [granted, phone, editable, templates],
+  );
 }

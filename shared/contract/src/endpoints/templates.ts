@@ -33,7 +33,7 @@ const bodyLimit = 2 * TEMPLATE_LIMITS.bytes;
 /** Checked by the handler, which names what is wrong. */
 const given = z.object({ document: z.unknown() });
 
-/** Templates of big screens, under the family of EP-177 and EP-178; paths, payloads and replies are ours. */
+/** Templates of big screens; paths, payloads and replies are ours. */
 export const templates = {
   /** Makes a template of a screen's draft, with what the caller may read. */
   save: post('/api/tmpl/save', {

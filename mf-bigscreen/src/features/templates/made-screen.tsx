@@ -1,0 +1,81 @@
+import type { EndpointReply, TemplateLoss, templates } from '@tessera/contract';
+import { Button, makeStyles, MessageBar, MessageBarBody, MessageBarTitle } from '@tessera/ui/core';
+import { PlainDialog } from '@tessera/ui/forms';
+import { FormattedMessage, useIntl } from 'react-intl';
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: '12px' },
+  open: { alignSelf: 'flex-start' },
+  list: { margin: '4px 0 0', paddingLeft: '20px' },
+});
+
+export type Made = EndpointReply<typeof templates.use>;
+
+export interface MadeScreenProps {
+  readonly made: Made;
+  onOpen(): void;
+  onClose(): void;
+}
+
+/** What a screen that was made of a template lacks, and what its author should look at. */
+export function MadeScreen({ made: { losses, fixedValues }, onOpen, onClose }: MadeScreenProps) {
+  const styles = useStyles();
+  const intl = useIntl();
+  const kinds: Record<TemplateLoss['kind'], string> = {
+    param: intl.formatMessage({ id: 'bigscreen.template.lostParam', defaultMessage: '使用了本企业没有的动态参数' }),
+    jump: intl.formatMessage({ id: 'bigscreen.template.lostJump', defaultMessage: '跳转的目标不存在' }),
+    link: intl.formatMessage({ id: 'bigscreen.template.lostLink', defaultMessage: '链接的目标不存在' }),
+    video: intl.formatMessage({ id: 'bigscreen.template.lostVideo', defaultMessage: '视频不在模板中，请重新上传' }),
+    address: intl.formatMessage({ id: 'bigscreen.template.lostAddress', defaultMessage: '外部地址未被允许' }),
+  };
+  return (
+    <PlainDialog
+      width={560}
+      title={intl.formatMessage({ id: 'bigscreen.template.made', defaultMessage: '大屏已新建' })}
+      onClose={onClose}
+    >
+      <div className={styles.root}>
+        {losses.length > 0 ? (
+          <MessageBar intent="warning" layout="multiline">
+            <MessageBarBody>
+              <MessageBarTitle>
+                <FormattedMessage id="bigscreen.template.losses" defaultMessage="以下内容没有带过来" />
+              </MessageBarTitle>
+              <ul className={styles.list}>
+                {losses.map(({ kind, name }, at) => (
+                  <li key={`${kind} ${name} ${at}`}>
+                    <FormattedMessage
+                      id="bigscreen.template.loss"
+                      defaultMessage="{name}：{reason}"
+                      values={{ name, reason: kinds[kind] }}
+                    />
+                  </li>
+                ))}
+              </ul>
+            </MessageBarBody>
+          </MessageBar>
+        ) : null}
+        {fixedValues.length > 0 ? (
+          <MessageBar intent="info" layout="multiline">
+            <MessageBarBody>
+              <MessageBarTitle>
+                <FormattedMessage
+                  id="bigscreen.template.fixedValues"
+                  defaultMessage="以下组件按模板中的固定值筛选，请按您的数据核对"
+                />
+              </MessageBarTitle>
+              <ul className={styles.list}>
+                {fixedValues.map((name, at) => (
+                  <li key={`${name} ${at}`}>{name}</li>
+                ))}
+              </ul>
+            </MessageBarBody>
+          </MessageBar>
+        ) : null}
+        <Button appearance="primary" className={styles.open} onClick={onOpen}>
+          <FormattedMessage id="bigscreen.template.open" defaultMessage="打开编辑" />
+        </Button>
+      </div>
+    </PlainDialog>
+  );
+}

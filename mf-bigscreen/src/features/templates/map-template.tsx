@@ -1,0 +1,149 @@
+import { BOARD_NAME_LENGTH, templates, type TemplateDetail, type TemplateProposal } from '@tessera/contract';
+import { LoadError, useAction, useClient, useLoad, useLocale } from '@tessera/remote-kit';
+import { Button, LoadingSkeleton, makeStyles, tokens } from '@tessera/ui/core';
+import { FormDialog, PlainDialog, TextField } from '@tessera/ui/forms';
+import { ArrowLeftRegular } from '@tessera/ui/icons';
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+
+import type { Made } from './made-screen.tsx';
+import { isComplete, missingFields, toMapping } from './mapping-draft.ts';
+import { TableMapper } from './table-mapper.tsx';
+import { TemplatePicture } from './template-picture.tsx';
+import { useMapping } from './use-mapping.ts';
+
+const WIDTH = 760;
+const useStyles = makeStyles({
+  head: {
+    display: 'flex',
+    gap: '16px',
+    alignItems: 'flex-end',
+    '@media (max-width: 600px)': { flexDirection: 'column' },
+  },
+  picture: { flex: 'none', width: '200px' },
+  name: { flex: 1, minWidth: 0, width: '100%' },
+  back: { alignSelf: 'flex-start' },
+  hint: { margin: 0, color: tokens.colorNeutralForeground3 },
+  missing: { margin: 0, color: tokens.colorPaletteRedForeground1 },
+});
+
+export interface MapTemplateProps {
+  readonly templateId: string;
+  readonly parentCode: string | null;
+  /** Back to the list; null where there is none. */
+  readonly onBack: (() => void) | null;
+  onMade(made: Made): void;
+  onClose(): void;
+}
+
+/** Asks which tables and fields stand for those of a template, and makes a screen of it. */
+export function MapTemplate(props: MapTemplateProps) {
+  const { templateId, onClose } = props;
+  const intl = useIntl();
+  const { locale } = useLocale();
+  const { data, error, reload } = useLoad(
+    ['template-mapping', templateId, locale],
+    async (call) => {
+      const body = { templateId };
+      const [template, proposals] = await Promise.all([
+        call(templates.detail, { body }),
+        call(templates.propose, { body }),
+      ]);
+      return { template, proposals };
+    },
+    { fresh: true },
+  );
+  if (data) return <MappingForm {...props} {...data} />;
+  return (
+    <PlainDialog
+      width={WIDTH}
+      title={intl.formatMessage({ id: 'bigscreen.template.new', defaultMessage: '从模板新建大屏' })}
+      onClose={onClose}
+    >
+      {error ? <LoadError error={error} onRetry={reload} /> : <LoadingSkeleton shape="text" count={7} />}
+    </PlainDialog>
+  );
+}
+
+interface MappingFormProps extends MapTemplateProps {
+  readonly template: TemplateDetail;
+  readonly proposals: readonly TemplateProposal[];
+}
+
+function MappingForm({ template, proposals, parentCode, onBack, onMade, onClose }: MappingFormProps) {
+  const styles = useStyles();
+  const intl = useIntl();
+  const client = useClient();
+  const { busy, run } = useAction();
+  const { templateId, templateName, tablesInside: tables } = template;
+  const [name, setName] = useState(templateName);
+  const mapping = useMapping(templateId, tables, proposals);
+  const missing = tables.reduce((sum, table) => sum + missingFields(table, mapping.draft.get(table.tableId)).length, 0);
+  const make = async () => {
+    const body = { templateId, menuName: name.trim(), parentCode, mapping: toMapping(mapping.draft) };
+    let made: Made | null = null;
+    await run(async () => {
+      made = await client.call(templates.use, { body });
+    });
+    if (made) onMade(made);
+  };
+  return (
+    <FormDialog
+      width={WIDTH}
+      busy={busy}
+      ready={name.trim() !== '' && !mapping.busy && isComplete(tables, mapping.draft)}
+      title={intl.formatMessage({ id: 'bigscreen.template.new', defaultMessage: '从模板新建大屏' })}
+      submitLabel={<FormattedMessage id="bigscreen.template.make" defaultMessage="新建并编辑" />}
+      onSubmit={() => void make()}
+      onClose={onClose}
+    >
+      {onBack ? (
+        <Button
+          className={styles.back}
+          appearance="subtle"
+          icon={<ArrowLeftRegular />}
+          disabled={busy}
+          onClick={onBack}
+        >
+          <FormattedMessage id="bigscreen.template.back" defaultMessage="重新选择模板" />
+        </Button>
+      ) : null}
+      <div className={styles.head}>
+        <div className={styles.picture}>
+          <TemplatePicture preview={template.preview} />
+        </div>
+        <div className={styles.name}>
+          <TextField
+            required
+            label={intl.formatMessage({ id: 'bigscreen.template.screenName', defaultMessage: '大屏名称' })}
+            maxLength={BOARD_NAME_LENGTH}
+            value={name}
+            onValueChange={setName}
+          />
+        </div>
+      </div>
+      <p className={styles.hint}>
+        {tables.length === 0 ? (
+          <FormattedMessage id="bigscreen.template.noTables" defaultMessage="这个模板不使用数据表，可以直接新建。" />
+        ) : (
+          <FormattedMessage
+            id="bigscreen.template.mapHint"
+            defaultMessage="为模板中的每张表选择您的数据表。字段已按名称和类型匹配，请核对；所有组件会一起替换。"
+          />
+        )}
+      </p>
+      {tables.map((table) => (
+        <TableMapper key={table.tableId} table={table} mapping={mapping} />
+      ))}
+      {missing > 0 ? (
+        <p className={styles.missing} role="status">
+          <FormattedMessage
+            id="bigscreen.template.missing"
+            defaultMessage="还有 {missing, number} 个字段没有对应，选择后才能新建。"
+            values={{ missing }}
+          />
+        </p>
+      ) : null}
+    </FormDialog>
+  );
+}

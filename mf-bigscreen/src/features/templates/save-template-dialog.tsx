@@ -1,0 +1,81 @@
+import { BOARD_NAME_LENGTH, SAMPLE_ROWS, TEMPLATE_LIMITS, templates } from '@tessera/contract';
+import { type DialogComponentProps, useAction, useClient, useLoad, useNotify, useTelemetry } from '@tessera/remote-kit';
+import { LoadingSkeleton } from '@tessera/ui/core';
+import { Field, FormDialog, Textarea, TextField } from '@tessera/ui/forms';
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+
+import { SampleRowsField } from './sample-rows-field.tsx';
+import { screenPreview } from './screen-preview.ts';
+import { TemplatePicture } from './template-picture.tsx';
+
+/** Dialog `mf-bigscreen/save-template`; props `{menuCode, name}`; keeps the draft of a screen as a template. */
+export function SaveTemplateDialog({ props, close }: DialogComponentProps) {
+  const intl = useIntl();
+  const client = useClient();
+  const notify = useNotify();
+  const telemetry = useTelemetry();
+  const { busy, run } = useAction();
+  const menuCode = String(props['menuCode'] ?? '');
+  const [name, setName] = useState(String(props['name'] ?? '').slice(0, BOARD_NAME_LENGTH));
+  const [description, setDescription] = useState('');
+  const [rows, setRows] = useState<number>(SAMPLE_ROWS.at(-1) ?? 0);
+  const { data: drawn } = useLoad(
+    ['template-preview', menuCode],
+    () =>
+      // A template without a picture is as good: what a browser can't draw is reported, and no reason to refuse.
+      screenPreview(menuCode).then(
+        (preview) => ({ preview }),
+        (error: unknown) => {
+          telemetry.error(error, { what: 'template preview' });
+          return { preview: null };
+        },
+      ),
+    { fresh: true },
+  );
+  const save = async () => {
+    const body = { menuCode, templateName: name.trim(), description, rows, preview: drawn?.preview ?? null };
+    if (!(await run(async () => void (await client.call(templates.save, { body }))))) return;
+    notify.toast(
+      intl.formatMessage({
+        id: 'bigscreen.template.saved',
+        defaultMessage: '已存为模板，可在目录的“从模板新建”中使用',
+      }),
+      { intent: 'success' },
+    );
+    close(true);
+  };
+  return (
+    <FormDialog
+      width={560}
+      title={intl.formatMessage({ id: 'bigscreen.template.save', defaultMessage: '存为模板' })}
+      submitLabel={intl.formatMessage({ id: 'bigscreen.template.saveSubmit', defaultMessage: '保存模板' })}
+      ready={name.trim() !== '' && drawn !== undefined}
+      busy={busy}
+      onSubmit={() => void save()}
+      onClose={() => close(undefined)}
+    >
+      {drawn ? (
+        <TemplatePicture preview={drawn.preview && `data:image/jpeg;base64,${drawn.preview}`} />
+      ) : (
+        <LoadingSkeleton shape="block" height={240} />
+      )}
+      <TextField
+        required
+        label={intl.formatMessage({ id: 'bigscreen.template.name', defaultMessage: '模板名称' })}
+        maxLength={BOARD_NAME_LENGTH}
+        value={name}
+        onValueChange={setName}
+      />
+      <Field label={intl.formatMessage({ id: 'bigscreen.template.description', defaultMessage: '说明' })}>
+        <Textarea
+          rows={2}
+          maxLength={TEMPLATE_LIMITS.descriptionLength}
+          value={description}
+          onChange={(_event, { value }) => setDescription(value.replaceAll(/\p{Cc}+/gu, ' '))}
+        />
+      </Field>
+      <SampleRowsField value={rows} onChange={setRows} />
+    </FormDialog>
+  );
+}

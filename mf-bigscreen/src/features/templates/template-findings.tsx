@@ -1,0 +1,62 @@
+import type { EndpointReply, TemplateFinding, templates } from '@tessera/contract';
+import { makeStyles, MessageBar, MessageBarBody, MessageBarTitle, tokens } from '@tessera/ui/core';
+import { FormattedMessage, useIntl } from 'react-intl';
+
+const useStyles = makeStyles({
+  list: { margin: '4px 0 0', paddingLeft: '20px' },
+  path: { fontFamily: tokens.fontFamilyMonospace, overflowWrap: 'anywhere' },
+});
+
+/** What is wrong with a document, or what a valid one holds. */
+export function TemplateFindings({ checked }: { readonly checked: EndpointReply<typeof templates.checkJson> }) {
+  const styles = useStyles();
+  const intl = useIntl();
+  const { findings, facts } = checked;
+  const kinds: Record<TemplateFinding['kind'], string> = {
+    shape: intl.formatMessage({ id: 'bigscreen.template.findShape', defaultMessage: '格式不符合约定' }),
+    table: intl.formatMessage({ id: 'bigscreen.template.findTable', defaultMessage: '引用了模板中没有的表' }),
+    field: intl.formatMessage({ id: 'bigscreen.template.findField', defaultMessage: '引用了模板中没有的字段' }),
+    rows: intl.formatMessage({ id: 'bigscreen.template.findRows', defaultMessage: '样例行与字段不一致' }),
+    picture: intl.formatMessage({
+      id: 'bigscreen.template.findPicture',
+      defaultMessage: '图片缺失、过大或不是 PNG/JPEG',
+    }),
+    type: intl.formatMessage({ id: 'bigscreen.template.findType', defaultMessage: '未知的图表类型' }),
+    document: intl.formatMessage({ id: 'bigscreen.template.findDocument', defaultMessage: '大屏内容不成立' }),
+  };
+  if (facts)
+    return (
+      <MessageBar intent="success" layout="multiline">
+        <MessageBarBody>
+          <MessageBarTitle>
+            <FormattedMessage id="bigscreen.template.valid" defaultMessage="检查通过" />
+          </MessageBarTitle>
+          <FormattedMessage
+            id="bigscreen.template.validFacts"
+            defaultMessage="{name}：{width} × {height}，{components, number} 个组件，{tables, number} 张表，{rows, number} 行样例数据"
+            values={{ ...facts, name: facts.templateName }}
+          />
+        </MessageBarBody>
+      </MessageBar>
+    );
+  return (
+    <MessageBar intent="error" layout="multiline">
+      <MessageBarBody>
+        <MessageBarTitle>
+          <FormattedMessage
+            id="bigscreen.template.invalid"
+            defaultMessage="发现 {count, number} 处问题"
+            values={{ count: findings.length }}
+          />
+        </MessageBarTitle>
+        <ul className={styles.list}>
+          {findings.map(({ kind, path }) => (
+            <li key={`${kind} ${path}`}>
+              {kinds[kind]} <span className={styles.path}>{path || '/'}</span>
+            </li>
+          ))}
+        </ul>
+      </MessageBarBody>
+    </MessageBar>
+  );
+}
