@@ -1,4 +1,4 @@
-import { chartIn, elementIn, head, panel } from './parts.ts';
+import { chartIn, elementIn, figure, head, panel } from './parts.ts';
 import { sampleScreen, type DataDraft } from './screen.ts';
 
 const YEAR = ['2025-11-01', '2026-11-01'] as const;
@@ -63,24 +63,12 @@ export const goods = sampleScreen({
         period: YEAR,
       }),
     ),
-    {
-      kind: 'element',
-      at: [520, 100, 880, 32],
-      name: '销量标签',
-      content: { typeCode: 'gradientText', text: '近 12 个月销量（件）', fontSize: 20, bold: false },
-    },
-    {
-      kind: 'element',
-      at: [520, 136, 880, 92],
-      name: '销量',
-      content: { typeCode: 'numberFlip' },
-      data: {
-        name: '近 12 个月销量|近 12 個月銷量|Units sold, last 12 months|直近12か月の販売数量',
-        type: 'graph_num',
-        measures: ['quantity'],
-        period: YEAR,
-      },
-    },
+    ...figure([520, 100, 880, 126], '近 12 个月销量（件）', {
+      name: '近 12 个月销量|近 12 個月銷量|Units sold, last 12 months|直近12か月の販売数量',
+      type: 'graph_num',
+      measures: ['quantity'],
+      period: YEAR,
+    }),
     ...panel(
       { border: 8, title: 'marker' },
       [496, 246, 928, 486],
@@ -96,17 +84,22 @@ export const goods = sampleScreen({
     ...panel(
       LOOK,
       [496, 748, 928, 308],
-      '每周销售额与销量',
+      '各类目毛利',
       chartIn({
-        name: '每周销售额与销量|每週銷售額與銷量|Weekly sales and units|週次の売上と販売数量',
-        type: 'graph_twoaxis',
-        dimensions: ['order_date:week'],
-        measures: ['sales_amount'],
-        secondary: ['quantity'],
-        period: ['2025-11-03', '2026-10-26'],
-        conf: { lineShape: { shape: 'smooth' } },
+        name: '各类目毛利|各類別毛利|Profit by category|カテゴリ別の粗利',
+        type: 'graph_waterfall',
+        dimensions: ['category'],
+        measures: ['profit_amount'],
+        period: YEAR,
+        sort: ['m1', 'desc'],
       }),
     ),
+    {
+      kind: 'element',
+      at: [1_440, 104, 456, 446],
+      name: '边框',
+      content: { typeCode: 'border', drawing: LOOK.border, animated: false },
+    },
     {
       kind: 'tabs',
       at: TABS,
@@ -141,14 +134,15 @@ export const goods = sampleScreen({
     ...panel(
       LOOK,
       [1_440, 566, 456, 240],
-      '各类目毛利',
+      '每周销售额与销量',
       chartIn({
-        name: '各类目毛利|各類別毛利|Profit by category|カテゴリ別の粗利',
-        type: 'graph_waterfall',
-        dimensions: ['category'],
-        measures: ['profit_amount'],
-        period: YEAR,
-        sort: ['m1', 'desc'],
+        name: '每周销售额与销量|每週銷售額與銷量|Weekly sales and units|週次の売上と販売数量',
+        type: 'graph_twoaxis',
+        dimensions: ['order_date:week'],
+        measures: ['sales_amount'],
+        secondary: ['quantity'],
+        period: ['2025-11-03', '2026-10-26'],
+        conf: { lineShape: { shape: 'smooth' } },
       }),
     ),
     ...panel(

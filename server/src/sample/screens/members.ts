@@ -1,7 +1,7 @@
 import type { FilterCondition } from '@tessera/contract';
 
-import { chartIn, elementIn, head, panel } from './parts.ts';
-import { sampleScreen, type At, type DataDraft, type ScreenItem } from './screen.ts';
+import { chartIn, elementIn, figure, head, panel } from './parts.ts';
+import { sampleScreen, type DataDraft } from './screen.ts';
 
 const YEAR = ['2025-11-01', '2026-11-01'] as const;
 const LOOK = { border: 3, title: 'marker' } as const;
@@ -10,15 +10,13 @@ const of = (...types: readonly string[]): FilterCondition[] => [
 ];
 const MEMBERS = of('老会员', '新会员');
 
-const figure = ([x, y, w, h]: At, label: string, data: DataDraft): ScreenItem[] => [
-  {
-    kind: 'element',
-    at: [x, y, w, 28],
-    name: `${label}标签`,
-    content: { typeCode: 'gradientText', text: label, fontSize: 18, bold: false },
-  },
-  { kind: 'element', at: [x, y + 32, w, h - 32], name: label, content: { typeCode: 'numberFlip' }, data },
-];
+const number = (name: string, measure: string, filters = MEMBERS): DataDraft => ({
+  name,
+  type: 'graph_num',
+  measures: [measure],
+  period: YEAR,
+  filters,
+});
 
 /** Who buys: how many are members, what they bring, where, and through which channels. */
 export const members = sampleScreen({
@@ -68,36 +66,37 @@ export const members = sampleScreen({
         filters: MEMBERS,
       }),
     ),
-    ...figure([500, 104, 300, 108], '会员订单', {
-      name: '会员订单|會員訂單|Orders of members|会員の注文',
-      type: 'graph_num',
-      measures: ['order_id'],
-      period: YEAR,
-      filters: MEMBERS,
-    }),
-    ...figure([810, 104, 300, 108], '会员购买件数', {
-      name: '会员购买件数|會員購買件數|Units bought by members|会員の購入数量',
-      type: 'graph_num',
-      measures: ['quantity'],
-      period: YEAR,
-      filters: MEMBERS,
-    }),
-    ...figure([1_120, 104, 300, 108], '新会员订单', {
-      name: '新会员订单|新會員訂單|Orders of new members|新規会員の注文',
-      type: 'graph_num',
-      measures: ['order_id'],
-      period: YEAR,
-      filters: of('新会员'),
-    }),
+    ...figure(
+      [520, 100, 880, 126],
+      '近 12 个月会员销售额（元）',
+      number('会员销售额|會員銷售額|Sales to members|会員への売上', 'sales_amount'),
+      { prefix: '¥' },
+    ),
+    ...figure([500, 320, 190, 96], '会员订单', number('会员订单|會員訂單|Orders of members|会員の注文', 'order_id')),
+    ...figure(
+      [500, 590, 190, 96],
+      '会员购买件数',
+      number('会员购买件数|會員購買件數|Units bought by members|会員の購入数量', 'quantity'),
+    ),
+    ...figure(
+      [1_230, 320, 190, 96],
+      '老会员订单',
+      number('老会员订单|舊會員訂單|Orders of returning members|既存会員の注文', 'order_id', of('老会员')),
+    ),
+    ...figure(
+      [1_230, 590, 190, 96],
+      '新会员订单',
+      number('新会员订单|新會員訂單|Orders of new members|新規会員の注文', 'order_id', of('新会员')),
+    ),
     {
       kind: 'element',
-      at: [690, 226, 540, 540],
+      at: [690, 236, 540, 540],
       name: '环绕',
       content: { typeCode: 'ornament', drawing: 6 },
     },
     {
       kind: 'chart',
-      at: [740, 276, 440, 440],
+      at: [740, 286, 440, 440],
       data: {
         name: '客户构成|客戶構成|Customers|顧客構成',
         type: 'graph_pie',

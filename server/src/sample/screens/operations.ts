@@ -1,4 +1,4 @@
-import { chartIn, elementIn, head, panel, share } from './parts.ts';
+import { chartIn, elementIn, figure, head, panel, share } from './parts.ts';
 import { sampleScreen, type DataDraft } from './screen.ts';
 
 const YEAR = ['2025-11-01', '2026-11-01'] as const;
@@ -6,7 +6,7 @@ const OCTOBER = ['2026-10-01', '2026-11-01'] as const;
 const SO_FAR = ['2026-01-01', '2026-11-01'] as const;
 const LOOK = { border: 1, title: 'ribbon' } as const;
 
-const figure = (data: DataDraft) =>
+const card = (data: DataDraft) =>
   chartIn({
     ...data,
     conf: {
@@ -46,7 +46,7 @@ export const operations = sampleScreen({
       '各类目销售额',
       chartIn({
         name: '各类目销售额|各類別銷售額|Sales by category|カテゴリ別の売上',
-        type: 'graph_histogram',
+        type: 'graph_bar',
         dimensions: ['category'],
         measures: ['sales_amount'],
         period: YEAR,
@@ -68,26 +68,19 @@ export const operations = sampleScreen({
         conf: { chartLabels: { enabled: true, label: false, num: false, percent: true } },
       }),
     ),
-    {
-      kind: 'element',
-      at: [520, 100, 880, 32],
-      name: '销售额标签',
-      content: { typeCode: 'gradientText', text: '近 12 个月销售额（元）', fontSize: 20, bold: false },
-    },
-    {
-      kind: 'element',
-      at: [520, 136, 880, 92],
-      name: '销售额',
-      content: { typeCode: 'numberFlip', prefix: '¥' },
-      data: {
+    ...figure(
+      [520, 100, 880, 126],
+      '近 12 个月销售额（元）',
+      {
         name: '近 12 个月销售额|近 12 個月銷售額|Sales, last 12 months|直近12か月の売上高',
         type: 'graph_num',
         measures: ['sales_amount'],
         period: YEAR,
       },
-    },
+      { prefix: '¥' },
+    ),
     share(
-      figure({
+      card({
         name: '10 月订单|10 月訂單|Orders in October|10月の注文',
         type: 'graph_num',
         measures: ['order_id', yearBefore('order_id')],
@@ -95,9 +88,9 @@ export const operations = sampleScreen({
       }),
       0,
       1 / 3,
-    )([496, 236, 928, 96]),
+    )([496, 230, 928, 112]),
     share(
-      figure({
+      card({
         name: '10 月销售额|10 月銷售額|Sales in October|10月の売上高',
         type: 'graph_num',
         measures: ['sales_amount', yearBefore('sales_amount')],
@@ -105,9 +98,9 @@ export const operations = sampleScreen({
       }),
       1 / 3,
       1 / 3,
-    )([496, 236, 928, 96]),
+    )([496, 230, 928, 112]),
     share(
-      figure({
+      card({
         name: '10 月毛利|10 月毛利|Profit in October|10月の粗利',
         type: 'graph_num',
         measures: ['profit_amount', yearBefore('profit_amount')],
@@ -115,10 +108,10 @@ export const operations = sampleScreen({
       }),
       2 / 3,
       1 / 3,
-    )([496, 236, 928, 96]),
+    )([496, 230, 928, 112]),
     {
       kind: 'element',
-      at: [496, 340, 928, 476],
+      at: [496, 346, 928, 438],
       name: '各省销售地图',
       content: { typeCode: 'flyMap', origin: '上海市' },
       data: {
@@ -132,7 +125,7 @@ export const operations = sampleScreen({
     },
     ...panel(
       LOOK,
-      [496, 830, 928, 226],
+      [496, 796, 928, 260],
       '10 月每日销售额与订单',
       chartIn({
         name: '10 月每日销售额与订单|10 月每日銷售額與訂單|Daily sales and orders, October|10月の日別売上と注文',

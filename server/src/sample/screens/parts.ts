@@ -47,6 +47,42 @@ export const elementIn =
   (name: string, content: Extract<ScreenItem, { kind: 'element' }>['content'], data: DataDraft) =>
   (at: At): ScreenItem => ({ kind: 'element', at, name, content, data });
 
+/** A text at the left of the place it is given. @param fontSize px */
+export const textIn =
+  (text: string, fontSize: number) =>
+  (at: At): ScreenItem => ({
+    kind: 'element',
+    at,
+    name: text,
+    content: { typeCode: 'gradientText', text, fontSize, align: 'left' },
+  });
+
+/** A number with its name above. */
+export function figure(
+  [x, y, w, h]: At,
+  label: string,
+  data: DataDraft,
+  content: { prefix?: string; digits?: number } = {},
+): ScreenItem[] {
+  const fontSize = Math.round(Math.min(20, h * 0.19));
+  const line = Math.round(fontSize * 1.6);
+  return [
+    {
+      kind: 'element',
+      at: [x, y, w, line],
+      name: `${label}标签`,
+      content: { typeCode: 'gradientText', text: label, fontSize, bold: false },
+    },
+    {
+      kind: 'element',
+      at: [x, y + line + 4, w, h - line - 4],
+      name: label,
+      content: { typeCode: 'numberFlip', ...content },
+      data,
+    },
+  ];
+}
+
 /** A part of a place, in shares of its width and height. */
 export const share =
   (make: (at: At) => ScreenItem, left: number, width: number, top = 0, height = 1) =>

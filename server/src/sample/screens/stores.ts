@@ -1,9 +1,15 @@
-import { chartIn, elementIn, head, panel, share } from './parts.ts';
+import { chartIn, elementIn, figure, head, panel, share, textIn } from './parts.ts';
 import { sampleScreen, type DataDraft } from './screen.ts';
 
 const YEAR = ['2025-11-01', '2026-11-01'] as const;
 const OCTOBER = ['2026-10-01', '2026-11-01'] as const;
 const LOOK = { border: 11, title: 'marker' } as const;
+
+const TYPES = [
+  ['旗舰店', 'Flagships', '旗艦店'],
+  ['标准店', 'Standard stores', '標準店'],
+  ['社区店', 'Community stores', '地域店'],
+] as const;
 
 const count = (name: string, column: string): DataDraft => ({
   name,
@@ -12,23 +18,6 @@ const count = (name: string, column: string): DataDraft => ({
   measures: [`${column}:count_distinct`],
   period: OCTOBER,
 });
-const counted = (at: readonly [number, number, number, number], label: string, data: DataDraft) =>
-  [
-    {
-      kind: 'element',
-      at: [at[0], at[1], at[2], 26],
-      name: `${label}标签`,
-      content: { typeCode: 'gradientText', text: label, fontSize: 17, bold: false },
-    },
-    {
-      kind: 'element',
-      at: [at[0], at[1] + 30, at[2], at[3] - 30],
-      name: label,
-      content: { typeCode: 'numberFlip', digits: 2 },
-      data,
-    },
-  ] as const;
-
 /** Where the stores are, how they sell, and which of them reach their targets; for a wall of 3840 x 2160. */
 export const stores = sampleScreen({
   menuCode: 'sample-screen-stores',
@@ -39,7 +28,7 @@ export const stores = sampleScreen({
     ...head(3, '澄光零售 · 门店地图', '全国门店 · 截至 2026-10-31'),
     {
       kind: 'element',
-      at: [452, 100, 1_016, 752],
+      at: [452, 100, 1_016, 704],
       name: '门店销售地图',
       content: { typeCode: 'flyMap', origin: '上海市' },
       data: {
@@ -51,12 +40,12 @@ export const stores = sampleScreen({
         sort: ['m1', 'desc'],
       },
     },
-    ...counted([36, 108, 124, 112], '营业门店', count('营业门店|營業門店|Open stores|営業店舗', 'store')),
-    ...counted([172, 108, 124, 112], '覆盖城市', count('覆盖城市|覆蓋城市|Cities|都市', 'city')),
-    ...counted([308, 108, 124, 112], '覆盖省份', count('覆盖省份|覆蓋省份|Provinces|省', 'province')),
+    ...figure([36, 108, 124, 112], '营业门店', count('营业门店|營業門店|Open stores|営業店舗', 'store'), { digits: 2 }),
+    ...figure([172, 108, 124, 112], '覆盖城市', count('覆盖城市|覆蓋城市|Cities|都市', 'city'), { digits: 2 }),
+    ...figure([308, 108, 124, 112], '覆盖省份', count('覆盖省份|覆蓋省份|Provinces|省', 'province'), { digits: 2 }),
     ...panel(
       LOOK,
-      [24, 236, 420, 270],
+      [24, 236, 420, 250],
       '门店类型构成',
       chartIn({
         name: '门店类型构成|門店類型構成|Sales by store type|店舗タイプ構成',
@@ -70,7 +59,7 @@ export const stores = sampleScreen({
     ),
     ...panel(
       LOOK,
-      [24, 522, 420, 330],
+      [24, 502, 420, 302],
       '10 月大区目标与实绩',
       chartIn({
         name: '10 月大区目标与实绩|10 月大區目標與實績|Targets and results by region, October|10月 エリア別の目標と実績',
@@ -84,7 +73,7 @@ export const stores = sampleScreen({
     ),
     ...panel(
       LOOK,
-      [1_476, 104, 420, 402],
+      [1_476, 104, 420, 382],
       '近 12 个月门店排名',
       elementIn(
         '门店排名',
@@ -102,7 +91,7 @@ export const stores = sampleScreen({
     ),
     ...panel(
       LOOK,
-      [1_476, 522, 420, 330],
+      [1_476, 502, 420, 302],
       '10 月门店目标与实绩',
       elementIn(
         '门店目标与实绩',
@@ -120,7 +109,7 @@ export const stores = sampleScreen({
     ),
     ...panel(
       LOOK,
-      [24, 868, 930, 188],
+      [24, 820, 930, 236],
       '各大区月度销售额',
       chartIn({
         name: '各大区月度销售额|各大區每月銷售額|Monthly sales by region|エリア別の月次売上',
@@ -134,15 +123,15 @@ export const stores = sampleScreen({
     ),
     ...panel(
       LOOK,
-      [970, 868, 926, 188],
+      [970, 820, 926, 236],
       '10 月门店类型目标达成',
-      ...['旗舰店', '标准店', '社区店'].map((type, at) =>
+      ...TYPES.flatMap(([type, en, ja], at) => [
         share(
           elementIn(
             `${type}目标达成`,
             { typeCode: 'progressRing', decimals: 1 },
             {
-              name: `${type}目标达成|${type}目標達成|${['Flagships', 'Standard stores', 'Community stores'][at]} against target|${['旗艦店', '標準店', '地域店'][at]}の目標達成度`,
+              name: `${type}目标达成|${type}目標達成|${en} against target|${ja}の目標達成度`,
               type: 'graph_num',
               table: 'targets',
               measures: ['sales_actual', 'sales_target'],
@@ -151,9 +140,10 @@ export const stores = sampleScreen({
             },
           ),
           at / 3,
-          1 / 3,
+          0.2,
         ),
-      ),
+        share(textIn(type, 24), at / 3 + 0.205, 0.12),
+      ]),
     ),
   ],
 });

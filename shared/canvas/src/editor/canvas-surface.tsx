@@ -163,7 +163,8 @@ export function CanvasSurface(props: CanvasSurfaceProps) {
         style={{
           width: canvas.w,
           height: canvas.h,
-          transform: `translate(${view.x}px, ${view.y}px) scale(${view.zoom})`,
+          // Letters are sharp, and as they are when it is played, only on whole px.
+          transform: `translate(${Math.round(view.x)}px, ${Math.round(view.y)}px) scale(${view.zoom})`,
         }}
       >
         {props.drawing}

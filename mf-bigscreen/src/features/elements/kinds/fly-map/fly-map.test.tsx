@@ -3,6 +3,7 @@ import { fireEvent, screen } from '@testing-library/react';
 
 import { CITY, elementOf, ready, resultWith, SALES, showElement } from '../../element.fixture.tsx';
 import { flyDrawing } from './flights.ts';
+import { placeLabels } from './place-labels.ts';
 
 /** Two squares of 10 degrees beside each other. */
 const MAP: AreaMap = {
@@ -61,6 +62,21 @@ test('areas fill the box in the shape of the map, and their middles are within t
     [150, 50],
   ]);
   expect(AREAS[0]?.d).toBe('M0.5 100.0L100.0 100.0L100.0 0.0L0.5 0.0L0.5 100.0Z');
+});
+
+test('names of places stand beside each other; one without room is left out', () => {
+  const place = (adcode: string, x: number, share: number) => ({ adcode, x, y: 50, text: null, share });
+  const crowd = ['a', 'b', 'c', 'd', 'e', 'f'].map((adcode, at) => place(adcode, 100 + at, 1 - at / 10));
+  const labels = placeLabels(
+    [...crowd, place('g', 400, 0)],
+    20,
+    () => 5,
+    ({ adcode }) => `${adcode}省`,
+  );
+  expect(labels[0]).toMatchObject({ adcode: 'a', text: 'a省' });
+  expect(labels.map(({ adcode }) => adcode)).toContain('g');
+  expect(labels.length).toBeLessThan(7);
+  expect(new Set(labels.map(({ x, y }) => `${x}|${y}`)).size).toBe(labels.length);
 });
 
 test('rows with one dimension fly from the origin, if there is one', () => {

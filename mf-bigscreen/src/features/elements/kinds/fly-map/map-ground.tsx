@@ -5,6 +5,8 @@ import { faded } from '../../drawing/colours.ts';
 
 interface Props {
   readonly areas: readonly DrawnArea[];
+  /** Of the largest value, 0 to 1, by the area's code; the more, the lighter it is. */
+  readonly shares: ReadonlyMap<string, number>;
   readonly fill: string;
   readonly border: string;
   readonly accent: string;
@@ -16,7 +18,7 @@ interface Props {
 }
 
 /** The areas of a map, as a slab that stands above its ground. */
-export const MapGround = memo(function MapGround({ areas, fill, border, accent, line, nameOf, onOpen }: Props) {
+export const MapGround = memo(function MapGround({ areas, shares, fill, border, accent, line, nameOf, onOpen }: Props) {
   const whole = areas.map(({ d }) => d).join('');
   return (
     <>
@@ -31,11 +33,12 @@ export const MapGround = memo(function MapGround({ areas, fill, border, accent, 
         />
         <path d={whole} stroke={faded(accent, 0.5)} strokeWidth={line * 3.4} strokeLinejoin="round" />
       </g>
+      <path d={whole} fill={fill} aria-hidden />
       {areas.map((area) => (
         <path
           key={`${area.adcode}|${area.d.length}`}
           d={area.d}
-          fill={fill}
+          fill={faded(accent, shares.has(area.adcode) ? 0.1 + 0.42 * Math.sqrt(shares.get(area.adcode) ?? 0) : 0)}
           stroke={border}
           strokeWidth={line * 0.8}
           strokeLinejoin="round"

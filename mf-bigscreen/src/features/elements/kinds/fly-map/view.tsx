@@ -11,8 +11,9 @@ import { useTable } from '../../answer/use-table.ts';
 import { faded } from '../../drawing/colours.ts';
 import type { ElementViewProps } from '../../element-view-props.ts';
 import { FlightLine } from './flight-line.tsx';
-import { flyDrawing } from './flights.ts';
+import { flyDrawing, type FlyPlace } from './flights.ts';
 import { MapGround } from './map-ground.tsx';
+import { placeLabels } from './place-labels.ts';
 import { useFlyMap } from './use-fly-map.ts';
 
 const useStyles = makeStyles({
@@ -62,6 +63,7 @@ export function FlyMapView({
     () => (loaded && table ? flyDrawing(table, areas, loaded.find, element.origin) : null),
     [loaded, table, areas, element.origin],
   );
+  const shares = useMemo(() => new Map(drawing?.places.map(({ adcode, share }) => [adcode, share])), [drawing]);
   const nameOf = useCallback(({ properties }: DrawnArea) => areaName(properties, locale), [locale]);
   const line = Math.max(1, Math.min(w, h) / 560);
   const { colors, mapBorder, mapArea } = look.chartTheme;
@@ -74,7 +76,14 @@ export function FlyMapView({
       />
     );
   const names = new Map(areas.map((area) => [area.adcode, nameOf(area)]));
-  const letters = Math.max(10, look.fontSize * 0.72);
+  const letters = Math.max(10, look.fontSize * 0.85);
+  const radiusOf = ({ share }: FlyPlace) => line * (3 + share * 7);
+  const labels =
+    element.bubbles && drawing
+      ? placeLabels(drawing.places, letters, radiusOf, ({ adcode, text }) =>
+          [names.get(adcode) ?? '', text ?? ''].filter((one) => one !== '').join(' '),
+        )
+      : [];
   return (
     <>
       <svg
@@ -98,6 +107,7 @@ export function FlyMapView({
         <g transform={`translate(${w * MARGIN} ${h * MARGIN})`}>
           <MapGround
             areas={areas}
+            shares={shares}
             fill={`url(#${id}a)`}
             border={mapBorder}
             accent={look.accent}
@@ -107,8 +117,9 @@ export function FlyMapView({
           />
           <g style={{ pointerEvents: 'none' }}>
             {element.bubbles
-              ? drawing?.places.map(({ adcode, x, y, text, share }) => {
-                  const r = line * (3 + share * 7);
+              ? drawing?.places.map((place) => {
+                  const { adcode, x, y } = place;
+                  const r = radiusOf(place);
                   return (
                     <g key={adcode}>
                       {still ? null : (
@@ -119,9 +130,6 @@ export function FlyMapView({
                       )}
                       <circle cx={x} cy={y} r={r * 2} fill={faded(placeColor, 0.16)} />
                       <circle cx={x} cy={y} r={r} fill={faded(placeColor, 0.85)} />
-                      <text x={x + r * 1.6} y={y + letters * 0.36} fontSize={letters} fill={look.text}>
-                        {[names.get(adcode) ?? '', text ?? ''].filter((one) => one !== '').join(' ')}
-                      </text>
                     </g>
                   );
                 })
@@ -139,6 +147,21 @@ export function FlyMapView({
                   />
                 ))
               : null}
+            {labels.map(({ adcode, x, y, text }) => (
+              <text
+                key={adcode}
+                x={x}
+                y={y}
+                fontSize={letters}
+                fill={look.text}
+                stroke={faded(look.ground.color, 0.75)}
+                strokeWidth={letters * 0.22}
+                strokeLinejoin="round"
+                paintOrder="stroke"
+              >
+                {text}
+              </text>
+            ))}
           </g>
         </g>
       </svg>
