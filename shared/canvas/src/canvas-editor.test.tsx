@@ -3,7 +3,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { IntlProvider } from 'react-intl';
 
-import type { CanvasItem } from './canvas-item.ts';
+import { DEFAULT_CANVAS_SETTINGS, type CanvasItem } from './canvas-item.ts';
 import { CANVAS_STEPS } from './canvas-steps.ts';
 import { CanvasFixture, type CanvasFixtureProps } from './canvas.fixture.tsx';
 import { itemOf } from './items.fixture.ts';
@@ -167,4 +167,46 @@ test('guides are moved and deleted by keys', () => {
   expect(guide).toHaveAttribute('aria-valuenow', '110');
   fireEvent.keyDown(guide, { key: 'Delete' });
   expect(screen.queryByRole('separator', { name: '垂直参考线' })).toBeNull();
+});
+
+const TABS = [
+  itemOf('a', { x: 10, y: 10 }),
+  itemOf('tabs', { x: 300, y: 200, w: 300, h: 300 }),
+  itemOf('page', { parentId: 'tabs', kind: 'page', y: 40, w: 300, h: 260 }),
+  itemOf('on', { parentId: 'page', x: 10, y: 10 }),
+  itemOf('over', { x: 480, y: 380 }),
+];
+
+test('what is dragged across the border of a page is put onto it, and off it; Ctrl leaves it where it stands', () => {
+  const onDrop = jest.fn();
+  const { canvas, onChanged } = show(TABS, { onDrop, settings: { ...DEFAULT_CANVAS_SETTINGS, snap: false } });
+  fireEvent.mouseDown(canvas, point(50, 50));
+  fireEvent.mouseMove(canvas, point(400, 350));
+  expect(document.querySelector('[data-canvas-goal="page"]')).not.toBeNull();
+  fireEvent.mouseUp(canvas, point(400, 350));
+  expect(onDrop).toHaveBeenLastCalledWith([{ id: 'a', x: 360, y: 310 }], ['a'], 'page');
+  expect(document.querySelector('[data-canvas-goal]')).toBeNull();
+  click(canvas, 330, 270, { ctrlKey: true });
+  drag(canvas, [330, 270], [30, 270]);
+  expect(onDrop).toHaveBeenLastCalledWith([{ id: 'on', x: -290 }], ['on'], null);
+  expect(onChanged).not.toHaveBeenCalled();
+  drag(canvas, [50, 50], [400, 350], { ctrlKey: true });
+  expect(onChanged).toHaveBeenCalledTimes(1);
+});
+
+test('what lies over a page without standing on it is moved there and stays with the canvas', () => {
+  const onDrop = jest.fn();
+  const { canvas, onChanged } = show(TABS, { onDrop, settings: { ...DEFAULT_CANVAS_SETTINGS, snap: false } });
+  drag(canvas, [500, 400], [520, 420]);
+  expect(onChanged.mock.lastCall?.[0]).toEqual([{ id: 'over', x: 500, y: 400 }]);
+  expect(onDrop).not.toHaveBeenCalled();
+});
+
+test('a menu is asked for by pointer at what lies there, by keyboard for what is selected', () => {
+  const onContextMenu = jest.fn();
+  const { canvas } = show(TWO, { onContextMenu });
+  fireEvent.contextMenu(canvas, { clientX: 250, clientY: 50, button: 2 });
+  expect(onContextMenu).toHaveBeenLastCalledWith({ x: 250, y: 50 }, ['b'], true);
+  fireEvent.contextMenu(canvas, { clientX: 0, clientY: 0, button: 0 });
+  expect(onContextMenu.mock.lastCall?.slice(1)).toEqual([['b'], false]);
 });

@@ -4,9 +4,10 @@ import { useImperativeHandle, useMemo, useRef } from 'react';
 import type { CanvasEditorProps } from './canvas-props.ts';
 import { CanvasSurface } from './editor/canvas-surface.tsx';
 import { useCommands } from './editor/use-commands.ts';
-import type { Point } from './geometry/box.ts';
+import { into, type Point } from './geometry/box.ts';
 import { frameOf } from './geometry/frame.ts';
 import { ItemTree } from './geometry/item-tree.ts';
+import { pageAt } from './geometry/pick-item.ts';
 import { CanvasBar } from './tools/canvas-bar.tsx';
 import { GuideLines } from './tools/guide-lines.tsx';
 import { Minimap } from './tools/minimap.tsx';
@@ -55,11 +56,18 @@ export function CanvasEditor(props: CanvasEditorProps) {
   const state = useView(root, canvas);
   const clientToCanvas = (client: Point) => toCanvas(state.view, state.toViewport(client));
   const { run, handle, zoom } = useCommands({ ...props, tree, free, state, root });
-  useImperativeHandle(ref, () => ({ ...handle, toCanvas: clientToCanvas }));
   const isInside = (client: Point) => {
     const { x, y } = state.toViewport(client);
     return x >= 0 && y >= 0 && x <= state.viewport.w && y <= state.viewport.h;
   };
+  const placeAt = (client: Point) => {
+    if (!isInside(client)) return null;
+    const point = clientToCanvas(client);
+    const parentId = pageAt(tree, point);
+    const at = parentId === null ? point : into({ ...point, w: 0, h: 0, rotation: 0 }, tree.place(parentId));
+    return { parentId, at: { x: at.x, y: at.y } };
+  };
+  useImperativeHandle(ref, () => ({ ...handle, toCanvas: clientToCanvas, placeAt }));
   const pulling = useGuides({ ...props, readOnly, toCanvas: clientToCanvas, isInside });
   // Rulers need the size of the viewport, which is known once it was laid out.
   const ruled = settings.rulers && state.viewport.w > 0;
@@ -72,6 +80,7 @@ export function CanvasEditor(props: CanvasEditorProps) {
             {...{ canvas, tree, selection, free, frame, state, root, readOnly, guides, settings, run }}
             onSelect={props.onSelect}
             onChange={props.onChange}
+            onDrop={props.onDrop}
             onOpen={props.onOpen}
             onContextMenu={props.onContextMenu}
             drawing={children}

@@ -11,6 +11,8 @@ export interface CanvasHandle {
   reveal(ids: readonly string[]): void;
   /** A client point in px of the canvas. */
   toCanvas(client: Point): Point;
+  /** What something dropped at a client point comes to stand in, and the point in it; null where that is not on the canvas. */
+  placeAt(client: Point): { readonly parentId: string | null; readonly at: Point } | null;
   /** The point of the canvas in the middle of what is seen. */
   middle(): Point;
   focus(): void;
@@ -36,10 +38,18 @@ export interface CanvasEditorProps {
    * @param join changes with the same key that follow each other within a second are one step
    */
   onChange(changes: readonly CanvasChange[], step: MessageDescriptor, join?: string): void;
+  /**
+   * In place of `onChange` when moved items were let go on a page that they do not stand on, or off theirs. Default: items stay
+   * with what holds them.
+   * @param changes where they were moved to, in what holds them until now
+   * @param ids items that are to be put there
+   * @param pageId null for the canvas itself
+   */
+  onDrop?: ((changes: readonly CanvasChange[], ids: readonly string[], pageId: string | null) => void) | undefined;
   onGuidesChange(guides: CanvasGuides): void;
   onSettingsChange(settings: CanvasSettings): void;
   /** Double click or Enter on an item that has nothing to go into. */
   onOpen?(id: string): void;
-  /** After the item under the pointer was selected. @param at client px */
-  onContextMenu?(at: Point, ids: readonly string[]): void;
+  /** After the item under the pointer was selected. @param at client px @param pointed false where the keyboard asked */
+  onContextMenu?(at: Point, ids: readonly string[], pointed: boolean): void;
 }

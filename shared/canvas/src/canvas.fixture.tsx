@@ -37,7 +37,7 @@ function drawn(tree: ItemTree, parent: string | null): ReactNode {
 }
 
 export interface CanvasFixtureProps extends Partial<
-  Pick<CanvasEditorProps, 'readOnly' | 'onOpen' | 'ref' | 'settings' | 'guides'>
+  Pick<CanvasEditorProps, 'readOnly' | 'onOpen' | 'onDrop' | 'onContextMenu' | 'ref' | 'settings' | 'guides'>
 > {
   readonly initial: readonly CanvasItem[];
   onChanged?(changes: readonly CanvasChange[], step: MessageDescriptor, join?: string): void;

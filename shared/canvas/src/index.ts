@@ -8,4 +8,4 @@ export { CANVAS_STEPS } from './canvas-steps.ts';
 export { GeometryFields, type GeometryFieldsProps } from './geometry-fields.tsx';
 export { alignItems, distributeItems, equalSizes, pasteOffset, type AlignEdge } from './geometry/arrange.ts';
 export { LayersPanel } from './layers-panel.tsx';
-export type { LayerCommands, LayersPanelProps } from './layers/layers-props.ts';
+export type { LayerCommands, LayersHandle, LayersPanelProps } from './layers/layers-props.ts';

@@ -1,9 +1,11 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { EmptyState, makeStyles, tokens } from '@tessera/ui/core';
 import { SearchInput } from '@tessera/ui/forms';
-import { useEffect, useId, useMemo, useRef, useState, type MouseEvent } from 'react';
+import { useEffect, useId, useImperativeHandle, useMemo, useRef, useState, type MouseEvent } from 'react';
 import { useIntl } from 'react-intl';
 
+import { isAsked } from './editor/asked-menu.ts';
+import type { Point } from './geometry/box.ts';
 import { ItemTree } from './geometry/item-tree.ts';
 import { LayerLine, LINE_HEIGHT } from './layers/layer-line.tsx';
 import { layerRows } from './layers/layer-rows.ts';
@@ -23,6 +25,13 @@ const useStyles = makeStyles({
   },
   lines: { position: 'relative' },
 });
+
+/** Below the line that has the focus, else in the panel's corner. */
+function lineCorner({ currentTarget }: MouseEvent): Point {
+  const line = document.getElementById(currentTarget.getAttribute('aria-activedescendant') ?? '');
+  const { left, bottom, top } = (line ?? currentTarget).getBoundingClientRect();
+  return { x: left + LINE_HEIGHT, y: line ? bottom : top + LINE_HEIGHT };
+}
 
 /** Tree of the items of a canvas, the topmost first. Everything that the canvas does with layers can be done here by keys. */
 export function LayersPanel(props: LayersPanelProps) {
@@ -84,6 +93,12 @@ export function LayersPanel(props: LayersPanelProps) {
   const rename = (id: string) => {
     if (!readOnly) setRenamed(id);
   };
+  useImperativeHandle(props.ref, () => ({
+    rename: (id) => {
+      go(id, 'none');
+      rename(id);
+    },
+  }));
   const onKeyDown = useLayerKeys({ panel: props, tree, rows, active: current, go, setOpen: fold, rename });
   const drag = useLayerDrag({ tree, selection, readOnly, onSelect, onMove: props.onMove });
   /** What a button of a line applies to. */
@@ -93,7 +108,7 @@ export function LayersPanel(props: LayersPanelProps) {
     event.preventDefault();
     event.stopPropagation();
     if (!selection.includes(id)) go(id, 'one');
-    onContextMenu({ x: event.clientX, y: event.clientY }, meant(id));
+    onContextMenu(isAsked(event) ? lineCorner(event) : { x: event.clientX, y: event.clientY }, meant(id));
   };
   const handlers = { onKeyDown, onContextMenu: (event: MouseEvent) => onMenu(event, current) };
 

@@ -18,9 +18,11 @@ import type { ItemTree } from '../geometry/item-tree.ts';
 import { pickAt, pickIn, pickWithin } from '../geometry/pick-item.ts';
 import { Grid } from '../tools/grid.tsx';
 import type { ViewState } from '../view/use-view.ts';
-import { toCanvas } from '../view/view.ts';
+import { toCanvas, toViewport } from '../view/view.ts';
+import { isAsked } from './asked-menu.ts';
 import { BoxSelect } from './box-select.tsx';
 import { keyCommand, type KeyCommand } from './canvas-keys.ts';
+import { DropGoal } from './drop-goal.tsx';
 import { Outlines } from './outlines.tsx';
 import { SelectionFrame, type SelectionFrameHandle } from './selection-frame.tsx';
 import { SnapMarks } from './snap-marks.tsx';
@@ -53,7 +55,7 @@ const NO_GUIDES = { x: [], y: [] } as const;
 
 export interface CanvasSurfaceProps extends Pick<
   CanvasEditorProps,
-  'selection' | 'guides' | 'settings' | 'onSelect' | 'onChange' | 'onOpen' | 'onContextMenu'
+  'selection' | 'guides' | 'settings' | 'onSelect' | 'onChange' | 'onDrop' | 'onOpen' | 'onContextMenu'
 > {
   readonly canvas: Box;
   readonly tree: ItemTree;
@@ -88,6 +90,7 @@ export function CanvasSurface(props: CanvasSurfaceProps) {
   const grid = settings.grid ? settings.gridSize : null;
   const gesture = useGesture({
     ...{ tree, items: free, drawing, zoom: view.zoom, toCanvas: clientToCanvas, onChange: props.onChange },
+    onDrop: props.onDrop,
     snapping: settings.snap ? { canvas, guides: settings.rulers ? guides : NO_GUIDES, grid } : null,
   });
 
@@ -123,10 +126,14 @@ export function CanvasSurface(props: CanvasSurfaceProps) {
   const onMenu = (event: MouseEvent) => {
     if (!onContextMenu) return;
     event.preventDefault();
+    if (isAsked(event)) {
+      onContextMenu(frameCorner(event, frame && toViewport(view, frame)), selection, false);
+      return;
+    }
     const picked = pickAt(tree, at(event), selection);
     const ids = picked === null ? [] : selection.includes(picked) ? selection : [picked];
     if (ids !== selection) onSelect(ids);
-    onContextMenu({ x: event.clientX, y: event.clientY }, ids);
+    onContextMenu({ x: event.clientX, y: event.clientY }, ids, true);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target !== root.current || pan.onKeyDown(event)) return;
@@ -182,6 +189,7 @@ export function CanvasSurface(props: CanvasSurfaceProps) {
           if (press.current.still !== null && selection.length > 1) onSelect([press.current.still]);
         }}
       />
+      <DropGoal store={gesture.goal} tree={tree} view={view} />
       <SnapMarks store={gesture.snaps} view={view} />
       {props.children}
       {container && (
@@ -198,4 +206,12 @@ export function CanvasSurface(props: CanvasSurfaceProps) {
       )}
     </div>
   );
+}
+
+/** Where a menu opens that the keyboard asked for: at what is selected, else in the middle. */
+function frameCorner({ currentTarget }: MouseEvent, frame: TurnedBox | null): Point {
+  const { left, top, width, height } = currentTarget.getBoundingClientRect();
+  if (!frame) return { x: left + width / 2, y: top + height / 2 };
+  const within = (at: number, most: number) => Math.min(Math.max(0, at), most);
+  return { x: left + within(frame.x + frame.w / 2, width), y: top + within(frame.y + frame.h / 2, height) };
 }

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 
 import type { SnapMark } from '../geometry/snap-mark.ts';
 import type { CanvasView } from '../view/view.ts';
-import type { SnapStore } from './snap-store.ts';
+import type { GestureStore } from './gesture-store.ts';
 
 const useStyles = makeStyles({
   marks: { position: 'absolute', inset: 0, width: '100%', height: '100%', pointerEvents: 'none', overflow: 'visible' },
@@ -22,7 +22,13 @@ const useStyles = makeStyles({
 const BAR = 4;
 
 /** Lines and distances of what a gesture is snapped to. */
-export function SnapMarks({ store, view }: { readonly store: SnapStore; readonly view: CanvasView }) {
+export function SnapMarks({
+  store,
+  view,
+}: {
+  readonly store: GestureStore<readonly SnapMark[]>;
+  readonly view: CanvasView;
+}) {
   const styles = useStyles();
   const marks = useSyncExternalStore(store.subscribe, store.get);
   if (marks.length === 0) return null;

@@ -15,7 +15,9 @@ export class ItemTree {
     const held = new Map<string | null, CanvasItem[]>();
     for (const item of items) {
       const holder = this.path(item.id).at(-2)?.id ?? null;
-      held.set(holder, [...(held.get(holder) ?? []), item]);
+      const known = held.get(holder);
+      if (known) known.push(item);
+      else held.set(holder, [item]);
     }
     this.#held = held;
   }
@@ -58,6 +60,23 @@ export class ItemTree {
     const place = holder ? outOf(own, this.place(holder.id)) : own;
     this.#places.set(id, place);
     return place;
+  }
+
+  /** What takes in the items that are put into this one: a group or page itself, the shown page of an item; null for none. */
+  takerOf(id: string): CanvasItem | null {
+    const item = this.#byId.get(id);
+    if (item?.kind !== 'item') return item ?? null;
+    const pages = this.heldBy(id).filter(({ kind }) => kind === 'page');
+    return pages.find(({ visible }) => visible) ?? pages[0] ?? null;
+  }
+
+  /** The page that an item stands on, in groups or not; null for the canvas. */
+  pageOf(id: string): CanvasItem | null {
+    return (
+      this.path(id)
+        .slice(0, -1)
+        .findLast(({ kind }) => kind === 'page') ?? null
+    );
   }
 
   /** Whether an item and all that hold it are shown. */

@@ -26,6 +26,17 @@ export const itemAt = (tree: ItemTree, point: Point): CanvasItem | undefined =>
   paintedItems(tree).findLast(({ id }) => contains(tree.place(id), point));
 
 /**
+ * The page that something dropped at a point of the canvas comes to stand on; null for the canvas itself.
+ * @param moving ids of what is dropped; pages in it don't count
+ */
+export function pageAt(tree: ItemTree, point: Point, moving: readonly string[] = []): string | null {
+  const stays = (id: string) => !tree.path(id).some((one) => moving.includes(one.id));
+  const hit = paintedItems(tree).findLast(({ id }) => stays(id) && contains(tree.place(id), point));
+  if (!hit) return null;
+  return (tree.takerOf(hit.id) ?? tree.pageOf(hit.id))?.id ?? null;
+}
+
+/**
  * What a click selects.
  * @param deep the item itself in place of the group that holds it
  * @returns null for nothing

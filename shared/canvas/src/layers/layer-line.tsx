@@ -69,6 +69,7 @@ export function LayerLine(props: LayerLineProps) {
   const { item, level, position, siblings, open } = row;
   const styles = useStyles();
   const intl = useIntl();
+  const page = item.kind === 'page';
   const IconOf = item.icon ?? LayerRegular;
   const pressed = (act: () => void) => (event: MouseEvent) => {
     event.stopPropagation();
@@ -114,19 +115,23 @@ export function LayerLine(props: LayerLineProps) {
           {item.name}
         </span>
       )}
+      {page ? null : (
+        <Button
+          {...button}
+          className={mergeClasses(styles.button, !item.locked && styles.quiet)}
+          icon={item.locked ? <LockClosedRegular /> : <LockOpenRegular />}
+          aria-label={
+            item.locked
+              ? intl.formatMessage({ id: 'canvas.layers.unlock', defaultMessage: '解锁' })
+              : intl.formatMessage({ id: 'canvas.layers.lock', defaultMessage: '锁定' })
+          }
+          onClick={pressed(() => onLock(!item.locked))}
+        />
+      )}
       <Button
         {...button}
-        className={mergeClasses(styles.button, !item.locked && styles.quiet)}
-        icon={item.locked ? <LockClosedRegular /> : <LockOpenRegular />}
-        aria-label={
-          item.locked
-            ? intl.formatMessage({ id: 'canvas.layers.unlock', defaultMessage: '解锁' })
-            : intl.formatMessage({ id: 'canvas.layers.lock', defaultMessage: '锁定' })
-        }
-        onClick={pressed(() => onLock(!item.locked))}
-      />
-      <Button
-        {...button}
+        // One page of an item is shown at a time: it is chosen, not hidden.
+        disabled={readOnly || (page && item.visible)}
         className={mergeClasses(styles.button, item.visible && styles.quiet)}
         icon={item.visible ? <EyeRegular /> : <EyeOffRegular />}
         aria-label={

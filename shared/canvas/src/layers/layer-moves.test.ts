@@ -30,16 +30,22 @@ test('a step up or down goes past one layer, at the end of a group out of it', (
   expect(stepPlace(tree, ['a'], 'in')).toEqual({ parentId: 'g', beforeId: null });
   expect(stepPlace(tree, ['g1'], 'out')).toEqual({ parentId: null, beforeId: 'tabs' });
   expect(stepPlace(tree, ['on'], 'up')).toBeNull();
+  expect(stepPlace(tree, ['on'], 'out')).toEqual({ parentId: null, beforeId: null });
+  expect(stepPlace(tree, ['g'], 'in')).toEqual({ parentId: 'page', beforeId: null });
+  expect(stepPlace(tree, ['tabs'], 'in')).toEqual({ parentId: 'g', beforeId: null });
 });
 
-test('lines are dropped above, below and into others, never into themselves or what only has pages', () => {
+test('lines are dropped above, below and into others, into the shown page of what has pages, never into themselves', () => {
   expect(dropPlace(tree, ['a'], 'g', 'above')).toEqual({ parentId: null, beforeId: 'tabs' });
   expect(dropPlace(tree, ['a'], 'g', 'into')).toEqual({ parentId: 'g', beforeId: null });
   expect(dropPlace(tree, ['a'], 'g1', 'below')).toEqual({ parentId: 'g', beforeId: 'g1' });
   expect(dropPlace(tree, ['tabs'], 'g', 'above')).toEqual({ parentId: null, beforeId: null });
   expect(dropPlace(tree, ['g'], 'g1', 'below')).toBeNull();
   expect(dropPlace(tree, ['g'], 'g', 'into')).toBeNull();
-  expect(dropPlace(tree, ['a'], 'tabs', 'into')).toBeNull();
+  expect(dropPlace(tree, ['a'], 'tabs', 'into')).toEqual({ parentId: 'page', beforeId: null });
+  expect(dropPlace(tree, ['tabs'], 'tabs', 'into')).toBeNull();
+  expect(dropPlace(tree, ['tabs'], 'page', 'into')).toBeNull();
+  expect(dropPlace(tree, ['g'], 'a', 'into')).toBeNull();
   expect(dropPlace(tree, ['a'], 'page', 'into')).toEqual({ parentId: 'page', beforeId: null });
   expect(dropPlace(tree, ['a'], 'page', 'below')).toBeNull();
 });

@@ -8,18 +8,23 @@ export interface LayerPlace {
 export type LayerStep = 'up' | 'down' | 'in' | 'out';
 export type DropZone = 'above' | 'below' | 'into';
 
-/** Whether layers may be put into something: neither into themselves nor into what has only pages. */
-export function mayHold(tree: ItemTree, parentId: string | null, ids: readonly string[]): boolean {
+/** Whether layers may be put into something: neither into themselves nor into what holds nothing. */
+function mayHold(tree: ItemTree, parentId: string | null, ids: readonly string[]): boolean {
   if (parentId === null) return true;
-  const holder = tree.get(parentId);
-  return holder !== undefined && holder.kind !== 'item' && !tree.path(parentId).some((one) => ids.includes(one.id));
+  return tree.takerOf(parentId)?.id === parentId && !tree.path(parentId).some((one) => ids.includes(one.id));
+}
+
+/** In front of all that an item, or its shown page, holds. @returns null where layers can't be put there */
+function placeIn(tree: ItemTree, id: string, ids: readonly string[]): LayerPlace | null {
+  const taker = tree.takerOf(id);
+  return taker && mayHold(tree, taker.id, ids) ? { parentId: taker.id, beforeId: null } : null;
 }
 
 /** Where layers come to stand that are dropped on a line. @returns null where they can't */
 export function dropPlace(tree: ItemTree, ids: readonly string[], targetId: string, zone: DropZone): LayerPlace | null {
   const target = tree.get(targetId);
   if (!target) return null;
-  if (zone === 'into') return mayHold(tree, targetId, ids) ? { parentId: targetId, beforeId: null } : null;
+  if (zone === 'into') return placeIn(tree, targetId, ids);
   const parentId = tree.path(targetId).at(-2)?.id ?? null;
   if (target.kind === 'page' || ids.includes(targetId) || !mayHold(tree, parentId, ids)) return null;
   if (zone === 'below') return { parentId, beforeId: targetId };
@@ -34,8 +39,8 @@ function nextAbove(tree: ItemTree, parentId: string | null, id: string, moving: 
 }
 
 /**
- * One step of layers by keys: above or below the next one, into the nearest group, or out of theirs. At the end of a group a
- * step up or down leads out of it.
+ * One step of layers by keys: above or below the next one, into the nearest group or page, or out of theirs. At the end of a
+ * group a step up or down leads out of it.
  */
 export function stepPlace(tree: ItemTree, ids: readonly string[], step: LayerStep): LayerPlace | null {
   const moving = tree.topmost(ids).filter(({ kind }) => kind !== 'page');
@@ -49,14 +54,20 @@ export function stepPlace(tree: ItemTree, ids: readonly string[], step: LayerSte
   const above = held.slice(at + 1).find(stays);
   const below = held.slice(0, at).findLast(stays);
   if (step === 'in') {
-    const group = [above, below].find((item) => item && mayHold(tree, item.id, ids));
-    return group ? { parentId: group.id, beforeId: null } : null;
+    for (const item of [above, below]) {
+      const place = item && placeIn(tree, item.id, ids);
+      if (place) return place;
+    }
+    return null;
   }
   if (step === 'up' && above) return { parentId, beforeId: nextAbove(tree, parentId, above.id, ids) };
   if (step === 'down' && below) return { parentId, beforeId: below.id };
-  // What stands on a page stays on it: the page has no order among layers.
-  if (holder?.kind !== 'group') return null;
-  const outer = tree.path(holder.id).at(-2)?.id ?? null;
-  if (step === 'down') return { parentId: outer, beforeId: holder.id };
-  return { parentId: outer, beforeId: nextAbove(tree, outer, holder.id, ids) };
+  if (!holder) return null;
+  // Pages have no order among layers: only a step out leads off them, to above the item whose page it is.
+  if (holder.kind === 'page' && step !== 'out') return null;
+  const left = holder.kind === 'page' ? tree.path(holder.id).at(-2) : holder;
+  const outer = tree.path(left?.id ?? '').at(-2)?.id ?? null;
+  if (!left) return null;
+  if (step === 'down') return { parentId: outer, beforeId: left.id };
+  return { parentId: outer, beforeId: nextAbove(tree, outer, left.id, ids) };
 }

@@ -1,3 +1,5 @@
+import type { Ref } from 'react';
+
 import type { CanvasItem } from '../canvas-item.ts';
 import type { Point } from '../geometry/box.ts';
 
@@ -18,7 +20,14 @@ export interface LayerCommands {
   onContextMenu?(at: Point, ids: readonly string[]): void;
 }
 
+/** What a page may ask of the panel. */
+export interface LayersHandle {
+  /** Lets the name of a layer be typed. */
+  rename(id: string): void;
+}
+
 export interface LayersPanelProps extends LayerCommands {
+  readonly ref?: Ref<LayersHandle>;
   readonly items: readonly CanvasItem[];
   readonly selection: readonly string[];
   /** Selecting, unfolding and finding stay possible. */

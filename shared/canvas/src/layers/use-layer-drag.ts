@@ -28,7 +28,7 @@ export function useLayerDrag({ tree, selection, readOnly, onSelect, onMove }: La
     if (dragged.length === 0) return null;
     const { top, height } = event.currentTarget.getBoundingClientRect();
     const part = (event.clientY - top) / height;
-    const holds = tree.get(id)?.kind !== 'item';
+    const holds = tree.takerOf(id) !== null;
     const zone = holds && part > 0.25 && part < 0.75 ? 'into' : part < 0.5 ? 'above' : 'below';
     const place = dropPlace(tree, dragged, id, zone);
     return place && { id, zone, place };

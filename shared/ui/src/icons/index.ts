@@ -15,6 +15,7 @@ export { ArrowExportRegular, ArrowExportFilled } from '@fluentui/react-icons/svg
 export { ArrowLeftRegular, ArrowLeftFilled } from '@fluentui/react-icons/svg/arrow-left';
 export { ArrowMaximizeRegular, ArrowMaximizeFilled } from '@fluentui/react-icons/svg/arrow-maximize';
 export { ArrowMinimizeRegular, ArrowMinimizeFilled } from '@fluentui/react-icons/svg/arrow-minimize';
+export { ArrowMoveInwardRegular, ArrowMoveInwardFilled } from '@fluentui/react-icons/svg/arrow-move-inward';
 export { ArrowRedoRegular, ArrowRedoFilled } from '@fluentui/react-icons/svg/arrow-redo';
 export { ArrowResetRegular, ArrowResetFilled } from '@fluentui/react-icons/svg/arrow-reset';
 export { ArrowRightRegular, ArrowRightFilled } from '@fluentui/react-icons/svg/arrow-right';
@@ -58,6 +59,8 @@ export { CloudArrowUpRegular, CloudArrowUpFilled } from '@fluentui/react-icons/s
 export { CodeRegular, CodeFilled } from '@fluentui/react-icons/svg/code';
 export { ColorRegular, ColorFilled } from '@fluentui/react-icons/svg/color';
 export { CopyRegular, CopyFilled } from '@fluentui/react-icons/svg/copy';
+export { CopyAddRegular, CopyAddFilled } from '@fluentui/react-icons/svg/copy-add';
+export { CutRegular, CutFilled } from '@fluentui/react-icons/svg/cut';
 export { DataAreaRegular, DataAreaFilled } from '@fluentui/react-icons/svg/data-area';
 export { DataBarHorizontalRegular, DataBarHorizontalFilled } from '@fluentui/react-icons/svg/data-bar-horizontal';
 export { DataBarVerticalRegular, DataBarVerticalFilled } from '@fluentui/react-icons/svg/data-bar-vertical';
@@ -92,6 +95,8 @@ export { GaugeRegular, GaugeFilled } from '@fluentui/react-icons/svg/gauge';
 export { GlobeRegular, GlobeFilled } from '@fluentui/react-icons/svg/globe';
 export { GridRegular, GridFilled } from '@fluentui/react-icons/svg/grid';
 export { GridDotsRegular, GridDotsFilled } from '@fluentui/react-icons/svg/grid-dots';
+export { GroupRegular, GroupFilled } from '@fluentui/react-icons/svg/group';
+export { GroupDismissRegular, GroupDismissFilled } from '@fluentui/react-icons/svg/group-dismiss';
 export { HeartPulseRegular, HeartPulseFilled } from '@fluentui/react-icons/svg/heart-pulse';
 export { HistoryRegular, HistoryFilled } from '@fluentui/react-icons/svg/history';
 export { HomeRegular, HomeFilled } from '@fluentui/react-icons/svg/home';
