@@ -1,15 +1,15 @@
 import { displayOf } from '@tessera/board';
 import type { CanvasItem } from '@tessera/canvas';
-import { screenLook } from '@tessera/charts';
-import type { ReportComponent, ScreenDocument } from '@tessera/contract';
+import type { ReportComponent, ScreenDocument, ScreenPart } from '@tessera/contract';
 import type { IntlShape } from 'react-intl';
 
+import { arrangePage, type Box } from '../containers/index.ts';
 import { descriptorOf } from '../elements/index.ts';
-import { pageBox } from '../stage/index.ts';
+import { pageOf } from './model/containers.ts';
 
 /**
- * What the canvas and the list of layers know of a screen. The first container of a holder is the one that is seen.
- * @param shown container that is seen of holders, by their code
+ * What the canvas and the list of layers know of a screen.
+ * @param shown container that is seen of each holder, by its code
  */
 export function canvasItems(
   { components, screen }: ScreenDocument,
@@ -28,21 +28,19 @@ export function canvasItems(
   ]);
   const groups = new Set(screen.groups.map(({ i }) => i));
   const gone = intl.formatMessage({ id: 'bigscreen.author.vanished', defaultMessage: '已删除的图表' });
-  const { fontSize } = screenLook(screen);
-  const seen = new Set<string>();
-  const pages = screen.containers.flatMap(({ containerId, appComponentId, containerName }): CanvasItem[] => {
-    const holder = screen.elements.find(({ code }) => code === appComponentId);
+  const pages = screen.containers.flatMap((container): CanvasItem[] => {
+    const { containerId, appComponentId, containerName } = container;
     const layer = screen.layers.find(({ i }) => i === appComponentId);
-    if (holder?.typeCode !== 'holder' || !layer) return [];
-    const first = !seen.has(appComponentId);
-    seen.add(appComponentId);
-    const visible = shown.has(appComponentId) ? shown.get(appComponentId) === containerId : first;
-    const box = pageBox(holder, { w: layer.w, h: layer.h }, fontSize);
-    const place = { ...box, rotation: 0, visible, locked: false };
+    if (!layer) return [];
+    const visible = shown.get(appComponentId) === containerId;
+    const place = { ...pageOf(screen, container, layer), rotation: 0, visible, locked: false };
     return [{ id: containerId, parentId: appComponentId, kind: 'page', ...place, name: containerName }];
   });
+  const arranged = arrangedBoxes(screen, pages);
   return [
-    ...screen.layers.map(({ i, parentI, x, y, w, h, rotation, visible, locked }): CanvasItem => {
+    ...screen.layers.map((layer): CanvasItem => {
+      const { i, parentI, rotation, visible, locked } = layer;
+      const { x, y, w, h } = arranged.get(i) ?? layer;
       const kind = groups.has(i) ? 'group' : 'item';
       return {
         id: i,
@@ -60,4 +58,16 @@ export function canvasItems(
     }),
     ...pages,
   ];
+}
+
+/** Where rows and columns put what stands in them. */
+function arrangedBoxes({ containers, layers }: ScreenPart, pages: readonly CanvasItem[]): ReadonlyMap<string, Box> {
+  return new Map(
+    containers.flatMap((container) => {
+      const page = pages.find(({ id }) => id === container.containerId);
+      if (!page || container.symbolId === 'free') return [];
+      const members = layers.filter(({ parentI }) => parentI === container.containerId).map((layer) => ({ layer }));
+      return [...arrangePage(container, members, page)];
+    }),
+  );
 }

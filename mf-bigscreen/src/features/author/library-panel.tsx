@@ -1,5 +1,5 @@
 import { COMPONENT_DISPLAYS } from '@tessera/board';
-import type { ComponentName, ElementName } from '@tessera/contract';
+import type { ComponentName } from '@tessera/contract';
 import { usePermitted } from '@tessera/remote-kit';
 import { makeStyles, tokens } from '@tessera/ui/core';
 import { ArchiveRegular, ChartMultipleRegular, DataHistogramRegular } from '@tessera/ui/icons';
@@ -7,6 +7,7 @@ import type { ComponentType } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { ADDABLE_ELEMENTS, descriptorOf } from '../elements/index.ts';
+import { startLibraryDrag, type LibraryCommand } from './canvas/library-drag.ts';
 
 const useStyles = makeStyles({
   root: { overflowY: 'auto', padding: '8px 12px 16px', minHeight: 0 },
@@ -40,13 +41,6 @@ const useStyles = makeStyles({
   },
   words: { maxWidth: '100%', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 });
-
-export type LibraryCommand =
-  | { readonly kind: 'newChart' }
-  | { readonly kind: 'pickCharts' }
-  | { readonly kind: 'pool' }
-  | { readonly kind: 'component'; readonly name: ComponentName }
-  | { readonly kind: 'element'; readonly name: ElementName };
 
 interface Offered {
   readonly key: string;
@@ -115,6 +109,8 @@ export function LibraryPanel({ pooled, onAdd }: { pooled: number; onAdd(command:
             type="button"
             className={styles.one}
             title={one.label}
+            draggable
+            onDragStart={(event) => startLibraryDrag(event, one.command)}
             onClick={() => onAdd(one.command)}
           >
             <one.Icon />

@@ -2,7 +2,6 @@ import { useNewComponent } from '@tessera/board';
 import {
   ConflictDialog,
   goneForGood,
-  lostByPasting,
   PickChartDialog,
   PoolDrawer,
   SaveNotice,
@@ -14,32 +13,33 @@ import {
 import { ComponentForm, ReactionDialogs, type ReactionPanel } from '@tessera/board/component-forms';
 import { useEditorKeys } from '@tessera/board/editing';
 import { useOpenAddress } from '@tessera/board/reading';
-import {
-  CanvasEditor,
-  CanvasItemBox,
-  DEFAULT_CANVAS_SETTINGS,
-  LayersPanel,
-  type CanvasChange,
-  type CanvasHandle,
-} from '@tessera/canvas';
+import { LayersPanel, type CanvasChange, type CanvasHandle, type LayersHandle } from '@tessera/canvas';
 import {
   ELEMENT_KINDS,
   isScreenDocument,
   PAGE_PATHS,
   screenElementSchema,
   type BoardComponent,
-  type ScreenLayer,
 } from '@tessera/contract';
 import { useAction, useClient, useNavigation, useNotify, usePermitted, useStore } from '@tessera/remote-kit';
 import { makeStyles, tokens } from '@tessera/ui/core';
-import { useCallback, useMemo, useRef, useState, type ReactElement } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { useIntl, type MessageDescriptor } from 'react-intl';
 
 import { descriptorOf } from '../elements/index.ts';
-import { memberSource, ScreenStage } from '../stage/index.ts';
+import { memberSource } from '../stage/index.ts';
 import { canvasItems } from './canvas-items.ts';
-import { LibraryPanel, type LibraryCommand } from './library-panel.tsx';
+import { CanvasHost } from './canvas/canvas-host.tsx';
+import { useCommandKeys } from './canvas/command-keys.ts';
+import { CommandMenu, type OpenMenu } from './canvas/command-menu.tsx';
+import type { LibraryCommand } from './canvas/library-drag.ts';
+import { useScreenCommands } from './canvas/screen-commands.tsx';
+import { useRefusals } from './canvas/use-refusals.ts';
+import { useShownPages } from './canvas/use-shown-pages.ts';
+import { LibraryPanel } from './library-panel.tsx';
 import { checkDraft } from './model/check-draft.ts';
+import { editedContainer } from './model/containers.ts';
+import type { Goal } from './model/place.ts';
 import { ScreenEditor, type DraftScreen } from './model/screen-editor.ts';
 import { STEPS } from './model/screen-steps.ts';
 import { PublicationsDrawer } from './publications-drawer.tsx';
@@ -59,7 +59,6 @@ const useStyles = makeStyles({
     borderRight: `1px solid ${tokens.colorNeutralStroke2}`,
   },
   layers: { minHeight: 0, borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
-  canvas: { minWidth: 0, minHeight: 0, position: 'relative' },
   properties: {
     minHeight: 0,
     overflowY: 'auto',
@@ -71,9 +70,9 @@ const useStyles = makeStyles({
 
 type Panel =
   | ReactionPanel
-  | { kind: 'form'; component: BoardComponent }
-  | { kind: 'pick' | 'pool' | 'versions' | 'publish' };
-const renderLayer = ({ i }: ScreenLayer, node: ReactElement) => <CanvasItemBox id={i}>{node}</CanvasItemBox>;
+  | { kind: 'form'; component: BoardComponent; goal: Goal }
+  | { kind: 'pick' | 'pool'; goal: Goal }
+  | { kind: 'versions' | 'publish' };
 
 export interface ScreenAuthorProps {
   readonly draft: DraftScreen;
@@ -97,10 +96,10 @@ export function ScreenAuthor({ draft, held, onLeave }: ScreenAuthorProps) {
   const selected = useMemo(() => [...chosen], [chosen]);
   const [panel, setPanel] = useState<Panel | null>(null);
   const close = useCallback(() => setPanel(null), []);
-  const [shown, setShown] = useState<ReadonlyMap<string, string>>(new Map());
-  const [guides, setGuides] = useState({ x: [] as readonly number[], y: [] as readonly number[] });
-  const [settings, setSettings] = useState(DEFAULT_CANVAS_SETTINGS);
+  const [menu, setMenu] = useState<OpenMenu | null>(null);
+  const { shown, show } = useShownPages(document.screen, selected);
   const canvas = useRef<CanvasHandle>(null);
+  const layers = useRef<LayersHandle>(null);
   const source = useMemo(() => memberSource(client, menuCode, { draft: true }), [client, menuCode]);
   const read = useMemo(() => ({ menuCode, document, reports }), [menuCode, document, reports]);
   const items = useMemo(() => canvasItems(document, reports, shown, intl), [document, reports, shown, intl]);
@@ -108,6 +107,15 @@ export function ScreenAuthor({ draft, held, onLeave }: ScreenAuthorProps) {
   const mayEdit = usePermitted('chart_edit');
   const mayDelete = usePermitted('chart_delete');
   useMadeChart(editor);
+  useRefusals(editor);
+  const commands = useScreenCommands({
+    ...{ editor, document, selection: selected, shown },
+    onRename: (code) => layers.current?.rename(code),
+  });
+  const does = (id: string) => {
+    const command = commands.find((one) => one.id === id);
+    if (command?.enabled) command.run();
+  };
   const writing = panel?.kind === 'form' || panel?.kind === 'linkage' || panel?.kind === 'jumps';
   const { saving, mayLeave } = useSaving(saver, held, writing);
   const pooled = reports.filter(({ reportCode }) => document.pool.includes(reportCode));
@@ -120,12 +128,11 @@ export function ScreenAuthor({ draft, held, onLeave }: ScreenAuthorProps) {
       changes.map(({ id, ...place }) => ({ i: id, ...place })),
       join,
     );
-  const remove = (codes: ReadonlySet<string>) => {
-    if (mayDelete && codes.size > 0) editor.remove(codes);
-  };
-  const goal = () => {
+  /** Where new things come to stand: in the middle of the container that is edited, else of what is seen. */
+  const goalOf = (): Goal => {
+    const parentI = editedContainer(screen, selected, shown);
     const at = canvas.current?.middle();
-    return at ? { at: { x: Math.round(at.x), y: Math.round(at.y) } } : {};
+    return parentI !== null || !at ? { parentI } : { at: { x: Math.round(at.x), y: Math.round(at.y) } };
   };
   const chartEditor = (reportCode?: string) => {
     const query = new URLSearchParams({
@@ -138,28 +145,29 @@ export function ScreenAuthor({ draft, held, onLeave }: ScreenAuthorProps) {
   const open = (code: string) => {
     if (!mayEdit) return;
     const component = document.components.find((one) => one.code === code);
-    if (component) setPanel({ kind: 'form', component });
+    if (component) setPanel({ kind: 'form', component, goal: {} });
     else if (reports.some(({ reportCode }) => reportCode === code)) chartEditor(code);
   };
-  const add = (command: LibraryCommand) => {
-    if (command.kind === 'pool') setPanel({ kind: 'pool' });
+  const add = (command: LibraryCommand, goal: Goal = goalOf()) => {
+    if (command.kind === 'pool') setPanel({ kind: 'pool', goal });
     else if (!editor.hasSpace(1)) return;
     else if (command.kind === 'newChart') chartEditor();
-    else if (command.kind === 'pickCharts') setPanel({ kind: 'pick' });
-    else if (command.kind === 'component') setPanel({ kind: 'form', component: newComponent(command.name).component });
+    else if (command.kind === 'pickCharts') setPanel({ kind: 'pick', goal });
+    else if (command.kind === 'component')
+      setPanel({ kind: 'form', component: newComponent(command.name).component, goal });
     else if (command.kind === 'element') {
       const label = descriptorOf({ typeCode: command.name })?.label;
       const name = label ? intl.formatMessage(label) : command.name;
       const fresh = ELEMENT_KINDS[command.name].fresh();
       editor.add(
         screenElementSchema.parse({ ...fresh, code: crypto.randomUUID(), name, typeCode: command.name }),
-        goal(),
+        goal,
       );
     }
   };
-  const done = (component: BoardComponent) => {
+  const done = (component: BoardComponent, goal: Goal) => {
     if (document.components.some(({ code }) => code === component.code)) editor.update(component);
-    else editor.add(component, goal());
+    else editor.add(component, goal);
     close();
   };
   const preview = async () => {
@@ -170,16 +178,15 @@ export function ScreenAuthor({ draft, held, onLeave }: ScreenAuthorProps) {
     undo: editor.history.undo,
     redo: editor.history.redo,
     save: () => void saver.retry(),
-    copy: () => editor.copy(),
-    paste: () =>
-      void run(async () => {
-        const dropped = await editor.paste();
-        if (dropped > 0) notify.toast(lostByPasting(intl, 'screen', dropped), { intent: 'warning' });
-      }),
-    remove: () => remove(selection.get()),
+    copy: () => does('copy'),
+    paste: () => does('paste'),
+    remove: () => does('remove'),
     selectAll: () => selection.choose(screen.layers.flatMap(({ i, parentI }) => (parentI === null ? [i] : []))),
     selectNone: () => selection.choose([]),
   });
+  useCommandKeys(commands);
+  const openMenu = (at: OpenMenu['at'], place: OpenMenu['place']) =>
+    setMenu({ at, place, from: globalThis.document.activeElement });
 
   return (
     <div className={styles.root}>
@@ -194,9 +201,10 @@ export function ScreenAuthor({ draft, held, onLeave }: ScreenAuthorProps) {
       <SaveNotice state={saving} onRetry={() => void saver.retry()} />
       <div className={styles.body}>
         <aside className={styles.side}>
-          <LibraryPanel pooled={pooled.length} onAdd={add} />
+          <LibraryPanel pooled={pooled.length} onAdd={(command) => add(command)} />
           <div className={styles.layers}>
             <LayersPanel
+              ref={layers}
               items={items}
               selection={selected}
               onSelect={onSelect}
@@ -207,36 +215,31 @@ export function ScreenAuthor({ draft, held, onLeave }: ScreenAuthorProps) {
                   editor.changeContainer(id, { containerName: name });
                 else editor.rename(id, name);
               }}
-              onShow={(ids, visible) => editor.setLayers(visible ? STEPS.show : STEPS.hide, ids, { visible })}
+              onShow={(ids, visible) => {
+                const page = screen.containers.find(({ containerId }) => containerId === ids[0]);
+                if (page) show(page.appComponentId, page.containerId);
+                else editor.setLayers(visible ? STEPS.show : STEPS.hide, ids, { visible });
+              }}
               onLock={(ids, locked) => editor.setLayers(locked ? STEPS.lock : STEPS.unlock, ids, { locked })}
-              onRemove={(ids) => remove(new Set(ids))}
+              onRemove={(ids) => (mayDelete ? editor.remove(new Set(ids)) : undefined)}
               onGroup={(ids) =>
                 editor.group(new Set(ids), intl.formatMessage({ id: 'bigscreen.author.group', defaultMessage: '组' }))
               }
               onUngroup={(ids) => editor.ungroup(new Set(ids))}
               onMove={(ids, parentId, beforeId) => editor.put(new Set(ids), parentId, beforeId)}
               onOpen={open}
+              onContextMenu={(at) => openMenu(at, null)}
             />
           </div>
         </aside>
-        <div className={styles.canvas}>
-          <CanvasEditor
-            ref={canvas}
-            width={screen.width}
-            height={screen.height}
-            items={items}
-            selection={selected}
-            guides={guides}
-            settings={settings}
-            onSelect={onSelect}
-            onChange={onChange}
-            onGuidesChange={setGuides}
-            onSettingsChange={setSettings}
-            onOpen={open}
-          >
-            <ScreenStage read={read} source={source} mode="edit" renderLayer={renderLayer} shownPages={shown} />
-          </CanvasEditor>
-        </div>
+        <CanvasHost
+          ref={canvas}
+          {...{ editor, read, source, items, selection: selected, shown, onSelect, onChange }}
+          onShowPage={show}
+          onOpen={open}
+          onContextMenu={openMenu}
+          onDropCommand={add}
+        />
         <aside className={styles.properties}>
           {selected.length === 0 ? (
             <ScreenProperties editor={editor} screen={screen} />
@@ -250,13 +253,18 @@ export function ScreenAuthor({ draft, held, onLeave }: ScreenAuthorProps) {
               onChange={onChange}
               onOpen={open}
               onReactions={(kind, reportCode) => setPanel({ kind, reportCode })}
-              onShowPage={(holder, containerId) => setShown((now) => new Map([...now, [holder, containerId]]))}
+              onShowPage={show}
             />
           )}
         </aside>
       </div>
       {panel?.kind === 'form' ? (
-        <ComponentForm editor={editor} component={panel.component} onClose={close} onDone={done} />
+        <ComponentForm
+          editor={editor}
+          component={panel.component}
+          onClose={close}
+          onDone={(component) => done(component, panel.goal)}
+        />
       ) : null}
       {panel?.kind === 'pick' ? (
         <PickChartDialog
@@ -264,7 +272,7 @@ export function ScreenAuthor({ draft, held, onLeave }: ScreenAuthorProps) {
           onClose={close}
           onDone={(picked) => {
             close();
-            void run(() => editor.copyCharts(picked, goal()));
+            void run(() => editor.copyCharts(picked, panel.goal));
           }}
         />
       ) : null}
@@ -273,7 +281,7 @@ export function ScreenAuthor({ draft, held, onLeave }: ScreenAuthorProps) {
           menuCode={menuCode}
           charts={pooled}
           flush={() => saver.flush()}
-          onAdd={(reportCode) => editor.placeCharts([reportCode], goal())}
+          onAdd={(reportCode) => editor.placeCharts([reportCode], panel.goal)}
           onDeleted={(reportCode) => editor.leave(new Set([reportCode]))}
           onClose={close}
         />
@@ -304,6 +312,7 @@ export function ScreenAuthor({ draft, held, onLeave }: ScreenAuthorProps) {
           onClose={close}
         />
       ) : null}
+      {menu ? <CommandMenu menu={menu} commands={commands} onClose={() => setMenu(null)} /> : null}
       <ReactionDialogs
         editor={editor}
         panel={panel?.kind === 'linkages' || panel?.kind === 'linkage' || panel?.kind === 'jumps' ? panel : null}

@@ -1,5 +1,4 @@
 export { ScreenFrame } from './frame/screen-frame.tsx';
-export { pageBox } from './layers/arrange-page.ts';
 export { FullPageScreen } from './page/full-page-screen.tsx';
 export { ScreenProblem } from './page/screen-problem.tsx';
 export { ScreenSkeleton } from './page/screen-skeleton.tsx';

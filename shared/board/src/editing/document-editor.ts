@@ -19,6 +19,12 @@ export interface StoredDocument<Document> {
   readonly reports: readonly ReportComponent[];
 }
 
+/** Px of a canvas. */
+export interface CanvasPoint {
+  readonly x: number;
+  readonly y: number;
+}
+
 /** Pure commands that depend on how a kind of document arranges its components. */
 export interface DocumentKind<Document> {
   /**
@@ -32,8 +38,11 @@ export interface DocumentKind<Document> {
   remove(document: Document, codes: ReadonlySet<string>, charts: ReadonlySet<string>): Document;
   update(document: Document, component: BoardComponent, charts: ReadonlySet<string>): Document;
   copy(document: Document, codes: ReadonlySet<string>, charts: ReadonlySet<string>): Omit<Clip, 'fromCode'>;
-  /** @param into what takes it, such as a tab; null is the document itself */
-  paste(document: Document, clip: Clip, into: string | null): Document;
+  /**
+   * @param into what takes it, such as a tab; null is the document itself
+   * @param at its middle, where a document has a canvas; default beside what it is a copy of
+   */
+  paste(document: Document, clip: Clip, into: string | null, at?: CanvasPoint): Document;
   /** Container of a component; null is the document. */
   holderOf(document: Document, code: string): string | null;
   /** How much counts against the limit besides charts and components. Default: nothing. */
@@ -139,16 +148,19 @@ export class DocumentEditor<Document extends ComposedDocument> extends Store<Edi
     if (codes.size > 0) writeClip(this.#options.clipboard, this.#clipOf(codes));
   }
 
-  /** @returns how many charts and filters the pasted filters named that are not in this document */
-  async paste(into: string | null = null): Promise<number> {
+  /**
+   * @param into @param at see {@link DocumentKind}
+   * @returns how many charts and filters the pasted filters named that are not in this document
+   */
+  async paste(into: string | null = null, at?: CanvasPoint): Promise<number> {
     const { clip } = this;
-    return clip ? this.#paste(clip, into, EDIT_STEPS.paste) : 0;
+    return clip ? this.#paste(clip, into, EDIT_STEPS.paste, at) : 0;
   }
 
-  /** Copies a component, with what it holds, to the place beside it. */
-  async duplicate(code: string): Promise<void> {
+  /** Copies a component, with what it holds, to the place beside it. @param others are copied with it, into what holds it */
+  async duplicate(code: string, others: readonly string[] = []): Promise<void> {
     const holder = this.#options.kind.holderOf(this.document, code);
-    await this.#paste(this.#clipOf(new Set([code])), holder, EDIT_STEPS.duplicate);
+    await this.#paste(this.#clipOf(new Set([code, ...others])), holder, EDIT_STEPS.duplicate);
   }
 
   async renameChart(reportCode: string, reportName: string): Promise<void> {
@@ -227,16 +239,17 @@ export class DocumentEditor<Document extends ComposedDocument> extends Store<Edi
     return { fromCode: code, ...kind.copy(this.document, codes, this.charts) };
   }
 
-  async #paste(copied: Clip, into: string | null, step: StepName): Promise<number> {
+  async #paste(copied: Clip, into: string | null, step: StepName, at?: CanvasPoint): Promise<number> {
     const { kind } = this.#options;
-    const canvas = copied.screen ? copied.screen.elements.length + copied.screen.groups.length : 0;
+    const { elements = [], groups = [], containers = [] } = copied.screen ?? {};
+    const canvas = elements.length + groups.length + containers.length;
     if (!this.hasSpace(copied.charts.length + copied.components.length + canvas)) return 0;
     const charts = copied.charts.map(({ thing }) => thing);
     const copies = await this.#options.copyCharts(copied.fromCode, charts);
     const here = new Set([...this.charts, ...this.document.components.map(({ code }) => code)]);
     const { clip, dropped } = renewClip(copied, copies, here);
     if (charts.length > 0) await this.loadReports();
-    this.edit(step, (now) => kind.paste(now, clip, into));
+    this.edit(step, (now) => kind.paste(now, clip, into, at));
     this.selection.choose(kind.chosen?.(clip) ?? unheld(clip));
     return dropped;
   }

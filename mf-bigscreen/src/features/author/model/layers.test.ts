@@ -110,7 +110,8 @@ test('layers go into groups and containers and out of them at the place where th
   const inside = putLayers(screen, new Set(['a']), 'p', 'b');
   expect(inside.layers.map(({ i, parentI, x, y }) => [i, parentI, x, y])).toEqual([
     ['h', null, 500, 100],
-    ['a', 'p', 100, 100],
+    // Below the bar of tabs, which is 40 px high.
+    ['a', 'p', 100, 60],
     ['b', 'p', 0, 0],
   ]);
   expect(placeOf(putLayers(inside, new Set(['a']), null, null), 'a')).toEqual([600, 200, 100, 100, 0]);

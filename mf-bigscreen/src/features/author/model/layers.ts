@@ -1,6 +1,7 @@
-import { rounded } from '@tessera/canvas/geometry';
+import { rounded, type TurnedBox } from '@tessera/canvas/geometry';
 import { SCREEN_LIMITS, withHeld, type ScreenLayer, type ScreenPart } from '@tessera/contract';
 
+import { pageOf } from './containers.ts';
 import { into, outOf } from './geometry.ts';
 
 /** What is to change of a layer; what is left out stays. */
@@ -10,14 +11,17 @@ export const layerOf = ({ layers }: Pick<ScreenPart, 'layers'>, code: string): S
   layers.find(({ i }) => i === code);
 
 /** The layer of the group that `parentI` names, or of the element whose container it names; undefined for the screen. */
-export function holderOf(screen: ScreenPart, parentI: string | null): ScreenLayer | undefined {
+export function holderOf(
+  screen: Pick<ScreenPart, 'layers' | 'containers'>,
+  parentI: string | null,
+): ScreenLayer | undefined {
   if (parentI === null) return undefined;
   const container = screen.containers.find(({ containerId }) => containerId === parentI);
   return layerOf(screen, container?.appComponentId ?? parentI);
 }
 
 /** Ancestors of a layer, its parent first, the layer without a parent last. */
-export function holdersOf(screen: ScreenPart, parentI: string | null): ScreenLayer[] {
+export function holdersOf(screen: Pick<ScreenPart, 'layers' | 'containers'>, parentI: string | null): ScreenLayer[] {
   const holders: ScreenLayer[] = [];
   for (let at = holderOf(screen, parentI); at; at = holderOf(screen, at.parentI)) {
     if (holders.length > SCREEN_LIMITS.depth || holders.includes(at)) return holders;
@@ -37,15 +41,35 @@ export function isWithin(screen: ScreenPart, code: string, codes: ReadonlySet<st
   return holdersOf(screen, layerOf(screen, code)?.parentI ?? null).some(({ i }) => codes.has(i));
 }
 
+/** Boxes of what holds `parentI`'s content, the innermost first; a container lies within the element whose page it is. */
+function boxesAround(screen: ScreenPart, parentI: string | null): TurnedBox[] {
+  const boxes: TurnedBox[] = [];
+  for (let at = parentI; at !== null && boxes.length <= 2 * SCREEN_LIMITS.depth;) {
+    const container = screen.containers.find(({ containerId }) => containerId === at);
+    const layer = layerOf(screen, container?.appComponentId ?? at);
+    if (!layer) return boxes;
+    if (container) boxes.push({ ...pageOf(screen, container, layer), rotation: 0 });
+    boxes.push(layer);
+    at = layer.parentI;
+  }
+  return boxes;
+}
+
 /** A layer in coordinates of the screen. */
 export const onScreen = (screen: ScreenPart, layer: ScreenLayer): ScreenLayer =>
-  holdersOf(screen, layer.parentI).reduce(outOf, layer);
+  boxesAround(screen, layer.parentI).reduce<ScreenLayer>(outOf, layer);
+
+/** A box of the screen in coordinates of what `parentI` holds. */
+export const withinHolder = <Placed extends TurnedBox>(
+  screen: ScreenPart,
+  box: Placed,
+  parentI: string | null,
+): Placed => boxesAround(screen, parentI).reduceRight<Placed>((now, holder) => into(now, holder), box);
 
 /** The layer in another group or container, or on the screen, at the same place of the screen. */
 export function reparented(screen: ScreenPart, layer: ScreenLayer, parentI: string | null): ScreenLayer {
   if (layer.parentI === parentI) return layer;
-  const there = holdersOf(screen, parentI).reduceRight((now, holder) => into(now, holder), onScreen(screen, layer));
-  return { ...there, parentI };
+  return { ...withinHolder(screen, onScreen(screen, layer), parentI), parentI };
 }
 
 const sizes = { least: 1, most: SCREEN_LIMITS.side.most } as const;
@@ -117,7 +141,7 @@ function reorder<Item>(items: readonly Item[], chosen: (item: Item) => boolean, 
 /**
  * Changes the parent of layers to a group, a container or the screen; their place on the screen stays.
  * @param beforeI the layer above which nothing of them is painted; null puts them in front of all
- * @returns the screen itself where one of them would hold itself
+ * @returns the screen itself where {@link refusalOf} has a reason
  */
 export function putLayers(
   screen: ScreenPart,
@@ -126,22 +150,32 @@ export function putLayers(
   beforeI: string | null,
 ): ScreenPart {
   const top = topmost(screen, codes);
-  const around = new Set(holdersOf(screen, parentI).map(({ i }) => i));
-  if ([...top].some((code) => around.has(code)) || top.has(beforeI ?? '')) return screen;
+  if (refusalOf(screen, codes, parentI) !== null || top.has(beforeI ?? '')) return screen;
   const moved = screen.layers.filter(({ i }) => top.has(i)).map((layer) => reparented(screen, layer, parentI));
   const rest = screen.layers.filter(({ i }) => !top.has(i));
   const at = beforeI === null ? rest.length : rest.findIndex(({ i }) => i === beforeI);
-  if (at < 0 || tooDeep(screen, moved, parentI)) return screen;
+  if (at < 0) return screen;
   return { ...screen, layers: [...rest.slice(0, at), ...moved, ...rest.slice(at)] };
 }
 
-/** Whether something that `moved` holds would stand in more groups and containers than allowed. */
-function tooDeep(screen: ScreenPart, moved: readonly ScreenLayer[], parentI: string | null): boolean {
-  const outer = holdersOf(screen, parentI).length;
-  return moved.some(({ i }) => {
-    const held = withHeld(screen, [i]);
-    const own = holdersOf(screen, layerOf(screen, i)?.parentI ?? null).length;
-    const inner = screen.layers.filter((layer) => held.has(layer.i));
-    return inner.some((layer) => holdersOf(screen, layer.parentI).length - own + outer > SCREEN_LIMITS.depth);
+/** Why layers can't be put somewhere: they would hold themselves, or stand in more groups and containers than allowed. */
+export type Refusal = 'circular' | 'tooDeep';
+
+/** @param codes of layers of the screen @returns null where they may be put there */
+export function refusalOf(screen: ScreenPart, codes: Iterable<string>, parentI: string | null): Refusal | null {
+  const around = new Set(holdersOf(screen, parentI).map(({ i }) => i));
+  const top = topmost(screen, codes);
+  if ([...top].some((code) => around.has(code))) return 'circular';
+  const deep = [...top].some((code) => {
+    const outer = holdersOf(screen, layerOf(screen, code)?.parentI ?? null).length;
+    return around.size + depthOf(screen, [code]) - outer > SCREEN_LIMITS.depth;
   });
+  return deep ? 'tooDeep' : null;
+}
+
+/** In how many groups and containers the deepest stands of what layers hold, themselves among it. */
+export function depthOf(screen: Pick<ScreenPart, 'layers' | 'containers'>, codes: Iterable<string>): number {
+  const held = withHeld(screen, codes);
+  const inner = screen.layers.filter(({ i }) => held.has(i));
+  return Math.max(0, ...inner.map(({ parentI }) => holdersOf(screen, parentI).length));
 }

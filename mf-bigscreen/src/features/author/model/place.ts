@@ -11,6 +11,7 @@ import {
   type ScreenPart,
 } from '@tessera/contract';
 
+import { pageOf } from './containers.ts';
 import { holderOf } from './layers.ts';
 
 interface Size {
@@ -73,8 +74,11 @@ export function placeOn(screen: ScreenPart, code: string, usual: Size, { parentI
   return { ...screen, layers: [...screen.layers, layer] };
 }
 
-function roomOf(screen: ScreenPart, parentI: string | null): Size {
+/** Size of a container, a group or the screen. */
+export function roomOf(screen: ScreenPart, parentI: string | null): Size {
   const holder = holderOf(screen, parentI);
+  const container = screen.containers.find(({ containerId }) => containerId === parentI);
+  if (holder && container) return pageOf(screen, container, holder);
   return holder ?? { w: screen.width, h: screen.height };
 }
 

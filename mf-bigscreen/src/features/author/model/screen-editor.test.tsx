@@ -119,7 +119,7 @@ test('copies come with what containers hold, new codes, their own charts, refres
   ]);
   expect(screen.reactions[1]).toMatchObject({ on: { i: 'c2' }, targets: [h2?.i, n2?.i] });
   expect([...editor.selection.get()]).toEqual([c2?.i, h2?.i, n2?.i]);
-  expect([c2?.x, c2?.y]).toEqual([30, 20]);
+  expect([c2?.x, c2?.y]).toEqual([20, 10]);
   expect(editor.document.pool).toEqual([]);
   editor.history.undo();
   expect(standing(editor)).toEqual(standing(begin()));

@@ -1,5 +1,6 @@
 import { MenuDocumentEditor, type PickedCharts } from '@tessera/board/authoring';
 import type { StepName } from '@tessera/board/editing';
+import type { Point } from '@tessera/canvas/geometry';
 import {
   isScreenDocument,
   SCREEN_LIMITS,
@@ -18,12 +19,24 @@ import {
 import type { Client } from '@tessera/request';
 
 import { addContainer, changeContainer, moveContainer } from './containers.ts';
-import { fitGroups, groupLayers, ungroupLayers } from './groups.ts';
-import { changeLayers, orderLayers, putLayers, topmost, type LayerChange, type OrderGoal } from './layers.ts';
+import { fitGroups, groupLayers, ungroupLayers, withoutEmptyGroups } from './groups.ts';
+import {
+  changeLayers,
+  depthOf,
+  holdersOf,
+  orderLayers,
+  putLayers,
+  refusalOf,
+  topmost,
+  type LayerChange,
+  type OrderGoal,
+  type Refusal,
+} from './layers.ts';
 import { addThing, isElement, placeCharts, type Goal } from './place.ts';
 import { asOnScreen, SCREEN } from './screen-kind.ts';
 import { resizeScreen } from './screen-size.ts';
 import { STEPS } from './screen-steps.ts';
+import { broughtBack } from './stray-layers.ts';
 import { styleOf, withStyle, type CopiedStyle } from './style-brush.ts';
 
 /** A draft with its charts, as the server has it. */
@@ -38,6 +51,8 @@ export interface ScreenEditorOptions {
 
 /** A screen while it is edited: what all documents of the directory have, and its canvas. */
 export class ScreenEditor extends MenuDocumentEditor<ScreenDocument> {
+  #tellRefused: (why: Refusal) => void = () => undefined;
+
   constructor({ draft, lockKey, client }: ScreenEditorOptions) {
     const { menuCode } = draft;
     super({
@@ -67,15 +82,28 @@ export class ScreenEditor extends MenuDocumentEditor<ScreenDocument> {
     );
   }
 
+  /** @param listener is called when something can't be put somewhere; the last one given counts */
+  onRefused(listener: (why: Refusal) => void): void {
+    this.#tellRefused = listener;
+  }
+
+  /** Whether something fits into a group or container; if not, the listener of `onRefused` was called. @param depth see depthOf */
+  #fitsInto(parentI: string | null | undefined, depth = 0): boolean {
+    const fits = holdersOf(this.screen, parentI ?? null).length + depth <= SCREEN_LIMITS.depth;
+    if (!fits) this.#tellRefused('tooDeep');
+    return fits;
+  }
+
   /** Puts a new component or element onto the screen. */
   add(thing: ScreenElement | BoardComponent, goal: Goal = {}): void {
-    if (!this.hasSpace(1)) return;
+    if (!this.hasSpace(1) || !this.#fitsInto(goal.parentI)) return;
     this.edit(STEPS.add, (now) => addThing(now, isElement(thing) ? thing : asOnScreen(thing), goal));
     this.selection.choose([thing.code]);
   }
 
   /** Puts charts of the pool onto the screen. */
   placeCharts(reportCodes: readonly string[], goal: Goal = {}): void {
+    if (!this.#fitsInto(goal.parentI)) return;
     this.edit(STEPS.addCharts, (now) => placeCharts(now, reportCodes, goal));
     this.selection.choose(reportCodes);
   }
@@ -128,11 +156,62 @@ export class ScreenEditor extends MenuDocumentEditor<ScreenDocument> {
 
   /** Puts layers into a group, a container or onto the screen; null as `beforeI` is in front of all there. */
   put(codes: ReadonlySet<string>, parentI: string | null, beforeI: string | null = null): void {
+    const refusal = refusalOf(this.screen, codes, parentI);
+    if (refusal !== null) {
+      this.#tellRefused(refusal);
+      return;
+    }
     const within = [...codes].every((code) => this.screen.layers.find(({ i }) => i === code)?.parentI === parentI);
     this.change(within ? STEPS.order : STEPS.put, (screen) => {
       const next = putLayers(screen, codes, parentI, beforeI);
       return next === screen ? screen : fitGroups(next, codes);
     });
+  }
+
+  /** Moves layers and puts some of them into a container, or onto the screen, as one step. */
+  drop(changes: readonly LayerChange[], codes: ReadonlySet<string>, parentI: string | null): void {
+    const refusal = refusalOf(this.screen, codes, parentI);
+    if (refusal !== null) {
+      this.#tellRefused(refusal);
+      return;
+    }
+    this.change(STEPS.put, (screen) => {
+      const next = putLayers(changeLayers(screen, changes), codes, parentI, null);
+      return withoutEmptyGroups(
+        fitGroups(
+          next,
+          changes.map(({ i }) => i),
+        ),
+        screen,
+      );
+    });
+  }
+
+  override async paste(into: string | null = null, at?: Point): Promise<number> {
+    const { screen } = this.clip ?? {};
+    const depth = screen
+      ? depthOf(
+          screen,
+          screen.layers.map(({ i }) => i),
+        )
+      : 0;
+    return this.#fitsInto(into, depth) ? super.paste(into, at) : 0;
+  }
+
+  /** Whether something was copied that can be pasted. */
+  get canPaste(): boolean {
+    return this.clip !== null;
+  }
+
+  /** Copies what is selected beside itself, into what holds the first of it. */
+  async duplicateSelection(): Promise<void> {
+    const [first, ...others] = topmost(this.screen, this.selection.get());
+    if (first !== undefined) await this.duplicate(first, others);
+  }
+
+  /** Moves layers that can't be seen to the nearest edge where they can. */
+  bringBack(codes: Iterable<string>): void {
+    this.changeLayers(STEPS.bringBack, broughtBack(this.screen, codes));
   }
 
   /** @param name of the group */

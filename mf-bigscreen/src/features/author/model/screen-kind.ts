@@ -1,4 +1,5 @@
 import { withoutComponents, type Clip, type ClippedCanvas, type DocumentKind } from '@tessera/board/editing';
+import { rounded, type Point } from '@tessera/canvas/geometry';
 import {
   drawnCharts,
   isFilter,
@@ -14,12 +15,12 @@ import {
 } from '@tessera/contract';
 
 import { boundsOf } from './geometry.ts';
-import { withoutEmptyGroups } from './groups.ts';
-import { onScreen, reparented, topmost } from './layers.ts';
-import { addThing, placeCharts } from './place.ts';
+import { fitGroups, withoutEmptyGroups } from './groups.ts';
+import { onScreen, reparented, topmost, withinHolder } from './layers.ts';
+import { addThing, placeCharts, roomOf, type Goal } from './place.ts';
 
 /** px by which copies stand to the right of and below what they were made of. */
-const BESIDE = 20;
+const BESIDE = 10;
 
 /** Screens have no bar of filters: each stands where it is put. */
 export const asOnScreen = (component: BoardComponent): BoardComponent =>
@@ -81,9 +82,9 @@ export const SCREEN: DocumentKind<ScreenDocument> = {
       },
     };
   },
-  paste(document, clip, into) {
-    if (clip.screen) return pasteCanvas(document, clip, clip.screen, into);
-    const goal = { parentI: into };
+  paste(document, clip, into, at) {
+    if (clip.screen) return pasteCanvas(document, clip, clip.screen, into, at);
+    const goal: Goal = { parentI: into, ...(at ? { at: pointWithin(document.screen, at, into) } : {}) };
     const pasted = clip.components
       .filter(({ thing }) => !isTabs(thing))
       .reduce((now, { thing }) => addThing(now, asOnScreen(thing), goal), document);
@@ -102,38 +103,64 @@ export const SCREEN: DocumentKind<ScreenDocument> = {
 const ownCodes = ({ elements, groups }: Pick<ScreenPart, 'elements' | 'groups'>): ReadonlySet<string> =>
   new Set([...elements.map(({ code }) => code), ...groups.map(({ i }) => i)]);
 
-function pasteCanvas(document: ScreenDocument, clip: Clip, canvas: ClippedCanvas, into: string | null): ScreenDocument {
+/** A point of the screen in coordinates of what `parentI` holds. */
+function pointWithin(screen: ScreenPart, { x, y }: Point, parentI: string | null): Point {
+  const there = withinHolder(screen, { x, y, w: 0, h: 0, rotation: 0 }, parentI);
+  return { x: there.x, y: there.y };
+}
+
+function pasteCanvas(
+  document: ScreenDocument,
+  clip: Clip,
+  canvas: ClippedCanvas,
+  into: string | null,
+  at: Point | undefined,
+): ScreenDocument {
   const { screen } = document;
-  const roots = canvas.layers.filter(({ parentI }) => parentI === null);
-  const shift = shiftOf(screen, roots);
+  const roots = new Map(
+    canvas.layers.flatMap((layer) => (layer.parentI === null ? [[layer.i, reparented(screen, layer, into)]] : [])),
+  );
+  const shift = shiftOf(screen, [...roots.values()], into, at && pointWithin(screen, at, into));
   const layers = canvas.layers.map((layer): ScreenLayer => {
-    if (layer.parentI !== null) return layer;
-    return reparented(screen, { ...layer, x: layer.x + shift.x, y: layer.y + shift.y }, into);
+    const root = roots.get(layer.i);
+    return root ? { ...root, x: rounded(root.x + shift.x), y: rounded(root.y + shift.y) } : layer;
   });
   const charts = new Set(clip.charts.map(({ thing }) => thing));
+  const pasted = withScreen(document, {
+    layers: [...screen.layers, ...layers],
+    elements: [...screen.elements, ...canvas.elements],
+    groups: [...screen.groups, ...canvas.groups],
+    containers: [...screen.containers, ...canvas.containers],
+    refreshes: [...screen.refreshes, ...canvas.refreshes],
+    reactions: [...screen.reactions, ...canvas.reactions],
+  });
   return {
-    ...withScreen(document, {
-      layers: [...screen.layers, ...layers],
-      elements: [...screen.elements, ...canvas.elements],
-      groups: [...screen.groups, ...canvas.groups],
-      containers: [...screen.containers, ...canvas.containers],
-      refreshes: [...screen.refreshes, ...canvas.refreshes],
-      reactions: [...screen.reactions, ...canvas.reactions],
-    }),
+    ...pasted,
+    screen: fitGroups(pasted.screen, roots.keys()),
     components: [...document.components, ...clip.components.map(({ thing }) => thing)],
     pool: document.pool.filter((code) => !charts.has(code)),
   };
 }
 
-/** How far copies are moved: beside what stands at their place, into the middle where they would be out of sight. */
-function shiftOf(screen: ScreenPart, roots: readonly ScreenLayer[]): { readonly x: number; readonly y: number } {
+/**
+ * How far copies are moved: to the point, else beside what stands at their place, or into the middle where they would be out of
+ * sight.
+ * @param roots in coordinates of what `into` holds, as is `at`
+ */
+function shiftOf(screen: ScreenPart, roots: readonly ScreenLayer[], into: string | null, at: Point | undefined): Point {
   const box = boundsOf(roots);
   if (!box) return { x: 0, y: 0 };
-  const { width, height } = screen;
-  if (box.x >= width || box.y >= height || box.x + box.w <= 0 || box.y + box.h <= 0)
-    return { x: Math.round((width - box.w) / 2 - box.x), y: Math.round((height - box.h) / 2 - box.y) };
-  const taken = new Set(screen.layers.map((layer) => onScreen(screen, layer)).map(({ x, y }) => `${x}/${y}`));
+  const room = roomOf(screen, into);
+  const hidden = box.x >= room.w || box.y >= room.h || box.x + box.w <= 0 || box.y + box.h <= 0;
+  const goal = at ?? (hidden ? { x: room.w / 2, y: room.h / 2 } : null);
+  if (goal) return { x: Math.round(goal.x - box.w / 2 - box.x), y: Math.round(goal.y - box.h / 2 - box.y) };
+  // What is pasted onto the screen must not cover its original in a container either.
+  const around =
+    into === null
+      ? screen.layers.map((layer) => onScreen(screen, layer))
+      : screen.layers.filter(({ parentI }) => parentI === into);
+  const taken = new Set(around.map(({ x, y }) => `${x}/${y}`));
   let by = 0;
-  while (roots.some(({ x, y }) => taken.has(`${x + by}/${y + by}`))) by += BESIDE;
+  while (roots.some(({ x, y }) => taken.has(`${rounded(x + by)}/${rounded(y + by)}`))) by += BESIDE;
   return { x: by, y: by };
 }

@@ -2,8 +2,8 @@ import { globalStyleSchema, LIMITS, screenContainerSchema } from '@tessera/contr
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
+import { arrangePage } from '../../containers/index.ts';
 import { chart, elementOf, layer, resultOfNumber, screenOf, showStage, sourceOf, title } from '../stage.fixture.tsx';
-import { arrangePage } from './arrange-page.ts';
 import { layerTree } from './layer-tree.ts';
 
 const container = (containerId: string, more: object = {}) =>

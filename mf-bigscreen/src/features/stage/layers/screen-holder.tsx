@@ -3,9 +3,9 @@ import { screenLook } from '@tessera/charts';
 import { makeStyles, mergeClasses } from '@tessera/ui/core';
 import { useMemo, useState, type ReactNode } from 'react';
 
+import { arrangePage, pageBox, type Box } from '../../containers/index.ts';
 import type { ElementSize } from '../../elements/index.ts';
 import { useLook, useLookAround, useStage } from '../stage-context.ts';
-import { arrangePage, pageBox, type Box } from './arrange-page.ts';
 import { HolderBar } from './holder-bar.tsx';
 import type { HolderElement, HolderPage, LayerNode } from './layer-tree.ts';
 import { LookGround } from './look-ground.tsx';

@@ -3,9 +3,9 @@ import { ErrorState, makeStyles, mergeClasses } from '@tessera/ui/core';
 import { memo, useSyncExternalStore } from 'react';
 import { useIntl } from 'react-intl';
 
+import type { Box } from '../../containers/index.ts';
 import type { ElementSize } from '../../elements/index.ts';
 import { useLook, useStage } from '../stage-context.ts';
-import type { Box } from './arrange-page.ts';
 import { sameNode, type LayerNode } from './layer-tree.ts';
 import { LostLayer } from './lost-layer.tsx';
 import { ScreenChart } from './screen-chart.tsx';

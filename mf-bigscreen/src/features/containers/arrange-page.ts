@@ -1,12 +1,17 @@
-import type { ScreenContainer, ScreenElement } from '@tessera/contract';
+import type { ScreenContainer, ScreenElement, ScreenLayer } from '@tessera/contract';
 
-import type { ElementSize } from '../../elements/index.ts';
-import type { LayerNode } from './layer-tree.ts';
-
+interface Size {
+  readonly w: number;
+  readonly h: number;
+}
 /** px from the upper left corner of what holds it. */
-export interface Box extends ElementSize {
+export interface Box extends Size {
   readonly x: number;
   readonly y: number;
+}
+/** What stands in a container, in the order of painting. */
+interface Member {
+  readonly layer: Pick<ScreenLayer, 'i' | 'x' | 'y' | 'w' | 'h'>;
 }
 /** Height of a bar of tabs, in times of the letters. */
 const TAB_BAR = 2.5;
@@ -14,7 +19,7 @@ const TAB_BAR = 2.5;
 /** Where the containers of a holder lie in it. @param fontSize px of its plain text */
 export function pageBox(
   { show }: Pick<Extract<ScreenElement, { typeCode: 'holder' }>, 'show'>,
-  { w, h }: ElementSize,
+  { w, h }: Size,
   fontSize: number,
 ): Box {
   const bar = show === 'tabs' ? Math.min(h, Math.round(fontSize * TAB_BAR)) : 0;
@@ -24,8 +29,8 @@ export function pageBox(
 /** Where a container puts its content; in a row or column they share it in the proportion of their sizes. */
 export function arrangePage(
   { symbolId, containerConf: { padding, gap } }: Pick<ScreenContainer, 'symbolId' | 'containerConf'>,
-  members: readonly LayerNode[],
-  { w, h }: ElementSize,
+  members: readonly Member[],
+  { w, h }: Size,
 ): ReadonlyMap<string, Box> {
   if (symbolId === 'free')
     return new Map(

@@ -1,0 +1,1 @@
+export { arrangePage, pageBox, type Box } from './arrange-page.ts';
