@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib';
 
 import { buildPages } from './build-pages.mjs';
 import { openBrowser } from './cold-load.ts';
+import { scriptTime, type ScriptTime } from './script-time.ts';
 
 const pages = fileURLToPath(new URL('../../../.cache/bench/pages', import.meta.url));
 
@@ -12,20 +13,13 @@ const pages = fileURLToPath(new URL('../../../.cache/bench/pages', import.meta.u
 const TIMEOUT = 100_000;
 
 /** The page of benchmarks in a real browser. */
-export interface BenchPage {
+export interface BenchPage extends Pick<ScriptTime, 'busy' | 'drag'> {
   /** Runs what the hash names and gives what it reports. */
   run<Result>(hash: string): Promise<Result>;
   /** Turns the wheel over the middle, a notch per frame. @returns milliseconds of the page's thread per notch */
   wheel(notches: number): Promise<number>;
-  /**
-   * Drags from a point of the window through the page in a circle, a movement per frame.
-   * @returns milliseconds of script per frame
-   */
-  drag(from: { readonly x: number; readonly y: number }, moves: number): Promise<number[]>;
   /** Runs it in a page that was just opened. @returns bytes as gzip that it fetched beyond those of the page */
   fetched(hash: string): Promise<number>;
-  /** Time that the page's thread worked so far, in milliseconds; waiting for other processes is none. */
-  busy(): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -41,13 +35,7 @@ export async function openBenchPage(name: 'charts' | 'canvas' = 'charts'): Promi
   const asked = new Set<string>();
   page.on('request', (request) => asked.add(request.url()));
   await page.goto(address);
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
-  const spent = async (metric: 'TaskDuration' | 'ScriptDuration') => {
-    const { metrics } = await devtools.send('Performance.getMetrics');
-    return (metrics.find((one) => one.name === metric)?.value ?? 0) * 1_000;
-  };
-  const busy = () => spent('TaskDuration');
+  const { busy, drag } = await scriptTime(page);
   let round = 0;
   async function run<Result>(hash: string): Promise<Result> {
     round += 1;
@@ -70,20 +58,7 @@ export async function openBenchPage(name: 'charts' | 'canvas' = 'charts'): Promi
       }
       return ((await busy()) - before) / notches;
     },
-    async drag(from, moves) {
-      await page.mouse.move(from.x, from.y);
-      await page.mouse.down();
-      const frames: number[] = [];
-      for (let move = 1; move <= moves; move += 1) {
-        const angle = (move / moves) * 2 * Math.PI;
-        const before = await spent('ScriptDuration');
-        await page.mouse.move(from.x + 250 * (1 - Math.cos(angle)), from.y + 150 * (1 - Math.cos(angle / 2)));
-        await page.evaluate('new Promise(requestAnimationFrame)');
-        frames.push((await spent('ScriptDuration')) - before);
-      }
-      await page.mouse.up();
-      return frames;
-    },
+    drag,
     async fetched(hash) {
       await page.goto('about:blank');
       await page.goto(address);
