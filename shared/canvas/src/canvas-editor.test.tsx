@@ -122,6 +122,8 @@ test('arrow keys move by 1 px, with Shift by 10 px; steps join', () => {
   expect(onChanged).toHaveBeenLastCalledWith([{ id: 'a', x: 11 }], CANVAS_STEPS.move, 'nudge');
   fireEvent.keyDown(canvas, { key: 'ArrowUp', shiftKey: true });
   expect(onChanged).toHaveBeenLastCalledWith([{ id: 'a', y: 0 }], CANVAS_STEPS.move, 'nudge');
+  fireEvent.keyDown(canvas, { key: 'ArrowRight', ctrlKey: true, shiftKey: true });
+  expect(onChanged).toHaveBeenLastCalledWith([{ id: 'a', w: 110 }], CANVAS_STEPS.resize, 'grow');
 });
 
 test('who only reads selects and changes nothing', () => {
@@ -209,4 +211,18 @@ test('a menu is asked for by pointer at what lies there, by keyboard for what is
   expect(onContextMenu).toHaveBeenLastCalledWith({ x: 250, y: 50 }, ['b'], true);
   fireEvent.contextMenu(canvas, { clientX: 0, clientY: 0, button: 0 });
   expect(onContextMenu.mock.lastCall?.slice(1)).toEqual([['b'], false]);
+});
+
+test('locked guides are neither moved nor deleted, until they are unlocked and cleared below the canvas', async () => {
+  show(TWO, { guides: { x: [100], y: [], locked: true } });
+  const guide = () => screen.queryByRole('separator', { name: '垂直参考线' });
+  fireEvent.keyDown(guide()!, { key: 'Delete' });
+  expect(guide()).toHaveAttribute('aria-valuenow', '100');
+  const choose = async (name: string) => {
+    fireEvent.click(screen.getByRole('button', { name: '参考线' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name }));
+  };
+  await choose('解锁参考线');
+  await choose('清除所有参考线');
+  expect(guide()).toBeNull();
 });

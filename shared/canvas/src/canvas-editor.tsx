@@ -90,7 +90,12 @@ export function CanvasEditor(props: CanvasEditorProps) {
           </CanvasSurface>
         </div>
       </div>
-      <CanvasBar zoom={state.view.zoom} settings={settings} onZoom={zoom} onSettingsChange={onSettingsChange} />
+      <CanvasBar
+        {...{ settings, guides, readOnly, onSettingsChange }}
+        zoom={state.view.zoom}
+        onZoom={zoom}
+        onGuidesChange={props.onGuidesChange}
+      />
     </div>
   );
 }

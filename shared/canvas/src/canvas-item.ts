@@ -40,6 +40,8 @@ export interface CanvasGuides {
   readonly x: readonly number[];
   /** Horizontal lines. */
   readonly y: readonly number[];
+  /** None is moved, removed or added. Default: they can be. */
+  readonly locked?: boolean;
 }
 
 export interface CanvasSettings {

@@ -28,6 +28,9 @@ const does = defineMessages({
   group: { id: 'canvas.keys.group', defaultMessage: '编组，按住 Shift 取消编组' },
   order: { id: 'canvas.keys.order', defaultMessage: '上移或下移一层' },
   into: { id: 'canvas.keys.into', defaultMessage: '移入或移出组' },
+  moving: { id: 'canvas.keys.moving', defaultMessage: '用方向键移动选中的图层，Esc 结束' },
+  sizing: { id: 'canvas.keys.sizing', defaultMessage: '用方向键调整选中图层的大小，Esc 结束' },
+  grow: { id: 'canvas.keys.grow', defaultMessage: '调整大小 1 像素，按住 Shift 调整 10 像素' },
   show: { id: 'canvas.keys.show', defaultMessage: '隐藏或显示' },
   lock: { id: 'canvas.keys.lock', defaultMessage: '锁定或解锁' },
 });
@@ -35,6 +38,7 @@ const does = defineMessages({
 /** Keys of the canvas and of the layers panel, for a dialog that lists them. */
 export const CANVAS_SHORTCUTS: readonly CanvasShortcut[] = [
   { keys: ['←', '→', '↑', '↓'], does: does.nudge, where: 'canvas' },
+  { keys: ['Ctrl+←', 'Ctrl+→', 'Ctrl+↑', 'Ctrl+↓'], does: does.grow, where: 'canvas' },
   { keys: ['Enter'], does: does.open, where: 'both' },
   { keys: ['Esc'], does: does.up, where: 'both' },
   { keys: ['Ctrl+A'], does: does.all, where: 'both' },
@@ -54,6 +58,8 @@ export const CANVAS_SHORTCUTS: readonly CanvasShortcut[] = [
   { keys: ['Ctrl+G'], does: does.group, where: 'layers' },
   { keys: ['Alt+↑', 'Alt+↓'], does: does.order, where: 'layers' },
   { keys: ['Alt+→', 'Alt+←'], does: does.into, where: 'layers' },
+  { keys: ['M'], does: does.moving, where: 'layers' },
+  { keys: ['R'], does: does.sizing, where: 'layers' },
   { keys: ['Ctrl+Shift+H'], does: does.show, where: 'layers' },
   { keys: ['Ctrl+Shift+L'], does: does.lock, where: 'layers' },
 ];

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { IntlProvider } from 'react-intl';
 
 import type { CanvasItem } from './canvas-item.ts';
+import { CANVAS_STEPS } from './canvas-steps.ts';
 import { GeometryFields } from './geometry-fields.tsx';
 import { itemOf } from './items.fixture.ts';
 import { LayersPanel } from './layers-panel.tsx';
@@ -152,4 +153,26 @@ test('numbers are taken over by Enter and the arrow keys, with the ratio of the 
     { id: 'a', x: 0 },
     { id: 'b', x: 0 },
   ]);
+});
+
+test('M and R let arrow keys move and resize what is selected, until Escape', () => {
+  const { key, onChange, onSelect } = show(GROUP);
+  key('ArrowDown');
+  key('m');
+  expect(screen.getByRole('status')).toHaveTextContent('移动图层');
+  key('ArrowRight');
+  key('ArrowUp', { shiftKey: true });
+  const moved = onSelect.mock.lastCall?.[0][0];
+  expect(onChange.mock.calls.slice(-2)).toEqual([
+    [[{ id: moved, x: 1 }], CANVAS_STEPS.move, 'nudge'],
+    [[{ id: moved, y: -10 }], CANVAS_STEPS.move, 'nudge'],
+  ]);
+  key('r');
+  key('ArrowLeft', { shiftKey: true });
+  expect(onChange).toHaveBeenLastCalledWith([{ id: moved, w: 90 }], CANVAS_STEPS.resize, 'grow');
+  key('Escape');
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  const before = onChange.mock.calls.length;
+  key('ArrowDown');
+  expect(onChange).toHaveBeenCalledTimes(before);
 });

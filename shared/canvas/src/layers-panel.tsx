@@ -11,7 +11,7 @@ import { LayerLine, LINE_HEIGHT } from './layers/layer-line.tsx';
 import { layerRows } from './layers/layer-rows.ts';
 import type { LayersPanelProps } from './layers/layers-props.ts';
 import { useLayerDrag } from './layers/use-layer-drag.ts';
-import { useLayerKeys } from './layers/use-layer-keys.ts';
+import { useLayerKeys, type ArrowMode } from './layers/use-layer-keys.ts';
 
 const useStyles = makeStyles({
   panel: { display: 'flex', flexDirection: 'column', gap: '8px', height: '100%', minHeight: 0 },
@@ -24,6 +24,13 @@ const useStyles = makeStyles({
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
   },
   lines: { position: 'relative' },
+  mode: {
+    padding: '6px 8px',
+    borderRadius: tokens.borderRadiusMedium,
+    fontSize: tokens.fontSizeBase200,
+    color: tokens.colorBrandForeground2,
+    backgroundColor: tokens.colorBrandBackground2,
+  },
 });
 
 /** Below the line that has the focus, else in the panel's corner. */
@@ -45,6 +52,7 @@ export function LayersPanel(props: LayersPanelProps) {
   const [active, setActive] = useState<string | null>(null);
   const anchor = useRef<string | null>(null);
   const [renamed, setRenamed] = useState<string | null>(null);
+  const [mode, setMode] = useState<ArrowMode | null>(null);
   const tree = useMemo(() => new ItemTree(items), [items]);
   const rows = useMemo(() => layerRows(tree, open, query), [tree, open, query]);
   const virtual = useVirtualizer({
@@ -99,7 +107,9 @@ export function LayersPanel(props: LayersPanelProps) {
       rename(id);
     },
   }));
-  const onKeyDown = useLayerKeys({ panel: props, tree, rows, active: current, go, setOpen: fold, rename });
+  const onKeyDown = useLayerKeys({
+    ...{ panel: props, tree, rows, active: current, go, setOpen: fold, rename, mode, setMode },
+  });
   const drag = useLayerDrag({ tree, selection, readOnly, onSelect, onMove: props.onMove });
   /** What a button of a line applies to. */
   const meant = (id: string) => (selection.includes(id) ? selection : [id]);
@@ -110,7 +120,11 @@ export function LayersPanel(props: LayersPanelProps) {
     if (!selection.includes(id)) go(id, 'one');
     onContextMenu(isAsked(event) ? lineCorner(event) : { x: event.clientX, y: event.clientY }, meant(id));
   };
-  const handlers = { onKeyDown, onContextMenu: (event: MouseEvent) => onMenu(event, current) };
+  const handlers = {
+    onKeyDown,
+    onContextMenu: (event: MouseEvent) => onMenu(event, current),
+    onBlur: () => setMode(null),
+  };
 
   return (
     <div className={styles.panel}>
@@ -172,6 +186,20 @@ export function LayersPanel(props: LayersPanelProps) {
             );
           })}
         </div>
+      </div>
+      <div role="status" className={mode === null ? undefined : styles.mode}>
+        {mode === 'move'
+          ? intl.formatMessage({
+              id: 'canvas.layers.moving',
+              defaultMessage: '移动图层：方向键 1 像素，Shift 加方向键 10 像素，Esc 结束',
+            })
+          : null}
+        {mode === 'size'
+          ? intl.formatMessage({
+              id: 'canvas.layers.sizing',
+              defaultMessage: '调整大小：方向键 1 像素，Shift 加方向键 10 像素，Esc 结束',
+            })
+          : null}
       </div>
     </div>
   );

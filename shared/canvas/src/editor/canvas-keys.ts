@@ -1,6 +1,6 @@
 /** What a key asks of the canvas. */
 export type KeyCommand =
-  | { readonly kind: 'nudge'; readonly x: number; readonly y: number }
+  | { readonly kind: 'nudge' | 'grow'; readonly x: number; readonly y: number }
   | { readonly kind: 'zoom'; readonly to: 'in' | 'out' | 'actual' | 'fit' | 'selection' }
   | { readonly kind: 'open' | 'up' | 'all' };
 
@@ -19,9 +19,18 @@ interface Key {
   readonly altKey: boolean;
 }
 
+/** Px that an arrow key means. @param large ten times as many @returns null for another key */
+export function arrowOf(key: string, large: boolean): { readonly x: number; readonly y: number } | null {
+  const arrow = ARROWS[key];
+  const px = large ? NUDGE.large : NUDGE.small;
+  return arrow ? { x: arrow[0] * px, y: arrow[1] * px } : null;
+}
+
 /** @returns null for a key that is left to others */
 export function keyCommand({ key, code, ctrlKey, metaKey, shiftKey, altKey }: Key): KeyCommand | null {
   if (altKey) return null;
+  const by = arrowOf(key, shiftKey);
+  if (by) return { kind: ctrlKey || metaKey ? 'grow' : 'nudge', ...by };
   if (ctrlKey || metaKey) {
     if (key === '=' || key === '+') return { kind: 'zoom', to: 'in' };
     if (key === '-') return { kind: 'zoom', to: 'out' };
@@ -30,9 +39,6 @@ export function keyCommand({ key, code, ctrlKey, metaKey, shiftKey, altKey }: Ke
   }
   if (shiftKey && code === 'Digit1') return { kind: 'zoom', to: 'fit' };
   if (shiftKey && code === 'Digit2') return { kind: 'zoom', to: 'selection' };
-  const arrow = ARROWS[key];
-  const px = shiftKey ? NUDGE.large : NUDGE.small;
-  if (arrow) return { kind: 'nudge', x: arrow[0] * px, y: arrow[1] * px };
   if (key === 'Enter') return { kind: 'open' };
   return key === 'Escape' ? { kind: 'up' } : null;
 }

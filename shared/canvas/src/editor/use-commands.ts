@@ -4,8 +4,8 @@ import type { MessageDescriptor } from 'react-intl';
 import type { CanvasChange, CanvasItem } from '../canvas-item.ts';
 import { CANVAS_STEPS } from '../canvas-steps.ts';
 import { boundsOf, type Box } from '../geometry/box.ts';
-import { placeItem } from '../geometry/frame.ts';
 import type { ItemTree } from '../geometry/item-tree.ts';
+import { growItems, moveItems } from '../geometry/nudge.ts';
 import type { ViewState } from '../view/use-view.ts';
 import { fitted, revealed, toCanvas, zoomedAt, zoomStep } from '../view/view.ts';
 import type { KeyCommand } from './canvas-keys.ts';
@@ -42,11 +42,13 @@ export function useCommands(props: CommandProps) {
     return true;
   };
   const nudge = (x: number, y: number) => {
-    const changes = free.flatMap((item) => {
-      const place = tree.place(item.id);
-      return placeItem(tree, item, { ...place, x: place.x + x, y: place.y + y });
-    });
+    const changes = moveItems(tree, free, { x, y });
     if (changes.length > 0) props.onChange(changes, CANVAS_STEPS.move, 'nudge');
+    return selection.length > 0;
+  };
+  const grow = (x: number, y: number) => {
+    const changes = growItems(tree, free, { x, y });
+    if (changes.length > 0) props.onChange(changes, CANVAS_STEPS.resize, 'grow');
     return selection.length > 0;
   };
   /** Selects what holds the selection, else nothing. */
@@ -76,6 +78,7 @@ export function useCommands(props: CommandProps) {
     /** @returns whether there was anything to do */
     run(command: KeyCommand): boolean {
       if (command.kind === 'nudge') return nudge(command.x, command.y);
+      if (command.kind === 'grow') return grow(command.x, command.y);
       if (command.kind === 'zoom') return zoom(command.to);
       if (command.kind === 'open') return open();
       return command.kind === 'up' ? up() : all();

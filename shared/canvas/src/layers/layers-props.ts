@@ -1,6 +1,7 @@
 import type { Ref } from 'react';
+import type { MessageDescriptor } from 'react-intl';
 
-import type { CanvasItem } from '../canvas-item.ts';
+import type { CanvasChange, CanvasItem } from '../canvas-item.ts';
 import type { Point } from '../geometry/box.ts';
 
 /** What the panel asks of the page. */
@@ -14,6 +15,8 @@ export interface LayerCommands {
   onUngroup(ids: readonly string[]): void;
   /** @param beforeId what the layers are painted directly behind; null puts them in front of all in `parentId` */
   onMove(ids: readonly string[], parentId: string | null, beforeId: string | null): void;
+  /** Moves and resizes by keys, as the canvas does. Default: they have no such keys. */
+  onChange?(changes: readonly CanvasChange[], step: MessageDescriptor, join?: string): void;
   /** Enter. */
   onOpen?(id: string): void;
   /** @param at client px */

@@ -1,11 +1,19 @@
 import type { KeyboardEvent } from 'react';
 
+import { CANVAS_STEPS } from '../canvas-steps.ts';
+import { arrowOf } from '../editor/canvas-keys.ts';
 import type { ItemTree } from '../geometry/item-tree.ts';
+import { growItems, moveItems } from '../geometry/nudge.ts';
 import { stepPlace, type LayerStep } from './layer-moves.ts';
 import type { LayerRow } from './layer-rows.ts';
 import type { LayersPanelProps } from './layers-props.ts';
 
+/** What arrow keys change of the selection in place of walking through the lines. */
+export type ArrowMode = 'move' | 'size';
+
 export interface LayerKeysProps {
+  readonly mode: ArrowMode | null;
+  setMode(mode: ArrowMode | null): void;
   readonly panel: LayersPanelProps;
   readonly tree: ItemTree;
   readonly rows: readonly LayerRow[];
@@ -60,6 +68,28 @@ export function useLayerKeys(props: LayerKeysProps) {
     else return false;
     return true;
   };
+  const arrange = (event: KeyboardEvent): boolean => {
+    const { onChange } = panel;
+    if (readOnly || !onChange || event.altKey || event.ctrlKey || event.metaKey) return false;
+    const key = event.key.toLowerCase();
+    const asked = key === 'm' ? 'move' : key === 'r' ? 'size' : null;
+    if (asked !== null && chosen.length > 0) {
+      if (selection.length === 0) panel.onSelect(chosen);
+      props.setMode(asked === props.mode ? null : asked);
+      return true;
+    }
+    if (props.mode === null) return false;
+    const by = arrowOf(event.key, event.shiftKey);
+    if (!by) {
+      props.setMode(null);
+      return event.key === 'Escape' || event.key === 'Enter';
+    }
+    const items = tree.topmost(selection).filter(({ id, kind }) => kind !== 'page' && tree.isFree(id));
+    const changes = props.mode === 'move' ? moveItems(tree, items, by) : growItems(tree, items, by);
+    const step = props.mode === 'move' ? CANVAS_STEPS.move : CANVAS_STEPS.resize;
+    if (changes.length > 0) onChange(changes, step, props.mode === 'move' ? 'nudge' : 'grow');
+    return true;
+  };
   const change = (event: KeyboardEvent): boolean => {
     if (readOnly || chosen.length === 0) return false;
     const items = chosen.flatMap((id) => tree.get(id) ?? []);
@@ -94,7 +124,7 @@ export function useLayerKeys(props: LayerKeysProps) {
     if (event.target !== event.currentTarget || event.nativeEvent.isComposing) return;
     const all = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'a';
     if (all) panel.onSelect(rows.map(({ item }) => item.id));
-    if (all || change(event) || (!event.altKey && (move(event) || fold(event) || choose(event))))
+    if (all || arrange(event) || change(event) || (!event.altKey && (move(event) || fold(event) || choose(event))))
       event.preventDefault();
   };
 }

@@ -1,4 +1,5 @@
 import {
+  ActionMenu,
   Button,
   IconButton,
   makeStyles,
@@ -12,7 +13,10 @@ import {
   Tooltip,
 } from '@tessera/ui/core';
 import {
+  DeleteRegular,
   GridDotsRegular,
+  LockClosedRegular,
+  LockOpenRegular,
   MapRegular,
   RulerRegular,
   TargetRegular,
@@ -22,7 +26,7 @@ import {
 } from '@tessera/ui/icons';
 import { FormattedNumber, useIntl } from 'react-intl';
 
-import type { CanvasSettings } from '../canvas-item.ts';
+import type { CanvasGuides, CanvasSettings } from '../canvas-item.ts';
 
 const LEVELS = [0.25, 0.5, 0.75, 1, 1.5, 2, 4] as const;
 
@@ -44,12 +48,16 @@ const useStyles = makeStyles({
 export interface CanvasBarProps {
   readonly zoom: number;
   readonly settings: CanvasSettings;
+  readonly guides: CanvasGuides;
+  readonly readOnly: boolean;
+  onGuidesChange(guides: CanvasGuides): void;
   onZoom(to: 'in' | 'out' | 'fit' | number): void;
   onSettingsChange(settings: CanvasSettings): void;
 }
 
 /** Zoom and aids of the canvas, below it. */
-export function CanvasBar({ zoom, settings, onZoom, onSettingsChange }: CanvasBarProps) {
+export function CanvasBar(props: CanvasBarProps) {
+  const { zoom, settings, guides, onZoom, onSettingsChange, onGuidesChange } = props;
   const styles = useStyles();
   const intl = useIntl();
   const aids = [
@@ -79,6 +87,31 @@ export function CanvasBar({ zoom, settings, onZoom, onSettingsChange }: CanvasBa
           />
         </Tooltip>
       ))}
+      {props.readOnly || !settings.rulers ? null : (
+        <ActionMenu
+          trigger={
+            <Button size="small" appearance="subtle" icon={guides.locked ? <LockClosedRegular /> : undefined}>
+              {intl.formatMessage({ id: 'canvas.bar.guides', defaultMessage: '参考线' })}
+            </Button>
+          }
+        >
+          <MenuItem
+            icon={guides.locked ? <LockOpenRegular /> : <LockClosedRegular />}
+            onClick={() => onGuidesChange({ ...guides, locked: guides.locked !== true })}
+          >
+            {guides.locked
+              ? intl.formatMessage({ id: 'canvas.bar.unlockGuides', defaultMessage: '解锁参考线' })
+              : intl.formatMessage({ id: 'canvas.bar.lockGuides', defaultMessage: '锁定参考线' })}
+          </MenuItem>
+          <MenuItem
+            icon={<DeleteRegular />}
+            disabled={guides.locked === true || guides.x.length + guides.y.length === 0}
+            onClick={() => onGuidesChange({ ...guides, x: [], y: [] })}
+          >
+            {intl.formatMessage({ id: 'canvas.bar.clearGuides', defaultMessage: '清除所有参考线' })}
+          </MenuItem>
+        </ActionMenu>
+      )}
       <span className={styles.space} />
       <IconButton
         size="small"

@@ -21,6 +21,7 @@ const useStyles = makeStyles({
     cursor: 'col-resize',
     '::after': { left: '3px', top: 0, bottom: 0, width: '1px' },
   },
+  locked: { pointerEvents: 'none', '::after': { opacity: 0.5 } },
   y: {
     height: '7px',
     width: '100%',
@@ -42,6 +43,7 @@ export function GuideLines({ guides, view, pulled, pull, onKeyDown }: GuideLines
     x: intl.formatMessage({ id: 'canvas.guide.x', defaultMessage: '垂直参考线' }),
     y: intl.formatMessage({ id: 'canvas.guide.y', defaultMessage: '水平参考线' }),
   };
+  const hint = intl.formatMessage({ id: 'canvas.guide.hint', defaultMessage: '拖回标尺或按 Delete 可删除' });
   const place = (axis: 'x' | 'y', at: number) => {
     const px = Math.round(view[axis] + at * view.zoom) - 3;
     return { transform: axis === 'x' ? `translateX(${px}px)` : `translateY(${px}px)` };
@@ -60,13 +62,14 @@ export function GuideLines({ guides, view, pulled, pull, onKeyDown }: GuideLines
               {...handlers}
               key={`${axis} ${index}`}
               data-canvas-tool
-              className={mergeClasses(styles.guide, styles[axis])}
+              className={mergeClasses(styles.guide, styles[axis], guides.locked && styles.locked)}
               style={{
                 ...place(axis, own ? (pulled.at ?? at) : at),
                 ...(own && pulled.at === null ? { opacity: 0.2 } : {}),
               }}
               role="separator"
-              tabIndex={0}
+              title={hint}
+              tabIndex={guides.locked ? -1 : 0}
               aria-label={labels[axis]}
               aria-orientation={axis === 'x' ? 'vertical' : 'horizontal'}
               aria-valuenow={at}

@@ -25,12 +25,13 @@ interface Pulled {
 /** Guides that are pulled out of the rulers, moved, and deleted by pulling them back or by Delete. */
 export function useGuides({ guides, readOnly, toCanvas, isInside, onGuidesChange }: GuidesProps) {
   const [pulled, setPulled] = useState<Pulled | null>(null);
+  const fixed = readOnly || guides.locked === true;
   const set = (axis: Axis, index: number | null, at: number | null) => {
     const rest = guides[axis].filter((_guide, one) => one !== index);
     onGuidesChange({ ...guides, [axis]: at === null ? rest : [...rest, at] });
   };
   const pull = (event: PointerEvent, axis: Axis, index: number | null) => {
-    if (readOnly || event.button !== 0) return;
+    if (fixed || event.button !== 0) return;
     event.preventDefault();
     event.stopPropagation();
     const element = event.currentTarget;
@@ -54,7 +55,7 @@ export function useGuides({ guides, readOnly, toCanvas, isInside, onGuidesChange
   };
   const onKeyDown = (event: KeyboardEvent, axis: Axis, index: number) => {
     const at = guides[axis][index];
-    if (readOnly || at === undefined) return;
+    if (fixed || at === undefined) return;
     const [back, forth] = axis === 'x' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowUp', 'ArrowDown'];
     const step = (event.shiftKey ? 10 : 1) * (event.key === forth ? 1 : event.key === back ? -1 : 0);
     const remove = event.key === 'Delete' || event.key === 'Backspace';
