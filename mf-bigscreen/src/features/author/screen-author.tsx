@@ -32,6 +32,7 @@ import { canvasItems } from './canvas-items.ts';
 import { CanvasHost } from './canvas/canvas-host.tsx';
 import { useCommandKeys } from './canvas/command-keys.ts';
 import { CommandMenu, type OpenMenu } from './canvas/command-menu.tsx';
+import { LayersFooter } from './canvas/layers-footer.tsx';
 import type { LibraryCommand } from './canvas/library-drag.ts';
 import { useScreenCommands } from './canvas/screen-commands.tsx';
 import { useRefusals } from './canvas/use-refusals.ts';
@@ -58,7 +59,12 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
     borderRight: `1px solid ${tokens.colorNeutralStroke2}`,
   },
-  layers: { minHeight: 0, borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
+  layers: {
+    minHeight: 0,
+    display: 'grid',
+    gridTemplateRows: 'minmax(0, 1fr) auto',
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
   properties: {
     minHeight: 0,
     overflowY: 'auto',
@@ -229,7 +235,9 @@ export function ScreenAuthor({ draft, held, onLeave }: ScreenAuthorProps) {
               onMove={(ids, parentId, beforeId) => editor.put(new Set(ids), parentId, beforeId)}
               onOpen={open}
               onContextMenu={(at) => openMenu(at, null)}
+              onChange={onChange}
             />
+            <LayersFooter editor={editor} screen={screen} />
           </div>
         </aside>
         <CanvasHost

@@ -118,11 +118,17 @@ export class DocumentEditor<Document extends ComposedDocument> extends Store<Edi
     this.#tellFull = listener;
   }
 
+  /** How much counts against the limit, and the limit. */
+  get space(): { readonly filled: number; readonly limit: number } {
+    const further = this.#options.kind.further?.(this.document) ?? 0;
+    return { filled: this.reports.length + this.document.components.length + further, limit: this.#options.limit };
+  }
+
   /** @returns whether so many more components fit; if not, the listener of `onFull` was called */
   hasSpace(coming: number): boolean {
-    const further = this.#options.kind.further?.(this.document) ?? 0;
-    const fits = this.reports.length + this.document.components.length + further + coming <= this.#options.limit;
-    if (!fits) this.#tellFull(this.#options.limit);
+    const { filled, limit } = this.space;
+    const fits = filled + coming <= limit;
+    if (!fits) this.#tellFull(limit);
     return fits;
   }
 

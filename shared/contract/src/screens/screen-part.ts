@@ -4,12 +4,25 @@ import { screenContainerSchema, screenGroupSchema, screenLayerSchema } from './s
 import { SCREEN_LIMITS, screenCode, screenText } from './screen-parts.ts';
 import { globalStyleSchema, screenBackgroundSchema, screenThemeSchema } from './screen-style.ts';
 
-const { components, side, refresh, reactions } = SCREEN_LIMITS;
+const { components, side, refresh, reactions, guides, offset } = SCREEN_LIMITS;
 const length = z.number().int().min(side.least).max(side.most);
 /** More than `SCREEN_LIMITS.components` are refused with `boardFull`, once they were read. */
 const many = components * 2;
 /** Seconds between two refreshes, or `table`: when the rows of its table have changed. */
 export const refreshSchema = z.union([z.literal('table'), z.number().int().min(refresh.least).max(refresh.most)]);
+
+/** Px from the left, or from the top. */
+const guideLines = z.array(z.number().min(-offset).max(offset)).max(guides).default([]);
+/** Lines to which things snap while a screen is edited. */
+export const screenGuidesSchema = z.object({
+  /** Vertical lines. */
+  x: guideLines,
+  /** Horizontal lines. */
+  y: guideLines,
+  /** Not to be moved or removed by accident. */
+  locked: z.boolean().default(false),
+});
+export type ScreenGuides = z.infer<typeof screenGuidesSchema>;
 
 /** What one component does when something happens to another, or when a message comes. */
 export const screenReactionSchema = z.object({
@@ -44,6 +57,7 @@ export const screenPartSchema = z.object({
   /** Of everything else; null for never. */
   refresh: refreshSchema.nullable().default(60),
   reactions: z.array(screenReactionSchema).max(reactions).default([]),
+  guides: screenGuidesSchema.prefault({}),
 });
 export type ScreenPart = z.infer<typeof screenPartSchema>;
 

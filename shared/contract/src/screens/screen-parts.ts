@@ -12,6 +12,8 @@ export const SCREEN_LIMITS = {
   /** Distance of a component from the upper left corner of what holds it; outside of the screen it is kept. */
   offset: 100_000,
   reactions: 200,
+  /** Guides of a direction. */
+  guides: 100,
   /** Seconds between two refreshes. */
   refresh: { least: 1, most: 7 * 86_400 },
 } as const;

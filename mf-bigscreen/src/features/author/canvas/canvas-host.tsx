@@ -7,9 +7,9 @@ import {
   type CanvasHandle,
   type CanvasItem,
 } from '@tessera/canvas';
-import type { ScreenLayer } from '@tessera/contract';
+import { SCREEN_LIMITS, type ScreenLayer } from '@tessera/contract';
 import { makeStyles, mergeClasses, tokens } from '@tessera/ui/core';
-import { useImperativeHandle, useRef, useState, type DragEvent, type ReactElement, type Ref } from 'react';
+import { useImperativeHandle, useMemo, useRef, useState, type DragEvent, type ReactElement, type Ref } from 'react';
 import { useIntl } from 'react-intl';
 
 import { ScreenStage, type ReadScreen, type ScreenSource } from '../../stage/index.ts';
@@ -35,6 +35,7 @@ const useStyles = makeStyles({
 });
 
 const renderLayer = ({ i }: ScreenLayer, node: ReactElement) => <CanvasItemBox id={i}>{node}</CanvasItemBox>;
+const bounded = (lines: readonly number[]) => lines.slice(-SCREEN_LIMITS.guides);
 const changesOf = (changes: readonly CanvasChange[]) => changes.map(({ id, ...place }) => ({ i: id, ...place }));
 
 export interface CanvasHostProps extends Pick<CanvasEditorProps, 'onSelect' | 'onChange'> {
@@ -61,12 +62,16 @@ export function CanvasHost(props: CanvasHostProps) {
   const intl = useIntl();
   const canvas = useRef<CanvasHandle>(null);
   useImperativeHandle(ref, () => canvas.current as CanvasHandle);
-  const [guides, setGuides] = useState({ x: [] as readonly number[], y: [] as readonly number[] });
   const [settings, setSettings] = useState(DEFAULT_CANVAS_SETTINGS);
   const [aimed, setAimed] = useState(false);
   const { screen } = read.document;
   const [first = ''] = selection;
   const edited = shown.has(first) ? first : containersAround(screen, first)[0]?.appComponentId;
+  // What is selected does not change the drawing.
+  const stage = useMemo(
+    () => <ScreenStage read={read} source={source} mode="edit" renderLayer={renderLayer} shownPages={shown} />,
+    [read, source, shown],
+  );
   const addPage = (holder: string) => {
     const name = intl.formatMessage(
       { id: 'bigscreen.author.containerOf', defaultMessage: '容器 {count, number}' },
@@ -104,12 +109,12 @@ export function CanvasHost(props: CanvasHostProps) {
         height={screen.height}
         items={items}
         selection={selection}
-        guides={guides}
+        guides={screen.guides}
         settings={settings}
         onSelect={props.onSelect}
         onChange={props.onChange}
         onDrop={(changes, ids, pageId) => editor.drop(changesOf(changes), new Set(ids), pageId)}
-        onGuidesChange={setGuides}
+        onGuidesChange={({ x, y, locked = false }) => editor.setGuides({ x: bounded(x), y: bounded(y), locked })}
         onSettingsChange={setSettings}
         onOpen={props.onOpen}
         onContextMenu={(at, _ids, pointed) => {
@@ -118,7 +123,7 @@ export function CanvasHost(props: CanvasHostProps) {
           props.onContextMenu(at, place && on ? { parentId: place.parentId, at: on } : null);
         }}
       >
-        <ScreenStage read={read} source={source} mode="edit" renderLayer={renderLayer} shownPages={shown} />
+        {stage}
       </CanvasEditor>
       {edited === undefined ? null : (
         <PageStrip

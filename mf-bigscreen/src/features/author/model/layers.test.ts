@@ -133,4 +133,6 @@ test('another resolution leaves things where they are, or scales them into it', 
   expect(placeOf(resizeScreen(screen, 3_840, 2_160, true), 'a')).toEqual([1_920, 1_080, 400, 200, 0]);
   expect(placeOf(resizeScreen(screen, 5_760, 1_080, true), 'a')).toEqual([2_880, 540, 200, 100, 0]);
   expect(resizeScreen(screen, 1_080, 1_920, false).layers).toBe(screen.layers);
+  const guided = { ...screen, guides: { x: [100], y: [0], locked: true } };
+  expect(resizeScreen(guided, 5_760, 1_080, true).guides).toEqual({ x: [2_020], y: [0], locked: true });
 });

@@ -129,3 +129,12 @@ test('several are duplicated together, 10 px beside themselves', async () => {
   ]);
   expect(editor.screen.containers).toHaveLength(6);
 });
+
+test('guides are kept with the screen, as steps that are undone', () => {
+  const { editor } = begin();
+  expect(editor.screen.guides).toEqual({ x: [], y: [], locked: false });
+  editor.setGuides({ x: [960], y: [], locked: true });
+  expect(editor.screen.guides.x).toEqual([960]);
+  editor.history.undo();
+  expect(editor.screen.guides.x).toEqual([]);
+});

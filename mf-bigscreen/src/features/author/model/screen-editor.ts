@@ -12,6 +12,7 @@ import {
   type ScreenContainer,
   type ScreenDocument,
   type ScreenElement,
+  type ScreenGuides,
   type ScreenLayer,
   type ScreenPart,
   type ScreenPublication,
@@ -207,6 +208,10 @@ export class ScreenEditor extends MenuDocumentEditor<ScreenDocument> {
   async duplicateSelection(): Promise<void> {
     const [first, ...others] = topmost(this.screen, this.selection.get());
     if (first !== undefined) await this.duplicate(first, others);
+  }
+
+  setGuides(guides: ScreenGuides): void {
+    this.change(STEPS.guides, (screen) => ({ ...screen, guides }), 'guides');
   }
 
   /** Moves layers that can't be seen to the nearest edge where they can. */

@@ -31,5 +31,7 @@ export function resizeScreen(screen: ScreenPart, width: number, height: number, 
       w: w * scale,
       h: h * scale,
     }));
-  return changeLayers(next, changes);
+  const moved = (lines: readonly number[], from: number) => lines.map((at) => Math.round(at * scale + from));
+  const { x, y, locked } = screen.guides;
+  return changeLayers({ ...next, guides: { x: moved(x, left), y: moved(y, top), locked } }, changes);
 }

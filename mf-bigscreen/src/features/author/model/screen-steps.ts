@@ -15,6 +15,7 @@ export const STEPS = {
     group: { id: 'bigscreen.step.group', defaultMessage: '成组' },
     ungroup: { id: 'bigscreen.step.ungroup', defaultMessage: '取消成组' },
     put: { id: 'bigscreen.step.put', defaultMessage: '移到其他组或容器' },
+    guides: { id: 'bigscreen.step.guides', defaultMessage: '调整参考线' },
     bringBack: { id: 'bigscreen.step.bringBack', defaultMessage: '移回画布' },
     style: { id: 'bigscreen.step.style', defaultMessage: '粘贴样式' },
     container: { id: 'bigscreen.step.container', defaultMessage: '修改容器' },
