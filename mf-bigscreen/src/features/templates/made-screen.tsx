@@ -26,6 +26,10 @@ export function MadeScreen({ made: { losses, fixedValues }, onOpen, onClose }: M
     jump: intl.formatMessage({ id: 'bigscreen.template.lostJump', defaultMessage: '跳转的目标不存在' }),
     link: intl.formatMessage({ id: 'bigscreen.template.lostLink', defaultMessage: '链接的目标不存在' }),
     video: intl.formatMessage({ id: 'bigscreen.template.lostVideo', defaultMessage: '视频不在模板中，请重新上传' }),
+    background: intl.formatMessage({
+      id: 'bigscreen.template.lostBackground',
+      defaultMessage: '背景视频没有带过来，已改为主题背景',
+    }),
     address: intl.formatMessage({ id: 'bigscreen.template.lostAddress', defaultMessage: '外部地址未被允许' }),
   };
   return (
@@ -44,11 +48,15 @@ export function MadeScreen({ made: { losses, fixedValues }, onOpen, onClose }: M
               <ul className={styles.list}>
                 {losses.map(({ kind, name }, at) => (
                   <li key={`${kind} ${name} ${at}`}>
-                    <FormattedMessage
-                      id="bigscreen.template.loss"
-                      defaultMessage="{name}：{reason}"
-                      values={{ name, reason: kinds[kind] }}
-                    />
+                    {name === '' ? (
+                      kinds[kind]
+                    ) : (
+                      <FormattedMessage
+                        id="bigscreen.template.loss"
+                        defaultMessage="{name}：{reason}"
+                        values={{ name, reason: kinds[kind] }}
+                      />
+                    )}
                   </li>
                 ))}
               </ul>

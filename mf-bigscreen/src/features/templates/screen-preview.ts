@@ -3,7 +3,7 @@ import { TEMPLATE_LIMITS } from '@tessera/contract';
 import { drawElement } from '../../common/draw-element.ts';
 
 /** Longest side in px of the picture of a template. */
-const SIDE = 640;
+const SIDE = 480;
 
 /** A small picture of a screen that stands on the page, in base64; null where none stands there. */
 export async function screenPreview(menuCode: string): Promise<string | null> {

@@ -87,7 +87,9 @@ function rowsFit({ fields, values }: TemplateTable): boolean {
 }
 
 function ofCharts({ charts, tables, document }: TemplateDocument): TemplateFinding[] {
-  const known = new Set([...tables.map(({ tableId }) => tableId), ...tables.flatMap(fieldIdsIn)]);
+  // A field that is not asked is never mapped, and would stay in the screen.
+  const asked = tables.flatMap(({ fields }) => fields.filter((field) => field.asked));
+  const known = new Set([...tables.map(({ tableId }) => tableId), ...asked.map(({ fieldId }) => fieldId)]);
   const fieldsOf = new Map(tables.map((table) => [table.tableId, new Set(fieldIdsIn(table))]));
   const ofEach = charts.flatMap(({ reportName, reportTypeCode, reportParam, drillThroughPath }): TemplateFinding[] => {
     const fields = fieldsOf.get(reportParam.tbId);
@@ -126,4 +128,8 @@ function ofDocument({ document, charts }: TemplateDocument): TemplateFinding[] {
 }
 
 const fieldIdsIn = ({ fields }: TemplateTable): string[] => fields.map(({ fieldId }) => fieldId);
-const repeated = (ids: readonly string[]): string[] => [...new Set(ids.filter((id, at) => ids.indexOf(id) !== at))];
+
+function repeated(ids: readonly string[]): string[] {
+  const seen = new Set<string>();
+  return ids.filter((id) => seen.size === seen.add(id).size);
+}

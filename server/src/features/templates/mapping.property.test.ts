@@ -1,6 +1,7 @@
-import { reportParamSchema, type TemplateField } from '@tessera/contract';
+import { emptyScreenDocument, reportParamSchema, type TemplateChart, type TemplateField } from '@tessera/contract';
 import fc from 'fast-check';
 
+import { fillTemplate, standInOf } from './fill-template.ts';
 import { canStand, fieldScore, likeness, proposeFields, tableScore, type OfferedField } from './propose-mapping.ts';
 import { LOCAL_ID, placeIds, textsIn, withIds } from './template-ids.ts';
 
@@ -125,6 +126,41 @@ test('each id of a field is rewritten wherever it stands, and places keep the na
       // What is left of the corporation's ids are names of places.
       expect([...textsIn(local, (text) => there.has(text) && !places.has(text))]).toEqual([]);
       const filled = withIds(local, back);
+      expect([...textsIn(filled, (text) => LOCAL_ID.test(text))]).toEqual([]);
+    }),
+  );
+});
+
+test('each field of a template has one that stands for it, or the use is refused by its name', () => {
+  const fields = ['大区', '销售额', '日期'].map((name, at) =>
+    field(at + 1, name, { dataType: (['str', 'double', 'datetime'] as const)[at]! }),
+  );
+  const table = { tableId: 'table-1', name: '订单', values: [], fields };
+  const has = (['str', 'int', 'double', 'datetime'] as const).map((dataType) =>
+    offered(`own-${dataType}`, { dataType }),
+  );
+  const target = fc.constantFrom('own-str', 'own-int', 'own-double', 'own-datetime', 'elsewhere', '');
+  const charts = fields.map(({ fieldId }, at) => ({
+    reportCode: `chart-${at + 1}`,
+    reportParam: reportParamSchema.parse({ tbId: 'table-1', dimensionCondition: [{ uniqId: 'd', fieldId }] }),
+  })) as unknown as TemplateChart[];
+  fc.assert(
+    fc.property(fc.tuple(target, target, target), (targets) => {
+      const chosen = fields.map(({ fieldId }, at) => ({ fieldId, targetFieldId: targets[at]! }));
+      const mapping = { by: 'table' as const, tableId: 'table-1', targetId: 'own', fields: chosen };
+      const fitting = fields.map((one, at) => has.some((o) => o.fieldId === targets[at] && canStand(one, o)));
+      const lacking = fields[fitting.indexOf(false)];
+      if (lacking) {
+        expect(() => standInOf(table, mapping, has)).toThrow(
+          expect.objectContaining({ key: 'templateUnmapped', args: { name: `订单 / ${lacking.name}` } }),
+        );
+        return;
+      }
+      const filled = fillTemplate(
+        { document: emptyScreenDocument(), charts },
+        new Map([['table-1', standInOf(table, mapping, has)]]),
+      );
+      expect(filled.charts.map((chart) => chart.reportParam.dimensionCondition[0]?.fieldId)).toEqual(targets);
       expect([...textsIn(filled, (text) => LOCAL_ID.test(text))]).toEqual([]);
     }),
   );

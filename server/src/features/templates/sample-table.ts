@@ -21,12 +21,14 @@ export interface SampleTable {
 
 /**
  * Writes the sample rows of a template's table as a table of the corporation, seen by the caller's role and by owners.
+ * @param given names of tables that will be registered with it; its own is added
  * @throws CatalogueError noPermission, templateUnmapped for a table without sample rows, storageQuota
  */
 export async function prepareSample(
   { tables, refuseBeyond }: TemplateContext,
   viewer: Viewer,
   table: TemplateTable,
+  given: Set<string>,
   signal: AbortSignal,
 ): Promise<SampleTable> {
   if (!viewer.permissions.has('data_upload')) throw new CatalogueError('noPermission');
@@ -37,6 +39,8 @@ export async function prepareSample(
   const { registry, analytics } = tables;
   const fields = fieldsOf(table);
   const physicalTable = registry.newPhysicalName();
+  const name = await freeName(tables, viewer.corporationCode, table.name, given);
+  given.add(name);
   const stored = table.fields.filter(({ formula }) => formula === null);
   try {
     await analytics.store.writer.write(
@@ -52,7 +56,7 @@ export async function prepareSample(
     const prepared = await registry.prepare(
       {
         corporationCode: viewer.corporationCode,
-        name: await freeName(tables, viewer.corporationCode, table.name),
+        name,
         kind: 'upload',
         ownerId: viewer.userId,
         physicalTable,
@@ -125,6 +129,7 @@ async function freeName(
   { registry }: Pick<TemplateContext['tables'], 'registry'>,
   corporationCode: string,
   name: string,
+  given: ReadonlySet<string>,
 ): Promise<string> {
   const taken = new Set(
     (await registry.list(corporationCode)).flatMap(({ table }) => [
@@ -135,6 +140,6 @@ async function freeName(
   for (let number = 1; ; number += 1) {
     const end = number === 1 ? '' : ` (${number})`;
     const candidate = `${name.slice(0, NAME_LENGTH - end.length)}${end}`;
-    if (!taken.has(candidate)) return candidate;
+    if (!taken.has(candidate) && !given.has(candidate)) return candidate;
   }
 }

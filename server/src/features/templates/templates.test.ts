@@ -220,6 +220,7 @@ test('what is no valid template is told where, and nothing is stored', async () 
   const hostile: [TemplateDocument, string][] = [
     [changed((copy) => void (copy.charts[0]!.reportParam.tbId = 'sample-orders')), 'table'],
     [changed((copy) => void (copy.charts[0]!.reportParam.indexCondition[0]!.fieldId = 'field-99')), 'field'],
+    [changed((copy) => void copy.tables[0]!.fields.forEach((field) => void (field.asked = false))), 'field'],
     [changed((copy) => void (copy.charts[0]!.reportTypeCode = 'graph9999')), 'type'],
     [changed((copy) => void (copy.tables[0]!.values = [['a'], ['b', 'c']])), 'rows'],
     [

@@ -50,11 +50,12 @@ export async function useTemplate(
   const { repository, documents } = boards.editing;
   const standIns = await chosenTables(context, viewer, call, template, use.mapping);
   const samples: SampleTable[] = [];
+  const names = new Set<string>();
   try {
     for (const { by, tableId } of use.mapping) {
       const table = template.tables.find((one) => one.tableId === tableId);
       if (by !== 'sample' || !table) continue;
-      const sample = await prepareSample(context, viewer, table, call.signal);
+      const sample = await prepareSample(context, viewer, table, names, call.signal);
       samples.push(sample);
       standIns.set(tableId, sample.standIn);
     }

@@ -91,9 +91,9 @@ async function withoutAddresses(
     elements.push(gone.size === 0 ? element : emptied(element, gone));
   }
   const { background } = document.screen;
-  const kind = background.kind === 'video' ? await lost(background.url) : null;
-  if (kind) lose(kind, background.kind);
-  return withScreen(document, { elements, background: kind ? { kind: 'theme' } : background });
+  const bare = background.kind === 'video' && (await lost(background.url)) !== null;
+  if (bare) lose('background', '');
+  return withScreen(document, { elements, background: bare ? { kind: 'theme' } : background });
 }
 
 const emptied = (element: ScreenElement, gone: ReadonlySet<string>): ScreenElement =>

@@ -22,7 +22,7 @@ export const TEMPLATE_LIMITS = {
   rows: 200,
   pictures: 100,
   /** Bytes of the picture by which it is recognised. */
-  previewBytes: 300 * 1024,
+  previewBytes: 48 * 1024,
   descriptionLength: 500,
 } as const;
 

@@ -99,7 +99,8 @@ export type TableMapping = z.infer<typeof tableMappingSchema>;
 
 /** What a template named and this corporation does not have, and the new document therefore lacks. */
 export const templateLossSchema = z.object({
-  kind: z.enum(['param', 'jump', 'link', 'video', 'address']),
+  kind: z.enum(['param', 'jump', 'link', 'video', 'address', 'background']),
+  /** Of what names it; empty for the background of the screen. */
   name: z.string(),
 });
 export type TemplateLoss = z.infer<typeof templateLossSchema>;
