@@ -1,4 +1,4 @@
-import type { Icon } from '@tessera/ui/icons';
+import type { ComponentType } from 'react';
 
 /** Something on the canvas. Items are listed in the order of painting, the topmost last. */
 export interface CanvasItem {
@@ -21,7 +21,7 @@ export interface CanvasItem {
   readonly visible: boolean;
   readonly locked: boolean;
   readonly name: string;
-  readonly icon?: Icon | undefined;
+  readonly icon?: ComponentType<{ className?: string }> | undefined;
 }
 
 /** New values of an item, relative to its parent; what is left out stays. */

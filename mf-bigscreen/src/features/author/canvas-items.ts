@@ -1,6 +1,7 @@
 import { displayOf } from '@tessera/board';
 import type { CanvasItem } from '@tessera/canvas';
 import type { ReportComponent, ScreenDocument, ScreenPart } from '@tessera/contract';
+import { DataHistogramRegular, GroupRegular, TabDesktopRegular } from '@tessera/ui/icons';
 import type { IntlShape } from 'react-intl';
 
 import { arrangePage, type Box } from '../containers/index.ts';
@@ -17,14 +18,19 @@ export function canvasItems(
   shown: ReadonlyMap<string, string>,
   intl: IntlShape,
 ): CanvasItem[] {
-  const names = new Map<string, Pick<CanvasItem, 'name'>>([
-    ...reports.map(({ reportCode, reportName }) => [reportCode, { name: reportName }] as const),
-    ...components.map((one) => [one.code, { name: one.name || intl.formatMessage(displayOf(one).label) }] as const),
-    ...screen.elements.map((one) => {
-      const label = descriptorOf(one)?.label;
-      return [one.code, { name: one.name || (label ? intl.formatMessage(label) : one.typeCode) }] as const;
+  const names = new Map<string, Pick<CanvasItem, 'name' | 'icon'>>([
+    ...reports.map(
+      ({ reportCode, reportName }) => [reportCode, { name: reportName, icon: DataHistogramRegular }] as const,
+    ),
+    ...components.map((one) => {
+      const { label, Icon } = displayOf(one);
+      return [one.code, { name: one.name || intl.formatMessage(label), icon: Icon }] as const;
     }),
-    ...screen.groups.map(({ i, name }) => [i, { name }] as const),
+    ...screen.elements.map((one) => {
+      const { label, Icon } = descriptorOf(one);
+      return [one.code, { name: one.name || intl.formatMessage(label), icon: Icon }] as const;
+    }),
+    ...screen.groups.map(({ i, name }) => [i, { name, icon: GroupRegular }] as const),
   ]);
   const groups = new Set(screen.groups.map(({ i }) => i));
   const gone = intl.formatMessage({ id: 'bigscreen.author.vanished', defaultMessage: '已删除的图表' });
@@ -34,7 +40,16 @@ export function canvasItems(
     if (!layer) return [];
     const visible = shown.get(appComponentId) === containerId;
     const place = { ...pageOf(screen, container, layer), rotation: 0, visible, locked: false };
-    return [{ id: containerId, parentId: appComponentId, kind: 'page', ...place, name: containerName }];
+    return [
+      {
+        id: containerId,
+        parentId: appComponentId,
+        kind: 'page',
+        ...place,
+        name: containerName,
+        icon: TabDesktopRegular,
+      },
+    ];
   });
   const arranged = arrangedBoxes(screen, pages);
   return [

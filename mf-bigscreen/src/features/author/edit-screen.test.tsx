@@ -1,6 +1,6 @@
 import { emptyScreenDocument, type TransportReply, type TransportRequest } from '@tessera/contract';
 import { createTestPlatform, PlatformWrapper } from '@tessera/remote-kit/testing';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 
 import { EditScreenPage } from './edit-screen-page.tsx';
 
@@ -22,8 +22,8 @@ const draft = {
 };
 const lock = { userId: 'u', userNickName: '林知远', mine: true, until: '2026-11-24T00:00:00Z' };
 
-test('what is added from the library stands on the canvas and among the layers, is saved, and undo takes it away', async () => {
-  const saved: { document: { screen: { elements: { typeCode: string }[] } } }[] = [];
+test('what is added stands on the canvas, is saved, undone, locked by the menu and copied by a key', async () => {
+  const saved: { document: { screen: { elements: { typeCode: string }[]; layers: object[] } } }[] = [];
   const platform = createTestPlatform({
     permissions: ['dashboard_edit_file', 'dashboard_add_empty_chart', 'chart_edit', 'chart_delete'],
     send({ endpoint: { path }, body }: TransportRequest): TransportReply {
@@ -48,4 +48,16 @@ test('what is added from the library stands on the canvas and among the layers, 
   });
   fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
   await waitFor(() => expect(document.querySelectorAll('[data-canvas-item]')).toHaveLength(0));
+
+  fireEvent.click(screen.getByTitle('时钟'));
+  await waitFor(() => expect(document.querySelectorAll('[data-canvas-item]')).toHaveLength(1));
+  fireEvent.contextMenu(screen.getByRole('application', { name: '画布' }), { button: 0 });
+  const menu = await screen.findByRole('menu');
+  expect(within(menu).getByRole('menuitem', { name: /^移出容器/ })).toHaveAttribute('aria-disabled', 'true');
+  fireEvent.click(within(menu).getByRole('menuitem', { name: /^锁定/ }));
+  await waitFor(() => expect(saved.at(-1)?.document.screen.layers).toMatchObject([{ locked: true }]), {
+    timeout: 5_000,
+  });
+  fireEvent.keyDown(document.body, { key: 'd', ctrlKey: true });
+  await waitFor(() => expect(document.querySelectorAll('[data-canvas-item]')).toHaveLength(2));
 });

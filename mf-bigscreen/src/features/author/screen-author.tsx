@@ -47,7 +47,7 @@ import { PublicationsDrawer } from './publications-drawer.tsx';
 import { ScreenBar } from './screen-bar.tsx';
 import { ScreenProperties } from './screen-properties.tsx';
 import { SelectionProperties } from './selection-properties.tsx';
-import { useMadeChart } from './use-made-chart.ts';
+import { keepGoal, useMadeChart } from './use-made-chart.ts';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', height: '100%', minWidth: 0 },
@@ -157,8 +157,10 @@ export function ScreenAuthor({ draft, held, onLeave }: ScreenAuthorProps) {
   const add = (command: LibraryCommand, goal: Goal = goalOf()) => {
     if (command.kind === 'pool') setPanel({ kind: 'pool', goal });
     else if (!editor.hasSpace(1)) return;
-    else if (command.kind === 'newChart') chartEditor();
-    else if (command.kind === 'pickCharts') setPanel({ kind: 'pick', goal });
+    else if (command.kind === 'newChart') {
+      keepGoal(menuCode, goal);
+      chartEditor();
+    } else if (command.kind === 'pickCharts') setPanel({ kind: 'pick', goal });
     else if (command.kind === 'component')
       setPanel({ kind: 'form', component: newComponent(command.name).component, goal });
     else if (command.kind === 'element') {

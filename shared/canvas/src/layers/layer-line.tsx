@@ -107,7 +107,7 @@ export function LayerLine(props: LayerLineProps) {
         aria-label={intl.formatMessage({ id: 'canvas.layers.fold', defaultMessage: '展开或收起' })}
         onClick={pressed(() => onFold(open !== true))}
       />
-      <IconOf className={styles.icon} aria-hidden />
+      <IconOf className={styles.icon} />
       {renaming ? (
         <LayerName name={item.name} onDone={onRenamed} />
       ) : (
