@@ -4,6 +4,7 @@ import { Button, IconButton, ToolbarDivider } from '@tessera/ui/core';
 import { EyeRegular, HistoryRegular, SendRegular } from '@tessera/ui/icons';
 import { FormattedMessage, useIntl } from 'react-intl';
 
+import { SaveTemplateButton } from '../templates/index.ts';
 import type { ScreenEditor } from './model/screen-editor.ts';
 
 export interface ScreenBarProps {
@@ -26,6 +27,7 @@ export function ScreenBar({ name, editor, onVersions, onPreview, onPublish, onDo
         icon={<HistoryRegular />}
         onClick={onVersions}
       />
+      <SaveTemplateButton menuCode={editor.menuCode} name={name} flush={() => editor.saver.flush()} />
       <ToolbarDivider />
       <Button icon={<EyeRegular />} onClick={onPreview}>
         <FormattedMessage id="bigscreen.author.preview" defaultMessage="预览" />
