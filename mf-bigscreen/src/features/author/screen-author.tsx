@@ -243,8 +243,7 @@ export function ScreenAuthor({ draft, held, onLeave }: ScreenAuthorProps) {
           </div>
         </aside>
         <CanvasHost
-          ref={canvas}
-          {...{ editor, read, source, items, selection: selected, shown, onSelect, onChange }}
+          {...{ canvas, editor, read, source, items, selection: selected, shown, onSelect, onChange }}
           onShowPage={show}
           onOpen={open}
           onContextMenu={openMenu}

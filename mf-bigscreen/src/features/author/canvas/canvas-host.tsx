@@ -9,7 +9,7 @@ import {
 } from '@tessera/canvas';
 import { SCREEN_LIMITS, type ScreenLayer } from '@tessera/contract';
 import { makeStyles, mergeClasses, tokens } from '@tessera/ui/core';
-import { useImperativeHandle, useMemo, useRef, useState, type DragEvent, type ReactElement, type Ref } from 'react';
+import { useMemo, useState, type DragEvent, type ReactElement, type RefObject } from 'react';
 import { useIntl } from 'react-intl';
 
 import { ScreenStage, type ReadScreen, type ScreenSource } from '../../stage/index.ts';
@@ -39,7 +39,7 @@ const bounded = (lines: readonly number[]) => lines.slice(-SCREEN_LIMITS.guides)
 const changesOf = (changes: readonly CanvasChange[]) => changes.map(({ id, ...place }) => ({ i: id, ...place }));
 
 export interface CanvasHostProps extends Pick<CanvasEditorProps, 'onSelect' | 'onChange'> {
-  readonly ref?: Ref<CanvasHandle>;
+  readonly canvas: RefObject<CanvasHandle | null>;
   readonly editor: ScreenEditor;
   readonly read: ReadScreen;
   readonly source: ScreenSource;
@@ -57,11 +57,9 @@ export interface CanvasHostProps extends Pick<CanvasEditorProps, 'onSelect' | 'o
 
 /** The screen on its canvas: what is dropped, moved into containers and asked for by the pointer. */
 export function CanvasHost(props: CanvasHostProps) {
-  const { ref, editor, read, source, items, selection, shown, onShowPage } = props;
+  const { canvas, editor, read, source, items, selection, shown, onShowPage } = props;
   const styles = useStyles();
   const intl = useIntl();
-  const canvas = useRef<CanvasHandle>(null);
-  useImperativeHandle(ref, () => canvas.current as CanvasHandle);
   const [settings, setSettings] = useState(DEFAULT_CANVAS_SETTINGS);
   const [aimed, setAimed] = useState(false);
   const { screen } = read.document;

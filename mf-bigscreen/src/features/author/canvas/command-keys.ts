@@ -18,6 +18,9 @@ export function isKeyOf(keys: string, { key, ctrlKey, metaKey, shiftKey }: Press
   return pressed === name && (ctrlKey || metaKey) === parts.includes('Ctrl') && shiftKey === parts.includes('Shift');
 }
 
+/** Those that `useEditorKeys` calls: it leaves text that is marked to the browser. */
+const USUAL: ReadonlySet<string> = new Set(['copy', 'paste', 'remove']);
+
 /** Keys of commands that the page's usual keys don't have. Fields, dialogs and menus keep theirs. */
 export function useCommandKeys(commands: readonly ScreenCommand[]): void {
   const latest = useRef(commands);
@@ -28,7 +31,9 @@ export function useCommandKeys(commands: readonly ScreenCommand[]): void {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing || event.altKey || !(event.target instanceof Element)) return;
       if (event.target.closest('input, textarea, [contenteditable], [role="dialog"], [role="menu"]')) return;
-      const command = latest.current.find(({ keys }) => keys !== undefined && isKeyOf(keys, event));
+      const command = latest.current.find(
+        ({ id, keys }) => keys !== undefined && !USUAL.has(id) && isKeyOf(keys, event),
+      );
       if (!command) return;
       event.preventDefault();
       if (command.enabled) command.run();
