@@ -30,7 +30,14 @@ const GROUP = [
 function show(items: readonly CanvasItem[], readOnly = false) {
   const calls = {
     ...{ onSelect: jest.fn(), onRename: jest.fn(), onShow: jest.fn(), onLock: jest.fn(), onRemove: jest.fn() },
-    ...{ onGroup: jest.fn(), onUngroup: jest.fn(), onMove: jest.fn(), onOpen: jest.fn(), onChange: jest.fn() },
+    ...{
+      onGroup: jest.fn(),
+      onUngroup: jest.fn(),
+      onMove: jest.fn(),
+      onOpen: jest.fn(),
+      onChange: jest.fn(),
+      onMovePage: jest.fn(),
+    },
   };
   function Page() {
     const [selection, setSelection] = useState<readonly string[]>([]);
@@ -175,4 +182,15 @@ test('M and R let arrow keys move and resize what is selected, until Escape', ()
   const before = onChange.mock.calls.length;
   key('ArrowDown');
   expect(onChange).toHaveBeenCalledTimes(before);
+});
+
+test('a page is moved among those of its item by Alt and an arrow key', () => {
+  const { key, onMovePage } = show([
+    itemOf('tabs', { name: '页签' }),
+    itemOf('p1', { name: '第一页', parentId: 'tabs', kind: 'page' }),
+    itemOf('p2', { name: '第二页', parentId: 'tabs', kind: 'page', visible: false }),
+  ]);
+  for (const name of ['ArrowRight', 'ArrowDown', 'ArrowDown']) key(name);
+  key('ArrowUp', { altKey: true });
+  expect(onMovePage).toHaveBeenLastCalledWith('p2', -1);
 });

@@ -237,6 +237,7 @@ export function ScreenAuthor({ draft, held, onLeave }: ScreenAuthorProps) {
               onMove={(ids, parentId, beforeId) => editor.put(new Set(ids), parentId, beforeId)}
               onOpen={open}
               onContextMenu={(at) => openMenu(at, null)}
+              onMovePage={(id, by) => editor.moveContainer(id, by)}
               onChange={onChange}
             />
             <LayersFooter editor={editor} screen={screen} />

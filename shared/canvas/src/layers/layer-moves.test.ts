@@ -17,6 +17,12 @@ test('lines stand from the topmost layer down, with what is unfolded below its g
   expect(layerRows(tree, new Set(['g']), '').map(({ item, level }) => `${level}${item.id}`)).toEqual([
     ...['1tabs', '1g', '2g2', '2g1', '1a'],
   ]);
+  const pages = ['tabs', 'p1', 'p2'].map((id) => itemOf(id, id === 'tabs' ? {} : { parentId: 'tabs', kind: 'page' }));
+  expect(layerRows(new ItemTree(pages), new Set(['tabs']), '').map(({ item }) => item.id)).toEqual([
+    'tabs',
+    'p1',
+    'p2',
+  ]);
   expect(layerRows(tree, new Set(), 'ON').map(({ item }) => item.id)).toEqual(['tabs', 'page', 'on']);
 });
 

@@ -14,7 +14,7 @@ export interface LayerRow {
 }
 
 /**
- * Lines from top to bottom, the topmost layer first.
+ * Lines from top to bottom: the topmost layer first, pages of an item in their order.
  * @param open ids of what is unfolded
  * @param query part of a name; everything that does not have it, or holds something that has, is left out
  */
@@ -28,10 +28,8 @@ export function layerRows(tree: ItemTree, open: ReadonlySet<string>, query: stri
           .flatMap(({ id }) => tree.path(id).map((one) => one.id)),
   );
   const below = (parent: string | null, level: number): LayerRow[] => {
-    const held = tree
-      .heldBy(parent)
-      .filter(({ id }) => wanted === '' || found.has(id))
-      .toReversed();
+    const painted = tree.heldBy(parent).filter(({ id }) => wanted === '' || found.has(id));
+    const held = painted.some(({ kind }) => kind === 'page') ? painted : painted.toReversed();
     return held.flatMap((item, at) => {
       const holds = tree.heldBy(item.id).some(({ id }) => wanted === '' || found.has(id));
       const unfolded = wanted !== '' || open.has(item.id);

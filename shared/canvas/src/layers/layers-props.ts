@@ -15,6 +15,8 @@ export interface LayerCommands {
   onUngroup(ids: readonly string[]): void;
   /** @param beforeId what the layers are painted directly behind; null puts them in front of all in `parentId` */
   onMove(ids: readonly string[], parentId: string | null, beforeId: string | null): void;
+  /** Moves a page among those of its item. Default: pages stay. @param by -1 towards the first */
+  onMovePage?(id: string, by: -1 | 1): void;
   /** Moves and resizes by keys, as the canvas does. Default: they have no such keys. */
   onChange?(changes: readonly CanvasChange[], step: MessageDescriptor, join?: string): void;
   /** Enter. */

@@ -96,6 +96,11 @@ export function useLayerKeys(props: LayerKeysProps) {
     const key = event.key.toLowerCase();
     if (event.altKey) {
       const step = STEPS[event.key];
+      const [only, second] = items;
+      if (only?.kind === 'page' && !second && (step === 'up' || step === 'down')) {
+        panel.onMovePage?.(only.id, step === 'up' ? -1 : 1);
+        return true;
+      }
       const place = step && stepPlace(tree, chosen, step);
       if (place) panel.onMove(chosen, place.parentId, place.beforeId);
       return step !== undefined;
