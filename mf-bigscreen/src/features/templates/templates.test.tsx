@@ -20,7 +20,8 @@ const field = (fieldId: string, name: string, dataType: 'str' | 'double') => ({
   ...{ dateHierarchy: [], formula: null, asked: true },
 });
 const DETAIL: TemplateDetail = {
-  ...{ templateId: 't1', kind: 'screen', templateName: '门店模板', description: '', madeBy: '王伟' },
+  kind: 'screen',
+  ...{ templateId: 't1', templateName: '门店模板', description: '', madeBy: '王伟' },
   ...{ madeAt: '2026-11-01T00:00:00Z', mine: true, removable: true, width: 1_920, height: 1_080 },
   ...{ components: 3, tables: 1, rows: 2, bytes: 900, preview: null },
   tablesInside: [
