@@ -39,7 +39,9 @@ export function cornersOf(box: TurnedBox): readonly [Point, Point, Point, Point]
 
 /** The upright box around turned ones; null for none. */
 export function boundsOf(boxes: readonly TurnedBox[]): Box | null {
-  if (boxes.length === 0) return null;
+  const [first, second] = boxes;
+  if (!first) return null;
+  if (!second && first.rotation === 0) return { x: first.x, y: first.y, w: first.w, h: first.h };
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const corner of boxes.flatMap(cornersOf)) {
     [left, right] = [Math.min(left, corner.x), Math.max(right, corner.x)];

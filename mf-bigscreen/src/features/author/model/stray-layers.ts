@@ -1,32 +1,40 @@
-import type { ScreenPart } from '@tessera/contract';
+import type { Box } from '@tessera/canvas/geometry';
+import type { ScreenLayer, ScreenPart } from '@tessera/contract';
 
 import { boundsOf } from './geometry.ts';
-import { layerOf, onScreen, topmost, type LayerChange } from './layers.ts';
+import { isWithin, onScreen, type LayerChange } from './layers.ts';
 import { roomOf } from './place.ts';
 
-/** Codes of layers that lie wholly outside of the screen, or of the container or group that holds them. */
-export function strayLayers(screen: ScreenPart, codes: Iterable<string>): string[] {
-  return [...topmost(screen, codes)].filter((code) => {
-    const layer = layerOf(screen, code);
-    if (!layer) return false;
-    const container = screen.containers.some(({ containerId }) => containerId === layer.parentI);
-    const box = boundsOf([container ? layer : onScreen(screen, layer)]);
-    const room = roomOf(screen, container ? layer.parentI : null);
-    return box !== null && (box.x >= room.w || box.y >= room.h || box.x + box.w <= 0 || box.y + box.h <= 0);
+interface Stray {
+  readonly layer: ScreenLayer;
+  /** The upright box around it, and the room in which it should be seen. */
+  readonly box: Box;
+  readonly room: Pick<Box, 'w' | 'h'>;
+}
+
+/** Layers that lie wholly outside of the screen, or of the container that they stand in; what others among `codes` hold is left out. */
+function strays(screen: ScreenPart, codes: Iterable<string>): Stray[] {
+  const chosen = new Set(codes);
+  const containers = new Set(screen.containers.map(({ containerId }) => containerId));
+  return screen.layers.flatMap((layer): Stray[] => {
+    const { i, parentI } = layer;
+    if (!chosen.has(i) || (parentI !== null && isWithin(screen, i, chosen))) return [];
+    const contained = parentI !== null && containers.has(parentI);
+    const box = boundsOf([parentI === null || contained ? layer : onScreen(screen, layer)]);
+    const room = roomOf(screen, contained ? parentI : null);
+    const outside = box && (box.x >= room.w || box.y >= room.h || box.x + box.w <= 0 || box.y + box.h <= 0);
+    return outside ? [{ layer, box, room }] : [];
   });
 }
 
+/** Codes of layers that lie wholly outside of the screen, or of the container that they stand in. */
+export const strayLayers = (screen: ScreenPart, codes: Iterable<string>): string[] =>
+  strays(screen, codes).map(({ layer }) => layer.i);
+
 /** Changes that bring layers back to the nearest edge of what they should be seen in. */
-export function broughtBack(screen: ScreenPart, codes: Iterable<string>): LayerChange[] {
-  return strayLayers(screen, codes).flatMap((code): LayerChange[] => {
-    const layer = layerOf(screen, code);
-    if (!layer) return [];
-    const container = screen.containers.some(({ containerId }) => containerId === layer.parentI);
-    const box = boundsOf([container ? layer : onScreen(screen, layer)]);
-    const room = roomOf(screen, container ? layer.parentI : null);
-    if (!box) return [];
+export const broughtBack = (screen: ScreenPart, codes: Iterable<string>): LayerChange[] =>
+  strays(screen, codes).map(({ layer: { i, x, y }, box, room }) => {
     const by = (at: number, side: number, most: number) => Math.max(0, Math.min(at, most - side)) - at;
-    // Groups have no edge of their own to stay within: what stands in one moves by as much as on the screen.
-    return [{ i: code, x: layer.x + by(box.x, box.w, room.w), y: layer.y + by(box.y, box.h, room.h) }];
+    // What stands in a group has no edge of its own there: it moves by as much as on the screen.
+    return { i, x: x + by(box.x, box.w, room.w), y: y + by(box.y, box.h, room.h) };
   });
-}
