@@ -43,9 +43,9 @@ import { editedContainer } from './model/containers.ts';
 import type { Goal } from './model/place.ts';
 import { ScreenEditor, type DraftScreen } from './model/screen-editor.ts';
 import { STEPS } from './model/screen-steps.ts';
-import { PublicationsDrawer } from './publications-drawer.tsx';
 import { ScreenBar } from './screen-bar.tsx';
 import { ScreenProperties } from './screen-properties.tsx';
+import { ScreenPublications } from './screen-publications.tsx';
 import { SelectionProperties } from './selection-properties.tsx';
 import { keepGoal, useMadeChart } from './use-made-chart.ts';
 
@@ -310,7 +310,7 @@ export function ScreenAuthor({ draft, held, onLeave }: ScreenAuthorProps) {
         />
       ) : null}
       {panel?.kind === 'publish' ? (
-        <PublicationsDrawer
+        <ScreenPublications
           editor={editor}
           findings={checkDraft(screen)}
           nameOf={(code) => items.find(({ id }) => id === code)?.name ?? code}

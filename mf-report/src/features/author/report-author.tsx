@@ -33,7 +33,7 @@ import { ReportEditor, type DraftReport } from './model/report-editor.ts';
 import { barFilters } from './model/report-kind.ts';
 import { PageDialog } from './page-dialog.tsx';
 import { PageStrip } from './page-strip.tsx';
-import { PublicationsDrawer } from './publications-drawer.tsx';
+import { ReportPublications } from './report-publications.tsx';
 import { SeenFiltersDialog } from './seen-filters-dialog.tsx';
 import { SheetCount } from './sheet-count.tsx';
 import { TableFlowDialog } from './table-flow-dialog.tsx';
@@ -301,7 +301,7 @@ export function ReportAuthor({ draft, held, onLeave }: ReportAuthorProps) {
           onDone={(checked) => editor.checkFilters(checked)}
         />
       ) : null}
-      {panel?.kind === 'publications' ? <PublicationsDrawer editor={editor} onShow={show} onClose={close} /> : null}
+      {panel?.kind === 'publications' ? <ReportPublications editor={editor} onShow={show} onClose={close} /> : null}
       <ReactionDialogs
         editor={editor}
         panel={panel?.kind === 'linkages' || panel?.kind === 'linkage' || panel?.kind === 'jumps' ? panel : null}

@@ -7,6 +7,7 @@ export { LockRoom, type HeldRoom, type LockRoomProps } from './lock-room.tsx';
 export { MenuDocumentEditor, type MenuDocumentEditorOptions } from './menu-document-editor.ts';
 export { PickChartDialog, type PickChartDialogProps, type PickedCharts } from './pick-chart-dialog.tsx';
 export { PoolDrawer, type PoolDrawerProps } from './pool-drawer.tsx';
+export { PublicationsDrawer, type PublicationsDrawerProps, type PublicationStep } from './publications-drawer.tsx';
 export { RenameComponentDialog } from './rename-component-dialog.tsx';
 export { saveFirst } from './save-first.ts';
 export { AuthoringBar, type AuthoringBarProps } from './authoring-bar.tsx';

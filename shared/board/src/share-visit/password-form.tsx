@@ -79,7 +79,7 @@ export function PasswordForm({ entrance: { kind, name }, onEnter }: PasswordForm
           <BrandMark size={20} />
           <FormattedMessage
             id="board.share.shared"
-            defaultMessage="{kind, select, report {有人与您分享了报告} chart {有人与您分享了图表} other {有人与您分享了数据看板}}"
+            defaultMessage="{kind, select, report {有人与您分享了报告} chart {有人与您分享了图表} screen {有人与您分享了大屏} other {有人与您分享了数据看板}}"
             values={{ kind }}
           />
         </span>

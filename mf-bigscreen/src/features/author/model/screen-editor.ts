@@ -15,7 +15,6 @@ import {
   type ScreenGuides,
   type ScreenLayer,
   type ScreenPart,
-  type ScreenPublication,
 } from '@tessera/contract';
 import type { Client } from '@tessera/request';
 
@@ -313,13 +312,6 @@ export class ScreenEditor extends MenuDocumentEditor<ScreenDocument> {
       },
       `refresh ${code}`,
     );
-  }
-
-  /** Makes the draft what readers and walls see. @returns null when it can't be saved first */
-  async publish(): Promise<ScreenPublication | null> {
-    if (!(await this.saver.flush())) return null;
-    const { menuCode } = this;
-    return this.client.call(screenApp.publish, { body: { menuCode, version: this.saver.get().version } });
   }
 }
 
