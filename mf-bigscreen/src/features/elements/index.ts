@@ -5,3 +5,5 @@ export type { ElementSize, ElementViewProps } from './element-view-props.ts';
 export { ELEMENT_GROUPS, type ElementDescriptor, type ElementGroup } from './element-descriptor.ts';
 export { ADDABLE_ELEMENTS, descriptorOf } from './element-descriptors.ts';
 export { ScreenGround } from './ground/screen-ground.tsx';
+export { FirstPicture } from './drawing/first-picture.tsx';
+export { releaseVideo } from './drawing/release-video.ts';

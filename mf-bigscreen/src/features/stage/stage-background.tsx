@@ -3,7 +3,7 @@ import type { ScreenBackground } from '@tessera/contract';
 import { makeStyles } from '@tessera/ui/core';
 import { useEffect, useRef, type CSSProperties } from 'react';
 
-import { ScreenGround, type ElementSize } from '../elements/index.ts';
+import { FirstPicture, releaseVideo, ScreenGround, type ElementSize } from '../elements/index.ts';
 
 const useStyles = makeStyles({
   root: { position: 'absolute', inset: 0, overflow: 'hidden', pointerEvents: 'none' },
@@ -27,6 +27,10 @@ export function StageBackground({ background, look, size, still }: StageBackgrou
       {background.kind === 'theme' ? <ScreenGround look={look} size={size} /> : null}
       {background.kind === 'video' && background.url !== '' ? (
         <BackgroundVideo key={background.url} url={background.url} poster={background.poster} still={still} />
+      ) : null}
+      {still && background.kind === 'picture' && background.url !== '' ? (
+        // A page that is printed waits for its images, not for those of its styles.
+        <img src={background.url} alt="" hidden />
       ) : null}
     </div>
   );
@@ -65,17 +69,19 @@ interface BackgroundVideoProps {
 
 function BackgroundVideo({ url, poster, still }: BackgroundVideoProps) {
   const styles = useStyles();
+  if (!still) return <PlayedVideo url={url} poster={poster} />;
+  if (poster !== '') return <img src={poster} alt="" className={styles.video} />;
+  return <FirstPicture url={url} className={styles.video} failed={null} />;
+}
+
+function PlayedVideo({ url, poster }: Omit<BackgroundVideoProps, 'still'>) {
+  const styles = useStyles();
   const video = useRef<HTMLVideoElement>(null);
   useEffect(() => {
     const element = video.current;
     if (!element) return undefined;
     element.src = url;
-    return () => {
-      // A video that is only taken off the page keeps its decoder until it is collected.
-      element.pause();
-      element.removeAttribute('src');
-      element.load();
-    };
+    return () => releaseVideo(element);
   }, [url]);
   return (
     <video
@@ -85,7 +91,7 @@ function BackgroundVideo({ url, poster, still }: BackgroundVideoProps) {
       muted
       loop
       playsInline
-      autoPlay={!still}
+      autoPlay
       aria-hidden
     />
   );

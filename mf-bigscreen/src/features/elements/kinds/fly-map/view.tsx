@@ -94,6 +94,7 @@ export function FlyMapView({
         fill="none"
         role="img"
         aria-label={element.name}
+        aria-busy={!loaded}
       >
         <radialGradient id={`${id}l`}>
           <stop offset="0" stopColor="#FFFFFF" />

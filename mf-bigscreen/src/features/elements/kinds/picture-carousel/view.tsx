@@ -58,7 +58,7 @@ export function PictureCarouselView({ element, size, look, still }: ElementViewP
               key={`${at}|${url}`}
               src={url}
               alt=""
-              decoding="async"
+              decoding={still ? 'sync' : 'async'}
               className={styles.picture}
               style={{ objectFit: fit, opacity: at === shown ? 1 : 0, transitionDuration: still ? '0s' : '.8s' }}
               onError={() => setFailed((now) => new Set(now).add(url))}

@@ -1,3 +1,5 @@
+import { releaseVideo } from '../../drawing/release-video.ts';
+
 /** Whether an address is a list of HLS. */
 export const isHls = (url: string): boolean => /\.m3u8$/i.test(url.split(/[?#]/)[0] ?? '');
 
@@ -43,9 +45,6 @@ export function playVideo(video: HTMLVideoElement, url: string, onFailure: (reas
     ended = true;
     video.removeEventListener('error', onError);
     release?.();
-    video.pause();
-    // Without this the decoder stays until the element is collected.
-    video.removeAttribute('src');
-    video.load();
+    releaseVideo(video);
   };
 }

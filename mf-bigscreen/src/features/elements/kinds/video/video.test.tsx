@@ -63,9 +63,17 @@ test('a video that does not play is said, or shows its poster, and is tried agai
   jest.useRealTimers();
 });
 
-test('a picture of a screen has no video, and no address says so', () => {
+test('a picture of a screen shows the poster, else the first picture, or the name where it can not be read', () => {
   const { container, again } = showElement({ element: elementOf('video', { url: '/v/a.mp4' }), still: true });
-  expect(video(container)).toBeNull();
+  expect(video(container)).toHaveAttribute('src', '/v/a.mp4');
+  expect(video(container)).toHaveAttribute('aria-busy', 'true');
+  fireEvent.loadedData(video(container));
+  expect(video(container)).toHaveAttribute('aria-busy', 'false');
+  fireEvent.error(video(container));
+  expect(screen.getByRole('status')).toHaveTextContent(elementOf('video').name);
+  again({ element: elementOf('video', { url: '/v/a.mp4', poster: '/p.png' }), still: true });
+  expect(container.querySelector('img')).toHaveAttribute('src', '/p.png');
+  expect(play).not.toHaveBeenCalled();
   again({ element: elementOf('video') });
   expect(screen.getByRole('status')).toHaveTextContent('未设置视频地址');
 });

@@ -4,9 +4,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 
 import { Note } from '../../answer/note.tsx';
+import { FirstPicture } from '../../drawing/first-picture.tsx';
 import type { ElementViewProps } from '../../element-view-props.ts';
 import { useEvery } from '../../time/use-every.ts';
-import { playVideo } from './play-video.ts';
+import { isHls, playVideo } from './play-video.ts';
 
 const useStyles = makeStyles({
   whole: { position: 'absolute', inset: 0, width: '100%', height: '100%' },
@@ -14,7 +15,7 @@ const useStyles = makeStyles({
 /** Milliseconds until a video that does not play is tried again: streams come back. */
 const AGAIN = 30_000;
 
-/** A video without sound; pictures of a screen show its poster. */
+/** A video without sound; pictures of a screen show its poster, or its first picture. */
 export function VideoView({ element, look, still }: ElementViewProps<ElementOf<'video'>>) {
   const styles = useStyles();
   const intl = useIntl();
@@ -35,19 +36,20 @@ export function VideoView({ element, look, still }: ElementViewProps<ElementOf<'
     };
   }, [url, attempt, still]);
   const image = poster === '' ? null : <img src={poster} alt="" className={styles.whole} style={{ objectFit: fit }} />;
-  if (url === '' || still)
+  if (url === '')
     return (
       image ?? (
         <Note
           look={look}
-          text={
-            url === ''
-              ? intl.formatMessage({ id: 'bigscreen.elements.video.none', defaultMessage: '未设置视频地址' })
-              : element.name
-          }
+          text={intl.formatMessage({ id: 'bigscreen.elements.video.none', defaultMessage: '未设置视频地址' })}
         />
       )
     );
+  if (still) {
+    const name = <Note look={look} text={element.name} />;
+    if (image || isHls(url)) return image ?? name;
+    return <FirstPicture key={url} url={url} className={styles.whole} style={{ objectFit: fit }} failed={name} />;
+  }
   return (
     <>
       {failed ? image : null}
