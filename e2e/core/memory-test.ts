@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
-import { CHROMIUM_ARGUMENTS, installedChromium } from '@tessera/testing';
+import { CHROMIUM_ARGUMENTS, installedChromium, type SignedInCaller } from '@tessera/testing';
 
 import { Header } from '../pages/header.ts';
+import { sharedCaller } from './installation.ts';
 import { followTimers, type PageTimers } from './page-timers.ts';
 import { weigh } from './page-weight.ts';
 import { expect, test } from './test.ts';
@@ -17,7 +18,10 @@ const MOST_GROWTH = 0.004;
 
 /** A page of a remote, and what it shows once it is drawn. */
 export interface MountedPage {
+  /** Without `search`, its whole address. */
   readonly path: string;
+  /** Makes what the page shows. @returns what stands behind its path, such as `?menuCode=...` */
+  readonly search?: (owner: SignedInCaller) => Promise<string>;
   readonly ready: string;
 }
 
@@ -49,10 +53,11 @@ export function leavesNothingBehind(remote: string, ...pages: readonly MountedPa
   for (const one of pages) mountsOf(remote, one);
 }
 
-function mountsOf(remote: string, { path, ready }: MountedPage): void {
+function mountsOf(remote: string, { path, search, ready }: MountedPage): void {
   const [address] = path.split('?');
-  test(`${MOUNTS} mounts of ${remote} at ${address} leave nothing behind`, async ({ open }) => {
+  test(`${MOUNTS} mounts of ${remote} at ${address} leave nothing behind`, async ({ open, installation }) => {
     test.setTimeout(300_000);
+    const shown = path + ((await search?.(await sharedCaller(installation, 'owner'))) ?? '');
     const page = await open({ role: 'owner' }, '/landPage');
     await expect(new Header(page).modules).toBeVisible();
     await page.waitForLoadState('networkidle');
@@ -64,7 +69,7 @@ function mountsOf(remote: string, { path, ready }: MountedPage): void {
       if (sent.includes('left behind')) left.push(sent);
     });
     const mount = async () => {
-      await page.evaluate((to) => history.pushState(null, '', to), path);
+      await page.evaluate((to) => history.pushState(null, '', to), shown);
       await page.locator(ready).first().waitFor();
       await page.evaluate(() => history.pushState(null, '', '/landPage'));
       await page.locator(ready).first().waitFor({ state: 'detached' });

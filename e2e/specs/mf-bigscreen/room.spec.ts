@@ -1,7 +1,11 @@
+import { menu } from '@tessera/contract';
+
 import { sharedCaller } from '../../core/installation.ts';
 import { ownName } from '../../core/own-name.ts';
 import { addDynamicScreen, fillScreen } from '../../core/own-screen.ts';
+import { readPdf } from '../../core/read-pdf.ts';
 import { expect, test } from '../../core/test.ts';
+import { ExportPage } from '../../pages/export-page.ts';
 
 const PASSWORD = 'open-sesame';
 
@@ -59,4 +63,32 @@ test('a screen is made, renamed and copied in its directory, seen by a stranger,
   await expect(page.locator(`[data-stage="${menuCode}"]`).getByText(chart)).toBeVisible();
   await page.goto(`/dsFullPage?menuCode=${dynamic.menuCode}&source=nowhere`);
   await expect(page.getByText('没有值为“nowhere”的来源')).toBeVisible();
+});
+
+test('a published screen is taken away as a picture and as one page, both of its own size', async ({
+  open,
+  installation,
+}) => {
+  const caller = await sharedCaller(installation, 'owner');
+  const name = ownName('带走的大屏');
+  const body = { parentCode: null, menuType: '4', menuName: name };
+  const { menuCode } = menu.add.reply.parse(await caller.call(menu.add.method, menu.add.path, body));
+  const chart = await fillScreen(caller, menuCode);
+  const page = await open({ role: 'owner' }, `/bigScreen?menuCode=${menuCode}`);
+  await expect(page.locator(`[data-stage="${menuCode}"]`).getByText(chart)).toBeVisible();
+  const exports = new ExportPage(page, { noun: '大屏', name });
+
+  await exports.start('图片（PNG）');
+  const png = await exports.fetch('png');
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1_920, 1_080]);
+  await exports.close();
+
+  await exports.start('PDF 文档');
+  const pdf = await exports.fetch('pdf');
+  // 72 points are 96 px.
+  expect(pdf.toString('latin1')).toContain('/MediaBox [0 0 1440 810]');
+  const { pages, title } = await readPdf(pdf);
+  expect(title).toBe(name);
+  expect(pages).toHaveLength(1);
+  for (const text of [chart, '华东', '销售额']) expect(pages[0]).toContain(text);
 });
