@@ -1,7 +1,8 @@
+import { DirectoryRoom } from '@tessera/board/directory';
 import { EmptyState } from '@tessera/ui/core';
 import { useIntl } from 'react-intl';
 
-import { DirectoryRoom, DYNAMIC_SCREENS } from '../directory/index.ts';
+import { DYNAMIC_SCREENS } from '../directory/index.ts';
 import { SOURCE } from './dynamic-paths.ts';
 import { SeenDynamic } from './seen-dynamic.tsx';
 

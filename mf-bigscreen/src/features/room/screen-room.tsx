@@ -1,7 +1,8 @@
+import { DirectoryRoom } from '@tessera/board/directory';
 import { EmptyState } from '@tessera/ui/core';
 import { useIntl } from 'react-intl';
 
-import { DirectoryRoom, SCREENS } from '../directory/index.ts';
+import { SCREENS } from '../directory/index.ts';
 import { SeenScreen } from './seen-screen.tsx';
 
 /** Route /bigScreen: the directory of big screens and the screen that the address names. */

@@ -7,5 +7,6 @@ export { documentsOf, type TreeNode } from './menu-tree.ts';
 export { RecycleBinDialog } from './recycle-bin-dialog.tsx';
 export { useDirectory } from './use-directory.ts';
 export { DirectoryFrame, type DirectoryFrameProps } from './directory-frame.tsx';
+export { DirectoryRoom, type DirectoryRoomProps } from './directory-room.tsx';
 export { useChosenDocument, type ChosenDocument } from './use-chosen-document.ts';
 export { useNarrow } from './use-narrow.ts';

@@ -1,14 +1,13 @@
-import {
-  createDirectoryMemory,
-  DirectoryFrame,
-  documentsOf,
-  useChosenDocument,
-  useDirectory,
-  type DirectoryKind,
-} from '@tessera/board/directory';
 import { pageStorage } from '@tessera/remote-kit/storage';
 import { LoadingSkeleton, makeStyles } from '@tessera/ui/core';
 import { useMemo, type ReactNode } from 'react';
+
+import { DirectoryFrame } from './directory-frame.tsx';
+import type { DirectoryKind } from './directory-kind.ts';
+import { createDirectoryMemory } from './directory-memory.ts';
+import { documentsOf } from './menu-tree.ts';
+import { useChosenDocument } from './use-chosen-document.ts';
+import { useDirectory } from './use-directory.ts';
 
 const useStyles = makeStyles({ waiting: { padding: '24px' } });
 
@@ -22,7 +21,7 @@ export interface DirectoryRoomProps {
   readonly none: ReactNode;
 }
 
-/** A directory of screens and the document that the address names. */
+/** A directory of documents of a kind, and the one that the address names. */
 export function DirectoryRoom({ kind, own, document, none }: DirectoryRoomProps) {
   const styles = useStyles();
   const memory = useMemo(
