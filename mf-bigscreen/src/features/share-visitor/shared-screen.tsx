@@ -1,7 +1,7 @@
 import { useBoardState } from '@tessera/board/reading';
 import {
+  ShareHeader,
   ShareLocks,
-  ShareNote,
   useEmbedPeriod,
   useHostFilters,
   useSharedBoard,
@@ -9,33 +9,14 @@ import {
   type SharedViewProps,
 } from '@tessera/board/share-visit';
 import { isScreenDocument, type SharedBoard } from '@tessera/contract';
-import { BrandMark, makeStyles, tokens } from '@tessera/ui/core';
-import { useMemo } from 'react';
+import { makeStyles } from '@tessera/ui/core';
+import { useMemo, useState } from 'react';
 
 import { ScreenFrame, ScreenProblem, ScreenSkeleton, ScreenStage } from '../stage/index.ts';
 import { visitSource } from './visit-source.ts';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', height: '100%', minHeight: 0, backgroundColor: '#05070d' },
-  bar: {
-    flex: 'none',
-    display: 'flex',
-    alignItems: 'center',
-    gap: '12px',
-    minHeight: '44px',
-    padding: '0 16px',
-    backgroundColor: tokens.colorNeutralBackground1,
-    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
-  },
-  name: {
-    margin: 0,
-    minWidth: 0,
-    fontSize: tokens.fontSizeBase400,
-    fontWeight: tokens.fontWeightSemibold,
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-  },
   screen: { flex: 1, minHeight: 0 },
 });
 
@@ -45,15 +26,21 @@ export function SharedScreen(props: SharedViewProps) {
   const { data: board, error, reload } = useSharedBoard(props.visit);
   return (
     <main className={styles.root}>
-      {board ? <Shown {...props} board={board} /> : null}
+      {board ? <Shown {...props} board={board} onReload={reload} /> : null}
       {!board && error ? <ScreenProblem error={error} onRetry={reload} /> : null}
       {board || error ? null : <ScreenSkeleton />}
     </main>
   );
 }
 
-function Shown({ visit, board, args, channel, given }: SharedViewProps & { readonly board: SharedBoard }) {
+interface ShownProps extends SharedViewProps {
+  readonly board: SharedBoard;
+  onReload(): void;
+}
+
+function Shown({ visit, board, args, channel, given, onReload }: ShownProps) {
   const styles = useStyles();
+  const [round, setRound] = useState(0);
   const source = useMemo(() => visitSource(visit), [visit]);
   const read = useMemo(() => readOf(board), [board]);
   const { state: chosen, change } = useBoardState();
@@ -66,16 +53,18 @@ function Shown({ visit, board, args, channel, given }: SharedViewProps & { reado
   return (
     <>
       {args.showHeader ? (
-        <header className={styles.bar}>
-          <BrandMark size={22} />
-          <h1 className={styles.name}>{board.menuName}</h1>
-          <ShareNote />
-        </header>
+        <ShareHeader
+          name={board.menuName}
+          onRefresh={() => {
+            onReload();
+            setRound(round + 1);
+          }}
+        />
       ) : null}
       {args.showFilters ? <ShareLocks locked={args.locked} /> : null}
       <div className={styles.screen}>
         <ScreenFrame width={width} height={height}>
-          <ScreenStage read={read} source={source} chosen={choices} />
+          <ScreenStage read={read} source={source} chosen={choices} refreshKey={round} />
         </ScreenFrame>
       </div>
     </>

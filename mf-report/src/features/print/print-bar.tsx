@@ -1,3 +1,4 @@
+import { TitleBar } from '@tessera/board/reading';
 import { useNavigation } from '@tessera/remote-kit';
 import { useLocation } from '@tessera/remote-kit/router';
 import { Button, IconButton, makeStyles, tokens } from '@tessera/ui/core';
@@ -7,27 +8,6 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { readingAddress } from '../sheets/index.ts';
 
 const useStyles = makeStyles({
-  root: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '8px',
-    minHeight: '48px',
-    padding: '0 16px',
-    boxSizing: 'border-box',
-    backgroundColor: tokens.colorNeutralBackground1,
-    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
-  },
-  name: {
-    flex: 1,
-    minWidth: 0,
-    margin: 0,
-    fontSize: tokens.fontSizeBase400,
-    lineHeight: tokens.lineHeightBase400,
-    fontWeight: tokens.fontWeightSemibold,
-    overflow: 'hidden',
-    whiteSpace: 'nowrap',
-    textOverflow: 'ellipsis',
-  },
   hint: { color: tokens.colorNeutralForeground3, '@media (max-width: 820px)': { display: 'none' } },
 });
 
@@ -45,13 +25,16 @@ export function PrintBar({ name, ready }: PrintBarProps) {
   const navigation = useNavigation();
   const { search } = useLocation();
   return (
-    <header className={styles.root}>
-      <IconButton
-        label={intl.formatMessage({ id: 'report.print.back', defaultMessage: '返回报告' })}
-        icon={<ArrowLeftRegular />}
-        onClick={() => navigation.navigate(readingAddress(search))}
-      />
-      <h2 className={styles.name}>{name}</h2>
+    <TitleBar
+      name={name}
+      leading={
+        <IconButton
+          label={intl.formatMessage({ id: 'report.print.back', defaultMessage: '返回报告' })}
+          icon={<ArrowLeftRegular />}
+          onClick={() => navigation.navigate(readingAddress(search))}
+        />
+      }
+    >
       <span className={styles.hint} role="status">
         {ready ? (
           <FormattedMessage id="report.print.hint" defaultMessage="纸张大小随报告，页边距请选择“无”" />
@@ -67,6 +50,6 @@ export function PrintBar({ name, ready }: PrintBarProps) {
       >
         <FormattedMessage id="report.print.print" defaultMessage="打印" />
       </Button>
-    </header>
+    </TitleBar>
   );
 }

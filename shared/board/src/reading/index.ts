@@ -6,3 +6,4 @@ export { useBoardState, type BoardChoices } from './use-board-state.ts';
 export { useChosenTabs, type ChosenTabs } from './use-chosen-tabs.ts';
 export { useFullScreen } from './use-full-screen.ts';
 export { useOpenAddress } from './use-open-address.ts';
+export { TitleBar, type TitleBarProps } from './title-bar.tsx';
