@@ -1,9 +1,10 @@
-import { BOARD_NAME_LENGTH, type PlayConfig } from '@tessera/contract';
+import { BOARD_NAME_LENGTH, screenPlay, type PlayConfig } from '@tessera/contract';
+import { useClient } from '@tessera/remote-kit';
 import { makeStyles } from '@tessera/ui/core';
 import { Field, Select, Switch, TextField } from '@tessera/ui/forms';
 import { useIntl } from 'react-intl';
 
-import { LogoField } from './logo-field.tsx';
+import { PictureField } from '../../common/picture-field.tsx';
 import { NumberField } from './number-field.tsx';
 import type { PlayDraft } from './play-draft.ts';
 
@@ -22,6 +23,7 @@ export interface PlaySettingsProps {
 export function PlaySettings({ draft, onChange }: PlaySettingsProps) {
   const styles = useStyles();
   const intl = useIntl();
+  const client = useClient();
   const places = {
     topLeft: intl.formatMessage({ id: 'bigscreen.play.place.topLeft', defaultMessage: '左上角' }),
     topRight: intl.formatMessage({ id: 'bigscreen.play.place.topRight', defaultMessage: '右上角' }),
@@ -65,7 +67,14 @@ export function PlaySettings({ draft, onChange }: PlaySettingsProps) {
         value={draft.arrowThrottle}
         onChange={(arrowThrottle) => onChange({ arrowThrottle })}
       />
-      <LogoField url={draft.logo} onChange={(logo) => onChange({ logo })} />
+      <PictureField
+        label={intl.formatMessage({ id: 'bigscreen.play.logo', defaultMessage: '标志' })}
+        hint={intl.formatMessage({ id: 'bigscreen.play.logoHint', defaultMessage: 'PNG 或 JPEG，小于 2 MB' })}
+        value={draft.logo}
+        seen="logo"
+        keep={(file) => client.call(screenPlay.uploadLogo, { body: file })}
+        onChange={(logo) => onChange({ logo })}
+      />
       {draft.logo === '' ? null : (
         <Field label={intl.formatMessage({ id: 'bigscreen.play.logoPlace', defaultMessage: '标志的位置' })}>
           <Select

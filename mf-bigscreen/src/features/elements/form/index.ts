@@ -5,6 +5,6 @@ export { DataField } from './data-field.tsx';
 export { FitField } from './fit-field.tsx';
 export { FormColumn } from './form-column.tsx';
 export { NumberField } from './number-field.tsx';
-export { PictureField } from './picture-field.tsx';
+export { PictureField } from '../../../common/picture-field.tsx';
 export { SwitchField } from './switch-field.tsx';
 export { WordField } from './word-field.tsx';
