@@ -324,6 +324,22 @@ test('locks, versions and the recycle bin hold as for boards', async () => {
   expect((await call(screenApp.queryAll, { menuCode }, reader)).code).toBe('0');
 });
 
+test('a screen is moved and copied with what stands on it, and deleted for good; readers move none', async () => {
+  const menuCode = await newScreen();
+  await done(screenApp.addComponent, { menuCode, element: clock });
+  const folder = { menuType: MENU_TYPES.directory, menuName: `展厅 ${made}`, parentCode: null };
+  const { menuCode: parentCode } = await done<{ menuCode: string }>(menu.add, folder);
+  expect((await call(menu.move, { menuCode, parentCode }, reader)).code).toBe('-110001');
+  await done(menu.move, { menuCode, parentCode });
+  const copied = await done<{ menuCode: string }>(menu.copy, { menuCode, parentCode, menuName: `副本 ${made}` });
+  expect((await draft(copied.menuCode)).document.screen?.elements).toMatchObject([{ name: '时钟' }]);
+  // With the directory goes what was moved into it.
+  await done(menu.remove, { menuCode: parentCode }, owner);
+  expect((await call(screenApp.queryAll, { menuCode, draft: true })).code).toBe('-10007');
+  await done(menu.purge, { menuCode: parentCode }, owner);
+  expect((await call(menu.restore, { menuCode })).code).toBe('-10007');
+});
+
 test('a screen is not read as a board', async () => {
   const menuCode = await newScreen();
   await publish(menuCode);
