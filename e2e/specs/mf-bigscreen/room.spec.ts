@@ -86,7 +86,7 @@ test('a published screen is taken away as a picture and as one page, both of its
   await exports.start('PDF 文档');
   const pdf = await exports.fetch('pdf');
   // 72 points are 96 px.
-  expect(pdf.toString('latin1')).toContain('/MediaBox [0 0 1440 810]');
+  expect(pdf.toString('latin1')).toMatch(/\/MediaBox\s*\[\s*0 0 1440 810\s*\]/);
   const { pages, title } = await readPdf(pdf);
   expect(title).toBe(name);
   expect(pages).toHaveLength(1);
