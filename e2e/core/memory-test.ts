@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
-import { CHROMIUM_ARGUMENTS, installedChromium, type SignedInCaller } from '@tessera/testing';
+import { CHROMIUM_ARGUMENTS, installedChromium, weigh, type SignedInCaller } from '@tessera/testing';
 
 import { Header } from '../pages/header.ts';
 import { sharedCaller } from './installation.ts';
 import { followTimers, type PageTimers } from './page-timers.ts';
-import { weigh } from './page-weight.ts';
 import { expect, test } from './test.ts';
 
 const chromium = installedChromium();

@@ -5,7 +5,7 @@ import type { BigTable } from './big-table.ts';
 
 export const BOARD_CHARTS = 20;
 /** Dimensions of the queries, as a chart names them and as a statement does. */
-const DIMENSIONS = {
+export const DIMENSIONS = {
   none: [[], ''],
   region: [['region'], 'region'],
   city: [['city'], 'city'],

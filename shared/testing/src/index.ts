@@ -3,3 +3,4 @@ export { CHROMIUM_ARGUMENTS, installedChromium } from './chromium.ts';
 export { signIn, type SignedInCaller } from './sign-in.ts';
 export { loadUpload, stageUpload } from './upload-table.ts';
 export { readPptx, type ReadDeck } from './read-pptx.ts';
+export { weigh, type PageWeight } from './page-weight.ts';

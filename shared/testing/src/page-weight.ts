@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from '@playwright/test';
+import type { CDPSession, Page } from 'playwright-core';
 
 /** What a page holds on to, measured through the browser's own debugger. */
 export interface PageWeight {
@@ -8,10 +8,15 @@ export interface PageWeight {
   listeners(): Promise<number>;
   /** Observers that are alive, by class: the browser keeps one as long as something that it watches is. */
   observers(): Promise<Record<string, number>>;
+  /** Nodes, detached ones among them, and listeners of the whole page. */
+  counters(): Promise<{ readonly nodes: number; readonly jsEventListeners: number }>;
+  /** Objects of a class that are alive, in the page or not, such as `HTMLVideoElement`. */
+  alive(name: string): Promise<number>;
 }
 
 const OBSERVERS = ['MutationObserver', 'ResizeObserver', 'IntersectionObserver', 'PerformanceObserver'];
 
+/** Measures a page; collect with `heap` before what counts nodes, listeners or objects. */
 export async function weigh(page: Page): Promise<PageWeight> {
   const debug = await page.context().newCDPSession(page);
   await debug.send('HeapProfiler.enable');
@@ -30,6 +35,11 @@ export async function weigh(page: Page): Promise<PageWeight> {
       for (const name of OBSERVERS) counts[name] = await countInstances(debug, name);
       return counts;
     },
+    async counters() {
+      const { nodes, jsEventListeners } = await debug.send('Memory.getDOMCounters');
+      return { nodes, jsEventListeners };
+    },
+    alive: (name) => countInstances(debug, name),
   };
 }
 
