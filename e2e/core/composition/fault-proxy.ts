@@ -11,6 +11,8 @@ export interface FaultProxy {
   readonly asked: string[];
   /** Damages the first answers whose path fits. @param times how many; every one by default */
   damage(path: RegExp, how: Damage, times?: number): void;
+  /** Lets no connection through any more, or again. */
+  cut(on: boolean): void;
   /** Paths whose answers were damaged. */
   readonly damaged: string[];
   clear(): void;
@@ -21,6 +23,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
   const { hostname, port } = new URL(target);
   const asked: string[] = [];
   const damaged: string[] = [];
+  let isCut = false;
   let rule: { readonly path: RegExp; readonly how: Damage; left: number } | null = null;
 
   function howFor(path: string): Damage | null {
@@ -32,6 +35,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
 
   function pass(request: IncomingMessage, response: ServerResponse): void {
     const path = (request.url ?? '/').split('?')[0] ?? '/';
+    if (isCut) return void request.socket.destroy();
     asked.push(path);
     const how = howFor(path);
     // What is to be damaged is asked for whole and as it is.
@@ -61,6 +65,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
 
   const server = createServer(pass);
   server.on('upgrade', (request, socket, head) => {
+    if (isCut) return void socket.destroy();
     const upstream = connect(Number(port), hostname, () => {
       const lines = Object.entries(request.headers).map(([name, value]) => `${name}: ${String(value)}`);
       upstream.write([`${request.method} ${request.url} HTTP/1.1`, ...lines, '', ''].join('\r\n'));
@@ -75,9 +80,14 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked,
     damaged,
+    cut(on) {
+      isCut = on;
+      if (on) server.closeAllConnections();
+    },
     damage: (path, how, times = Infinity) => (rule = { path, how, left: times }),
     clear() {
       rule = null;
+      isCut = false;
       asked.length = 0;
       damaged.length = 0;
     },

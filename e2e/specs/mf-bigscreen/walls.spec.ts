@@ -1,36 +1,16 @@
-import type { Page } from '@playwright/test';
 import { screenDevice, screenPlay, type Play } from '@tessera/contract';
 import type { SignedInCaller } from '@tessera/testing';
 
 import { sharedCaller } from '../../core/installation.ts';
 import { ownName } from '../../core/own-name.ts';
+import { addPlay, boardItem, codeOf, playing } from '../../core/own-wall.ts';
 import { expect, test } from '../../core/test.ts';
 
-const board = (id: string, more: object = {}) => ({
-  id,
-  kind: 'board' as const,
-  menuCode: 'sample-overview',
-  duration: 3,
-  transition: 'none' as const,
-  ...more,
-});
-
-async function addPlay(caller: SignedInCaller, items: readonly object[]): Promise<{ id: string; playName: string }> {
-  const playName = ownName('轮播');
-  const made = await caller.call(screenPlay.save.method, screenPlay.save.path, { playName, items });
-  return { id: screenPlay.save.reply.parse(made).id, playName };
-}
 async function change(caller: SignedInCaller, id: string, items: readonly object[]): Promise<void> {
   const read = await caller.call(screenPlay.query.method, screenPlay.query.path, { id });
   const { playName, version } = screenPlay.query.reply.parse(read)[0] as Play;
   await caller.call(screenPlay.update.method, screenPlay.update.path, { id, version, playName, items });
 }
-async function codeOf(wall: Page): Promise<string> {
-  const code = wall.getByRole('status', { name: '配对码' });
-  await expect(code).toHaveText(/\d{3} \d{3}/);
-  return ((await code.textContent()) ?? '').replace(/\D/g, '');
-}
-const playing = (wall: Page, id: string) => wall.locator(`[data-playing="${id}"]`);
 
 test('a wall is paired, follows its list, goes on without a network, and shows nothing once it is revoked', async ({
   open,
@@ -38,7 +18,7 @@ test('a wall is paired, follows its list, goes on without a network, and shows n
 }) => {
   test.setTimeout(240_000);
   const caller = await sharedCaller(installation, 'owner');
-  const { id, playName } = await addPlay(caller, [board('a'), board('b')]);
+  const { id, playName } = await addPlay(caller, [boardItem('a'), boardItem('b')]);
   const wall = await open({}, '/wall');
   const owner = await open({ role: 'owner' }, `/bigScreen/walls?code=${await codeOf(wall)}`);
   const name = ownName('大堂');
@@ -59,7 +39,7 @@ test('a wall is paired, follows its list, goes on without a network, and shows n
   await wall.context().setOffline(false);
   await expect(wall.getByText(/网络中断/)).toHaveCount(0, { timeout: 60_000 });
 
-  await change(caller, id, [board('c')]);
+  await change(caller, id, [boardItem('c')]);
   await expect(playing(wall, 'c')).toBeVisible({ timeout: 60_000 });
 
   await card.getByRole('button', { name: /更多操作/ }).click();
@@ -75,8 +55,8 @@ test('days and hours hold across midnight by the server’s clock, whatever the 
 }) => {
   const caller = await sharedCaller(installation, 'owner');
   const { id: playId } = await addPlay(caller, [
-    board('night', { times: { days: [], from: '22:00', to: '24:00' } }),
-    board('day', { times: { days: [], from: '00:00', to: '22:00' } }),
+    boardItem('night', { times: { days: [], from: '22:00', to: '24:00' } }),
+    boardItem('day', { times: { days: [], from: '00:00', to: '22:00' } }),
   ]);
   const wall = await open({}, '/login');
   // In Shanghai, where the sample's corporation is, a minute before midnight; the wall's own clock is two hours ahead.

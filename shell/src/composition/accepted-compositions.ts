@@ -23,29 +23,43 @@ export interface AcceptedCompositions {
    * @throws CompositionError `refused` for another corporation's, and one that is too old or of the future
    */
   check(composition: Composition, corporationCode: string | null): void;
+  /** As `check`, of one of any age. @throws CompositionError `refused` */
+  checkOwner(composition: Composition, corporationCode: string | null): void;
+  /** Whether it was signed within a day of what the machine's clock says. */
+  isOfToday(composition: Composition): boolean;
+  /** Refuses one that was signed before the newest accepted one of its corporation. @throws CompositionError `refused` */
+  checkNewest(composition: Composition): void;
   /** Refuses one that was signed before the newest accepted one of its corporation, else remembers it. @throws CompositionError `refused` */
   advance(composition: Composition): void;
 }
 
 export function createAcceptedCompositions({ storage, now }: AcceptedCompositionsOptions): AcceptedCompositions {
-  return {
-    check({ corporationCode: named, issuedAt }, corporationCode) {
-      if (named !== corporationCode) throw refused('the composition is another corporation’s');
-      const age = now() - Date.parse(issuedAt);
-      if (!(Math.abs(age) <= MAX_AGE)) throw refused(`the composition was signed at ${issuedAt}`);
+  const newestOf = (code: string) => read(storage)[code] ?? 0;
+  const parts: AcceptedCompositions = {
+    check(composition, corporationCode) {
+      parts.checkOwner(composition, corporationCode);
+      if (!parts.isOfToday(composition)) throw refused(`the composition was signed at ${composition.issuedAt}`);
     },
-    advance({ corporationCode, issuedAt }) {
-      const key = corporationCode ?? '';
-      const accepted = read(storage);
-      const issued = Date.parse(issuedAt);
-      const newest = accepted[key] ?? 0;
-      if (issued < newest - SKEW) throw refused('the composition is older than one that was accepted');
-      const others = Object.entries(accepted).filter(([other]) => other !== key);
+    checkOwner({ corporationCode: named }, corporationCode) {
+      if (named !== corporationCode) throw refused('the composition is another corporation’s');
+    },
+    isOfToday: ({ issuedAt }) => Math.abs(now() - Date.parse(issuedAt)) <= MAX_AGE,
+    checkNewest({ corporationCode, issuedAt }) {
+      // The comparison is false for a time that can't be read.
+      if (!(Date.parse(issuedAt) >= newestOf(corporationCode ?? '') - SKEW)) {
+        throw refused('the composition is older than one that was accepted');
+      }
+    },
+    advance(composition) {
+      parts.checkNewest(composition);
+      const key = composition.corporationCode ?? '';
+      const others = Object.entries(read(storage)).filter(([other]) => other !== key);
       // A server whose clock runs ahead for a while must not be refused once it is right again.
-      const next = Math.max(newest, Math.min(issued, now()));
+      const next = Math.max(newestOf(key), Math.min(Date.parse(composition.issuedAt), now()));
       storage.setItem(KEY, JSON.stringify(Object.fromEntries([...others.slice(1 - MOST), [key, next]])));
     },
   };
+  return parts;
 }
 
 function refused(reason: string): CompositionError {

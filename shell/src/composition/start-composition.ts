@@ -1,6 +1,6 @@
 import { createInstance } from '@module-federation/enhanced/runtime';
 import type { HostPlatform } from '@tessera/contract';
-import { isSharePage, LIMITS, SHARE_PARAM } from '@tessera/contract';
+import { isSharePage, LIMITS, PAGE_PATHS, SHARE_PARAM } from '@tessera/contract';
 import { pageStorage } from '@tessera/remote-kit/storage';
 import { documentRenderer } from '@tessera/ui/core';
 
@@ -26,6 +26,7 @@ export function startComposition({ platform, target, restoreTitle }: StartCompos
   const { integrity, keys, nonce } = pageTrust();
   const { origin, hostname } = target.location;
   const storage = pageStorage(() => target.sessionStorage);
+  const unattended = target.location.pathname === PAGE_PATHS.wall;
   const federation = createInstance({
     name: 'tessera_shell',
     remotes: [],
@@ -42,7 +43,9 @@ export function startComposition({ platform, target, restoreTitle }: StartCompos
     platform,
     source: createCompositionSource({
       transport: platform.transport,
-      storage,
+      // Of a wall that lost its power no session is left.
+      storage: unattended ? pageStorage(() => target.localStorage) : storage,
+      unattended,
       accepted: createAcceptedCompositions({ storage: pageStorage(() => target.localStorage), now: () => Date.now() }),
       share: () =>
         isSharePage(target.location)

@@ -49,7 +49,7 @@ export function PairingView({ code, away }: PairingViewProps) {
   const intl = useIntl();
   const address = `${location.origin}${PAGE_PATHS.screenWalls}`;
   return (
-    <main className={styles.root} aria-busy={code === null && !away}>
+    <main className={styles.root} data-wall="pairing" aria-busy={code === null && !away}>
       <BrandMark size={48} />
       <h1 className={styles.title}>
         <FormattedMessage id="bigscreen.wall.pairTitle" defaultMessage="配对这块屏幕" />

@@ -35,18 +35,20 @@ export function PlayingView({ running, play, awaySince }: PlayingViewProps) {
     };
   }, [onScreen]);
   const anew = useCallback(
-    (why: 'memory' | 'build') => {
+    (why: 'memory' | 'build', build?: string) => {
       telemetry.mark(`wall reload: ${why}`);
-      loads.reload(why);
+      loads.reload(why, build);
     },
     [telemetry, loads],
   );
   // A page that can't be loaded anew would leave the wall empty.
   const reachable = useCallback(() => wall.get().awaySince === null, [wall]);
   const between = useCallback(() => {
-    const why = pressure(readMemory()) === 'none' ? (builds.outdated ? 'build' : null) : 'memory';
-    if (why === null || !reachable()) return false;
-    anew(why);
+    const tight = pressure(readMemory()) !== 'none';
+    const build = builds.outdated;
+    if ((!tight && build === null) || !reachable()) return false;
+    if (tight) anew('memory');
+    else anew('build', build ?? undefined);
     return true;
   }, [builds, anew, reachable]);
   useEffect(() => {
@@ -68,7 +70,7 @@ export function PlayingView({ running, play, awaySince }: PlayingViewProps) {
   const itemIds = play?.items;
   useEffect(() => ages.keepOnly(new Set((itemIds ?? []).map(({ id }) => id))), [ages, itemIds]);
   return (
-    <div ref={root} className={styles.root}>
+    <div ref={root} className={styles.root} data-wall="playing">
       {play ? (
         <ScreenPlayer
           list={play}

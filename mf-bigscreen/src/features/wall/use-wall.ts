@@ -6,17 +6,24 @@ import { useEffect, useState } from 'react';
 import { ServerClock } from '../../common/server-clock.ts';
 import type { PlaySource } from '../play/index.ts';
 import { BuildWatch } from './model/build-watch.ts';
+import { KeptPage } from './model/kept-page.ts';
 import { KeptStore } from './model/kept-store.ts';
 import { OnScreen } from './model/on-screen.ts';
+import { PageFiles } from './model/page-files.ts';
 import { PageLoads } from './model/page-loads.ts';
+import { remoteOfFile } from './model/remote-of-file.ts';
 import { RowAges } from './model/row-ages.ts';
-import { composedBuild } from './model/running-build.ts';
+import { ownFolder, released } from './model/running-build.ts';
+import { runningEntry } from './model/shell-entry.ts';
 import { isRefused, wallCalls, type WallCall } from './model/wall-calls.ts';
 import { createWallIdentity } from './model/wall-identity.ts';
 import { wallSource } from './model/wall-source.ts';
 import { Wall } from './model/wall.ts';
 import { readMemory } from './model/watchdog.ts';
 import { drawPicture } from './wall-picture.ts';
+
+/** Milliseconds after which a page that plays has most of its files, and is kept for the first time. */
+const FIRST_KEPT = 15_000;
 
 export interface RunningWall {
   readonly wall: Wall;
@@ -47,7 +54,22 @@ export function useWall(): RunningWall | null {
     });
     const call = wallCalls(client, () => identity.token());
     const gone = new AbortController();
-    const builds = new BuildWatch(() => composedBuild(client, gone.signal));
+    const files = new PageFiles();
+    const keptPage = new KeptPage({
+      files,
+      caches: globalThis.caches as CacheStorage | undefined,
+      workers: navigator.serviceWorker as ServiceWorkerContainer | undefined,
+      page: document,
+    });
+    const builds = new BuildWatch({
+      ask: () => released(client, gone.signal),
+      running: () => ({ shell: runningEntry(document), remotes: runningBuilds(files) }),
+      triedFor: () => loads.triedFor,
+      onCurrent({ html }) {
+        // A wall that is not paired has nothing that it could show without its server.
+        if (wall.get().phase === 'playing') keptPage.keep(html).catch((error: unknown) => onError(error, 'wall page'));
+      },
+    });
     const onScreen = new OnScreen();
     const wall = new Wall({
       call,
@@ -82,13 +104,29 @@ export function useWall(): RunningWall | null {
       }
     };
     setRunning({ wall, clock, ages, loads, builds, onScreen, source: wallSource({ call: asked, kept, clock, ages }) });
+    let first: ReturnType<typeof setTimeout> | undefined;
+    const unsubscribe = wall.subscribe(({ phase, awaySince }) => {
+      // Nothing stays of a wall whose token does not hold.
+      if (phase === 'pairing') keptPage.forget().catch((error: unknown) => onError(error, 'wall page'));
+      else if (phase === 'playing' && awaySince === null) first ??= setTimeout(() => void builds.look(), FIRST_KEPT);
+    });
     void wall.start();
     return () => {
       setRunning(null);
+      clearTimeout(first);
+      unsubscribe();
       wall.stop();
       builds.stop();
+      files.stop();
       gone.abort();
     };
   }, [client, telemetry]);
   return running;
+}
+
+/** Folders of builds that this page runs, by remote. */
+function runningBuilds(files: PageFiles): ReadonlyMap<string, string> {
+  const own = ownFolder();
+  const remote = own === null ? null : remoteOfFile(own);
+  return remote ? new Map([...files.builds, [remote.remote, remote.folder]]) : files.builds;
 }

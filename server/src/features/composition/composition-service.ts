@@ -38,9 +38,13 @@ export interface CompositionService {
   of(
     corporationCode: string | null,
     overrides: readonly Override[],
+    challenge?: string,
   ): Promise<{ readonly revision: string; readonly signed: SignedComposition }>;
   /** What visitors of a corporation's shares get; it names no corporation. */
-  forVisitors(corporationCode: string): Promise<{ readonly revision: string; readonly signed: SignedComposition }>;
+  forVisitors(
+    corporationCode: string,
+    challenge?: string,
+  ): Promise<{ readonly revision: string; readonly signed: SignedComposition }>;
   /** Whether a corporation's licence covers a remote and the operator has not disabled it; a missing build takes no right away. */
   allows(remote: string, corporationCode: string): Promise<boolean>;
   /** Navigation entries of the released builds that a corporation is given. */
@@ -67,23 +71,28 @@ export function createCompositionService(options: CompositionServiceOptions): Co
     return { remotes, licence: licenceStatus(licence, now()) };
   }
 
-  function sign(parts: Omit<Composition, 'revision' | 'issuedAt'>) {
+  function sign(parts: Omit<Composition, 'revision' | 'issuedAt' | 'challenge'>, challenge: string | undefined) {
     const revision = createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32);
-    const composition: Composition = { revision, issuedAt: now().toISOString(), ...parts };
+    const composition: Composition = {
+      revision,
+      issuedAt: now().toISOString(),
+      ...parts,
+      ...(challenge !== undefined && { challenge }),
+    };
     return { revision, signed: signText(JSON.stringify(composition), key) };
   }
 
   return {
-    async of(corporationCode, overrides) {
-      return sign({ corporationCode, overrides: [...overrides], ...(await content(corporationCode)) });
+    async of(corporationCode, overrides, challenge) {
+      return sign({ corporationCode, overrides: [...overrides], ...(await content(corporationCode)) }, challenge);
     },
 
-    async forVisitors(corporationCode) {
+    async forVisitors(corporationCode, challenge) {
       const [snapshot, licence] = await Promise.all([state.read(), licences.of(corporationCode)]);
       const remotes = trainsOf(forCorporation(snapshot, corporationCode)).map((train) =>
         composeForVisitor(train, snapshot, corporationCode, refusalOf(licence, train.remote, now())),
       );
-      return sign({ corporationCode: null, overrides: [], remotes, licence: BEFORE_SIGN_IN });
+      return sign({ corporationCode: null, overrides: [], remotes, licence: BEFORE_SIGN_IN }, challenge);
     },
 
     async allows(remote, corporationCode) {

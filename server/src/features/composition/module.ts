@@ -54,12 +54,12 @@ export const compositionSlice = defineSlice({
       async composition({ viewer, query, context }) {
         const shared = query.shareId === undefined ? null : await corporationOfShare(store, query.shareId);
         const { revision, signed } = await (shared === null
-          ? compositions.of(viewer?.corporationCode || null, overridesOf(viewer, context))
-          : compositions.forVisitors(shared));
+          ? compositions.of(viewer?.corporationCode || null, overridesOf(viewer, context), query.challenge)
+          : compositions.forVisitors(shared, query.challenge));
         // A kept reply is not confirmed for longer than this: shells refuse old signatures.
         const signedIn = Math.floor(now().getTime() / SIGNED_ANEW_AFTER);
-        context.setHeader('etag', `W/"${revision}.${signedIn}"`);
-        context.setHeader('cache-control', 'private, no-cache');
+        if (query.challenge === undefined) context.setHeader('etag', `W/"${revision}.${signedIn}"`);
+        context.setHeader('cache-control', query.challenge === undefined ? 'private, no-cache' : 'no-store');
         context.setHeader('vary', 'token, cookie, accept-encoding');
         return signed;
       },

@@ -62,6 +62,9 @@ export const licenceStatusSchema = z.object({
 });
 export type LicenceStatus = z.infer<typeof licenceStatusSchema>;
 
+/** Random text of a page, base64url. */
+export const compositionChallengeSchema = z.string().regex(/^[A-Za-z0-9_-]{22,64}$/);
+
 export const compositionSchema = z.object({
   /** Changes whenever anything in the composition changes; also its ETag. */
   revision: z.string(),
@@ -71,6 +74,8 @@ export const compositionSchema = z.object({
   licence: licenceStatusSchema,
   /** Remotes that this session loads from a developer's machine; the address ends with a slash. */
   overrides: z.array(z.object({ remote: remoteNameSchema, address: z.url() })),
+  /** What the page sent to be signed along, which proves that this is no kept reply, whatever its clock says. */
+  challenge: compositionChallengeSchema.optional(),
 });
 export type Composition = z.infer<typeof compositionSchema>;
 

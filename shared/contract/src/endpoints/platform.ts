@@ -1,5 +1,6 @@
 import {
   buildIdSchema,
+  compositionChallengeSchema,
   licenceStatusSchema,
   remoteBuildSchema,
   remoteStateSchema,
@@ -135,7 +136,7 @@ export const platform = {
     keepOnNavigation: true,
     access: 'optional',
     /** A share's visitor gets its corporation's builds. */
-    query: z.object({ shareId: z.string().max(100).optional() }),
+    query: z.object({ shareId: z.string().max(100).optional(), challenge: compositionChallengeSchema.optional() }),
     reply: signedCompositionSchema,
   }),
   /**

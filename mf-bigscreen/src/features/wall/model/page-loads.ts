@@ -3,6 +3,7 @@ import type { PageStorage } from '@tessera/remote-kit/storage';
 const RELOADS = 'tessera.wall.reloads';
 const PLACE = 'tessera.wall.place';
 const ASKED = 'tessera.wall.asked';
+const BUILD = 'tessera.wall.build';
 
 /** Where playing stood. */
 interface Place {
@@ -53,10 +54,16 @@ export class PageLoads {
     return known !== null && count > Number(known);
   }
 
-  /** Loads the page anew. @param why `memory` is counted */
-  reload(why: 'memory' | 'build' | 'asked'): void {
+  /** What the page was last loaded anew for, as `reload` was told; null for nothing. */
+  get triedFor(): string | null {
+    return this.#options.session.getItem(BUILD);
+  }
+
+  /** Loads the page anew. @param why `memory` is counted @param build what it is loaded for, with `build` */
+  reload(why: 'memory' | 'build' | 'asked', build?: string): void {
     const { session, reload } = this.#options;
     if (why === 'memory') session.setItem(RELOADS, String(this.reloads + 1));
+    if (build !== undefined) session.setItem(BUILD, build);
     reload();
   }
 }

@@ -1,26 +1,40 @@
-import { compositionSchema, platform } from '@tessera/contract';
-import type { Client } from '@tessera/request';
+import { compositionSchema, PAGE_PATHS, platform } from '@tessera/contract';
+import { fetchFile, type Client } from '@tessera/request';
+
+import { entryOf } from './shell-entry.ts';
 
 /** Address of the files of this build, which webpack fills in. */
 declare const __webpack_public_path__: string;
 
-const baseOf = (address: string): string => new URL('.', new URL(address, location.origin)).href;
+/** Milliseconds. */
+const PATIENCE = 30_000;
 
-/** The build of mf-bigscreen in the composition. */
-export interface ComposedBuild {
-  /** Its id. */
-  readonly build: string;
-  /** Whether this page runs it; null outside of a build. */
-  readonly running: boolean | null;
+/** What the server has walls run now. */
+export interface Released {
+  /** The page as it is sent now. */
+  readonly html: Response;
+  /** Hash of the entry of its shell; null in development. */
+  readonly shell: string | null;
+  /** Folder of the build of each remote, as `/remotes/mf-bigscreen/0a1b2c3d/`, and its id. */
+  readonly remotes: ReadonlyMap<string, { readonly folder: string; readonly build: string }>;
 }
 
-/** Asks which build walls are to run. @returns null where the remote is not given @throws RequestError */
-export async function composedBuild(client: Client, signal: AbortSignal): Promise<ComposedBuild | null> {
-  const { payload } = await client.call(platform.composition, { query: {}, signal }, { quiet: true });
+const folderOf = (address: string): string => new URL('.', new URL(address, location.origin)).pathname;
+
+/** Folder of the build that runs this code; null outside of one. */
+export const ownFolder = (): string | null =>
+  typeof __webpack_public_path__ === 'string' ? folderOf(__webpack_public_path__) : null;
+
+/** Asks what walls are to run. @throws RequestError */
+export async function released(client: Client, signal: AbortSignal): Promise<Released> {
+  const [{ payload }, html] = await Promise.all([
+    client.call(platform.composition, { query: {}, signal }, { quiet: true }),
+    fetchFile(PAGE_PATHS.wall, { timeout: PATIENCE, fresh: true, signal }),
+  ]);
   // It is compared alone; the shell verifies the signature before it runs anything.
   const composition = compositionSchema.parse(JSON.parse(payload));
-  const active = composition.remotes.find(({ name }) => name === 'mf-bigscreen')?.active;
-  if (!active) return null;
-  const own = typeof __webpack_public_path__ === 'string' ? baseOf(__webpack_public_path__) : null;
-  return { build: active.build, running: own === null ? null : baseOf(active.manifestUrl) === own };
+  const remotes = composition.remotes.flatMap(({ name, active }) =>
+    active ? [[name, { folder: folderOf(active.manifestUrl), build: active.build }] as const] : [],
+  );
+  return { html, shell: entryOf(await html.clone().text()), remotes: new Map(remotes) };
 }

@@ -1,0 +1,66 @@
+import { screenDevice } from '@tessera/contract';
+
+import { startFaultProxy, type FaultProxy } from '../../core/composition/fault-proxy.ts';
+import { sharedCaller, sharedInstallation } from '../../core/installation.ts';
+import { addPlay, boardItem, pairWall, playing } from '../../core/own-wall.ts';
+import { expect, test } from '../../core/test.ts';
+
+let proxy: FaultProxy;
+test.beforeAll(async () => void (proxy = await startFaultProxy(sharedInstallation().url)));
+test.afterAll(() => proxy.stop());
+test.beforeEach(() => proxy.clear());
+
+const STALE = /网络中断/;
+
+test('a wall that starts while its server is away shows what it had, and nothing of it once it is revoked', async ({
+  browser,
+  installation,
+}) => {
+  test.setTimeout(240_000);
+  const caller = await sharedCaller(installation, 'owner');
+  const { id: playId } = await addPlay(caller, [boardItem('a')]);
+  const context = await browser.newContext({ baseURL: proxy.url });
+  const first = await context.newPage();
+  await first.goto('/wall');
+  const deviceId = await pairWall(caller, first, playId);
+  await expect(playing(first, 'a').getByText('华北').first()).toBeAttached({ timeout: 60_000 });
+  const keptPage = () => first.evaluate(async () => Boolean(await caches.match('/wall')));
+  await expect.poll(keptPage, { timeout: 60_000 }).toBe(true);
+  await first.close();
+
+  // Days later, without a server.
+  proxy.cut(true);
+  const wall = await context.newPage();
+  await wall.addInitScript((ahead) => {
+    const now = Date.now.bind(Date);
+    Date.now = () => now() + ahead;
+  }, 3 * 86_400_000);
+  await wall.goto('/wall');
+  await expect(playing(wall, 'a').getByText('华北').first()).toBeAttached({ timeout: 60_000 });
+  await expect(wall.getByText(STALE)).toBeVisible({ timeout: 60_000 });
+  // Members' pages are never kept.
+  const member = await context.newPage();
+  await expect(member.goto('/login')).rejects.toThrow();
+  await member.close();
+
+  proxy.cut(false);
+  await expect(wall.getByText(STALE)).toHaveCount(0, { timeout: 60_000 });
+  await caller.call(screenDevice.revoke.method, screenDevice.revoke.path, { deviceId });
+  await expect(wall.getByRole('status', { name: '配对码' })).toHaveText(/\d{3} \d{3}/, { timeout: 60_000 });
+  const left = () =>
+    wall.evaluate(async () => [...(await caches.keys()), ...(await navigator.serviceWorker.getRegistrations())].length);
+  await expect.poll(left).toBe(0);
+  await context.close();
+});
+
+test('a wall whose clock is two days off plays all the same', async ({ browser, installation }) => {
+  const caller = await sharedCaller(installation, 'owner');
+  const { id: playId } = await addPlay(caller, [boardItem('a')]);
+  const context = await browser.newContext({ baseURL: proxy.url });
+  const wall = await context.newPage();
+  await wall.clock.install({ time: new Date(Date.now() - 2 * 86_400_000) });
+  await wall.goto('/wall');
+  await pairWall(caller, wall, playId);
+  await expect(playing(wall, 'a')).toBeVisible({ timeout: 60_000 });
+  await context.close();
+});

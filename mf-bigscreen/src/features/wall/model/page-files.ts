@@ -1,0 +1,47 @@
+import { remoteOfFile } from './remote-of-file.ts';
+
+/** What a page of this server may keep: its code and styles, and the pictures of its documents. Never answers of calls. */
+const NEVER = /^\/api\//;
+/** Pages are kept by themselves; videos are asked for in ranges, which can't be kept. */
+const KINDS: ReadonlySet<string> = new Set(['script', 'link', 'css', 'img', 'fetch', 'xmlhttprequest', 'other']);
+const VIDEO = /\.(mp4|webm|m3u8|ts)$/i;
+/** Pictures may be many; code is about a hundred files. */
+const MOST = 600;
+
+/** Addresses of the files that this page was loaded from, as the browser tells of them. */
+export class PageFiles {
+  readonly #files = new Set<string>();
+  readonly #observer: PerformanceObserver | null;
+
+  constructor() {
+    this.#observer =
+      typeof PerformanceObserver === 'undefined'
+        ? null
+        : new PerformanceObserver((list) => {
+            for (const entry of list.getEntries())
+              this.add(entry.name, (entry as PerformanceResourceTiming).initiatorType);
+          });
+    this.#observer?.observe({ type: 'resource', buffered: true });
+  }
+
+  /** Takes a file into account that the page has asked for. */
+  add(address: string, kind: string): void {
+    const { origin, pathname, href } = new URL(address, location.origin);
+    if (origin !== location.origin || !KINDS.has(kind) || NEVER.test(pathname) || VIDEO.test(pathname)) return;
+    if (pathname !== location.pathname && this.#files.size < MOST) this.#files.add(href);
+  }
+
+  get addresses(): readonly string[] {
+    return [...this.#files];
+  }
+
+  /** Folder of the build of each remote that the page runs, such as `/remotes/mf-bigscreen/0a1b2c3d/`. */
+  get builds(): ReadonlyMap<string, string> {
+    const found = [...this.#files].map(remoteOfFile);
+    return new Map(found.flatMap((one) => (one ? [[one.remote, one.folder] as const] : [])));
+  }
+
+  stop(): void {
+    this.#observer?.disconnect();
+  }
+}

@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runInNewContext } from 'node:vm';
+
+import { PAGE_PATHS } from '@tessera/contract';
+
+const source = readFileSync(join(__dirname, '../../public/wall-worker.js'), 'utf8');
+const ORIGIN = 'https://tessera.example.com';
+
+/** The worker with what it has kept, and a server that it asks. */
+function worker(
+  kept: Record<string, { body: string; cacheControl?: string }>,
+  server: (url: string) => Promise<Response>,
+) {
+  const listeners = new Map<string, (event: unknown) => void>();
+  const asked: string[] = [];
+  const match = async (address: string) => {
+    const one = kept[new URL(address, ORIGIN).pathname];
+    return one && new Response(one.body, { headers: { 'cache-control': one.cacheControl ?? 'no-cache' } });
+  };
+  runInNewContext(source, {
+    self: {
+      location: { origin: ORIGIN },
+      addEventListener: (name: string, listener: (event: unknown) => void) => listeners.set(name, listener),
+    },
+    caches: { open: async () => ({ match }) },
+    fetch: async ({ url }: { url: string }) => {
+      asked.push(url.slice(ORIGIN.length));
+      return server(url);
+    },
+    URL,
+    Promise,
+    setTimeout,
+    clearTimeout,
+  });
+  /** @returns body of the answer; undefined where the browser goes on without the worker */
+  async function open(path: string, request: object = {}): Promise<string | undefined> {
+    let answer: Promise<Response> | undefined;
+    listeners.get('fetch')?.({
+      request: { url: ORIGIN + path, method: 'GET', mode: 'cors', cache: 'default', ...request },
+      respondWith: (given: Promise<Response>) => (answer = given),
+    });
+    return answer && (await answer).text();
+  }
+  return { open, asked };
+}
+const navigate = { mode: 'navigate' };
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+
+it('opens a wall from what was kept where the server is away or in trouble, else from the server', async () => {
+  const kept = { [PAGE_PATHS.wall]: { body: 'kept' }, '/main.js': { body: 'kept main' } };
+  const away = worker(kept, () => Promise.reject(new TypeError('away')));
+  expect(await away.open('/wall', navigate)).toBe('kept');
+  expect(await away.open('/main.js')).toBe('kept main');
+  const trouble = worker(kept, async () => new Response('bad gateway', { status: 502 }));
+  expect(await trouble.open('/wall', navigate)).toBe('kept');
+  const there = worker(kept, async () => new Response('new'));
+  expect(await there.open('/wall', navigate)).toBe('new');
+  expect(await there.open('/main.js')).toBe('new');
+});
+
+it('takes files with hashes in their names from what was kept, unless the page found one damaged', async () => {
+  const { open, asked } = worker(
+    { '/chunks/1.js': { body: 'kept', cacheControl: IMMUTABLE } },
+    async () => new Response('new'),
+  );
+  expect(await open('/chunks/1.js')).toBe('kept');
+  expect(asked).toEqual([]);
+  expect(await open('/chunks/1.js', { cache: 'reload' })).toBe('new');
+  expect(await open('/chunks/2.js')).toBe('new');
+});
+
+it('leaves calls, other pages and what is sent to the browser', async () => {
+  const { open } = worker({ '/wall': { body: 'kept' } }, async () => new Response('new'));
+  expect(await open('/api/platform/composition')).toBeUndefined();
+  expect(await open('/main/dashboard', navigate)).toBeUndefined();
+  expect(await open('/wallpaper', navigate)).toBeUndefined();
+  expect(await open('/wall')).toBeUndefined();
+  expect(await open('/wall', { ...navigate, method: 'POST' })).toBeUndefined();
+});
