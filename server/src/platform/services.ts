@@ -13,8 +13,12 @@ export interface FileStore {
   /** Stores a local file without reading it into memory; at most 5 GB in object storage. */
   putFile(key: string, path: string, signal?: AbortSignal): Promise<void>;
   get(key: string): Promise<Buffer | null>;
-  /** The same as a stream, which ends with an error when the signal aborts. */
-  open(key: string, signal?: AbortSignal): Promise<Readable | null>;
+  /** The same as a stream, or a part of it, which ends with an error when the signal aborts. @param part first and last byte */
+  open(
+    key: string,
+    signal?: AbortSignal,
+    part?: { readonly first: number; readonly last: number },
+  ): Promise<Readable | null>;
   list(prefix: string): Promise<string[]>;
   remove(key: string): Promise<void>;
   /** Removes what writers that were killed left unfinished, untouched since then. Object storage has rules of its bucket for it. */

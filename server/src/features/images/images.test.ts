@@ -102,6 +102,13 @@ describe('EP-155 over HTTP', () => {
     const end = await fetch(`${server.url}${url}`, { headers: { range: `bytes=-${script.length}` } });
     expect(Buffer.from(await end.arrayBuffer())).toEqual(script);
     expect((await fetch(`${server.url}${url}`, { headers: { range: 'bytes=9999-' } })).status).toBe(416);
+    // Of a part nothing else is read.
+    const { files } = server.app.services;
+    const [read, opened] = [jest.spyOn(files, 'get'), jest.spyOn(files, 'open')];
+    await (await fetch(`${server.url}${url}`, { headers: { range: 'bytes=0-3' } })).arrayBuffer();
+    expect(read).not.toHaveBeenCalled();
+    expect(opened).toHaveBeenCalledWith(url.slice('/files/'.length), undefined, { first: 0, last: 3 });
+    jest.restoreAllMocks();
     const webm = Buffer.concat([Buffer.from([0x1a, 0x45, 0xdf, 0xa3]), Buffer.from('\x42\x82\x84webm', 'latin1')]);
     expect((await keep(webm)).data.url).toMatch(/\.webm$/);
     for (const wrong of [script, png(), mp4.subarray(0, -1), Buffer.concat([mp4, script]), mp4.subarray(12)])

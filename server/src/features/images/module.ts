@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Readable } from 'node:stream';
 
 import { IMAGE_BYTES, IMAGE_TYPES, VIDEO_BYTES, VIDEO_TYPES } from '@tessera/contract';
 
@@ -10,7 +11,7 @@ import { inCharts } from '../charts/index.ts';
 import { inPlays } from '../plays/index.ts';
 import { inReports } from '../reports/index.ts';
 import { inTemplates } from '../templates/index.ts';
-import { byteRange } from './byte-range.ts';
+import { byteRange, type ByteRange } from './byte-range.ts';
 import { imageMigrations } from './migrations.ts';
 import { readImage } from './read-image.ts';
 import { readVideo } from './read-video.ts';
@@ -24,6 +25,14 @@ const FOLDER = '/files/images/';
 const NAME = /^[0-9a-f]{48}\.(png|jpg|mp4|webm)$/;
 const MEDIA_TYPES = { png: 'image/png', jpg: 'image/jpeg', mp4: 'video/mp4', webm: 'video/webm' } as const;
 type MediaType = keyof typeof MEDIA_TYPES;
+
+interface FilePart {
+  /** Null for a part that is not there. */
+  readonly body: Buffer | Readable | null;
+  /** Bytes of the whole file. */
+  readonly size: number;
+  readonly range: ByteRange | undefined;
+}
 
 export interface Images {
   /** Keeps an image and answers its address. @throws CatalogueError imageTypeRefused, imageTooLarge, storageFull */
@@ -99,6 +108,21 @@ export const imagesSlice = defineSlice({
         .executeTakeFirst();
       return found !== undefined;
     };
+    /** A file, or the part of it that a player of videos shows next, which alone is read; null for one that is not there. */
+    async function partOf(name: string, header: string | undefined): Promise<FilePart | null> {
+      const key = `images/${name}`;
+      if (header === undefined) {
+        const whole = await files.get(key);
+        return whole && { body: whole, size: whole.length, range: undefined };
+      }
+      const row = await store.selectFrom('image').select('bytes').where('name', '=', name).executeTakeFirst();
+      if (!row) return null;
+      const size = Number(row.bytes);
+      const range = byteRange(header, size);
+      if (range === null) return { body: null, size, range: undefined };
+      const body = await files.open(key, undefined, range);
+      return body && { body, size, range };
+    }
     return {
       gives: {
         keep,
@@ -122,12 +146,15 @@ export const imagesSlice = defineSlice({
         http.get<{ Params: { name: string } }>(`${FOLDER}:name`, async (request, reply) => {
           const { name } = request.params;
           const type = NAME.exec(name)?.[1];
-          const bytes = type === undefined ? null : await files.get(`images/${name}`);
-          if (!bytes) throw new CatalogueError('routeNotFound');
-          // Players of videos ask for the part that they show next.
-          const range = byteRange(request.headers.range, bytes.length);
-          if (range === null) return reply.code(416).header('content-range', `bytes */${bytes.length}`).send();
-          if (range) reply.code(206).header('content-range', `bytes ${range.first}-${range.last}/${bytes.length}`);
+          const part = type === undefined ? null : await partOf(name, request.headers.range);
+          if (!part) throw new CatalogueError('routeNotFound');
+          const { body, range, size } = part;
+          if (body === null) return reply.code(416).header('content-range', `bytes */${size}`).send();
+          if (range)
+            reply.code(206).headers({
+              'content-range': `bytes ${range.first}-${range.last}/${size}`,
+              'content-length': range.last - range.first + 1,
+            });
           return reply
             .headers({
               'accept-ranges': 'bytes',
@@ -140,7 +167,7 @@ export const imagesSlice = defineSlice({
               'cache-control': 'private, max-age=31536000, immutable',
               'referrer-policy': 'no-referrer',
             })
-            .send(range ? bytes.subarray(range.first, range.last + 1) : bytes);
+            .send(body);
         });
       },
     };

@@ -45,10 +45,13 @@ export function createFolderFiles(root: string): FileStore {
         throw error;
       }
     },
-    async open(key, signal) {
+    async open(key, signal, part) {
       try {
         const file = await open(pathOf(key));
-        return file.createReadStream({ ...(signal ? { signal } : {}) });
+        return file.createReadStream({
+          ...(signal ? { signal } : {}),
+          ...(part ? { start: part.first, end: part.last } : {}),
+        });
       } catch (error) {
         if (isMissing(error)) return null;
         throw error;

@@ -50,10 +50,11 @@ export function createS3Files(env: Env, bucket: string): FileStore & { close(): 
         body.destroy();
       }
     },
-    async open(key, signal) {
+    async open(key, signal, part) {
       try {
+        const range = part ? { Range: `bytes=${part.first}-${part.last}` } : {};
         const answer = await client.send(
-          new GetObjectCommand({ Bucket: bucket, Key: checkKey(key) }),
+          new GetObjectCommand({ Bucket: bucket, Key: checkKey(key), ...range }),
           signal ? { abortSignal: signal } : {},
         );
         const body = answer.Body as Readable | undefined;

@@ -66,7 +66,8 @@ describe('a page', () => {
     // Big screens frame pages and play videos of these alone; scripts, calls and pictures stay with this server.
     expect(directives.get('frame-src')).toBe("'self' https://pages.example");
     expect(directives.get('media-src')).toBe("'self' blob: https://pages.example");
-    expect(policy.split('https://pages.example')).toHaveLength(3);
+    expect(directives.get('connect-src')).toBe("'self' https://pages.example");
+    expect(policy.split('https://pages.example')).toHaveLength(4);
     expect(directives.get('require-trusted-types-for')).toBe("'script'");
     expect(directives.get('trusted-types')).toBe("default highcharts 'allow-duplicates'");
     expect(headers.get('integrity-policy')).toBe('blocked-destinations=(script)');

@@ -40,7 +40,8 @@ export function pageHeaders(
     // Highcharts and the grid set style attributes through the DOM, which the policy does not touch.
     `img-src 'self' data: blob:${extra}`,
     `font-src 'self' data:${extra}`,
-    `connect-src 'self'${extra}${sockets}`,
+    // Lists and pieces of HLS videos are fetched.
+    `connect-src 'self'${extra}${sockets}${screens}`,
     `frame-src 'self'${screens}`,
     `media-src 'self' blob:${screens}`,
     "worker-src 'self' blob:",
