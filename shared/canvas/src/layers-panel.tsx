@@ -7,11 +7,12 @@ import { useIntl } from 'react-intl';
 import { isAsked } from './editor/asked-menu.ts';
 import type { Point } from './geometry/box.ts';
 import { ItemTree } from './geometry/item-tree.ts';
-import { LayerLine, LINE_HEIGHT } from './layers/layer-line.tsx';
+import { LayerLine, LINE_HEIGHT, type LineActions } from './layers/layer-line.tsx';
 import { layerRows } from './layers/layer-rows.ts';
 import type { LayersPanelProps } from './layers/layers-props.ts';
 import { useLayerDrag } from './layers/use-layer-drag.ts';
 import { useLayerKeys, type ArrowMode } from './layers/use-layer-keys.ts';
+import { useSteadyActions } from './layers/use-steady-actions.ts';
 
 const useStyles = makeStyles({
   panel: { display: 'flex', flexDirection: 'column', gap: '8px', height: '100%', minHeight: 0 },
@@ -120,6 +121,23 @@ export function LayersPanel(props: LayersPanelProps) {
     if (!selection.includes(id)) go(id, 'one');
     onContextMenu(isAsked(event) ? lineCorner(event) : { x: event.clientX, y: event.clientY }, meant(id));
   };
+  const actions = useSteadyActions<LineActions>({
+    click: (event, id) => go(id, event.shiftKey ? 'range' : event.ctrlKey || event.metaKey ? 'toggle' : 'one'),
+    rename,
+    menu: onMenu,
+    fold,
+    renamed: (id, name) => {
+      setRenamed(null);
+      scroller.current?.focus();
+      if (name !== null) onRename(id, name);
+    },
+    show: (id, visible) => onShow(meant(id), visible),
+    lock: (id, locked) => onLock(meant(id), locked),
+    dragStart: drag.start,
+    dragOver: drag.over,
+    drop: drag.drop,
+    dragEnd: drag.end,
+  });
   const handlers = {
     onKeyDown,
     onContextMenu: (event: MouseEvent) => onMenu(event, current),
@@ -159,7 +177,6 @@ export function LayersPanel(props: LayersPanelProps) {
             const { id } = row.item;
             return (
               <LayerLine
-                {...drag.handlers(id)}
                 key={id}
                 id={`${prefix}${id}`}
                 row={row}
@@ -168,20 +185,9 @@ export function LayersPanel(props: LayersPanelProps) {
                 active={id === current}
                 renaming={renamed === id}
                 readOnly={readOnly}
+                draggable={drag.mayDrag(id)}
                 zone={drag.zoneOf(id)}
-                onClick={(event) =>
-                  go(id, event.shiftKey ? 'range' : event.ctrlKey || event.metaKey ? 'toggle' : 'one')
-                }
-                onDoubleClick={() => rename(id)}
-                onContextMenu={(event) => onMenu(event, id)}
-                onFold={(unfold) => fold(id, unfold)}
-                onShow={(visible) => onShow(meant(id), visible)}
-                onLock={(locked) => onLock(meant(id), locked)}
-                onRenamed={(name) => {
-                  setRenamed(null);
-                  scroller.current?.focus();
-                  if (name !== null) onRename(id, name);
-                }}
+                actions={actions}
               />
             );
           })}

@@ -1,6 +1,6 @@
 import { displayOf } from '@tessera/board';
 import type { CanvasItem } from '@tessera/canvas';
-import type { ReportComponent, ScreenDocument, ScreenPart } from '@tessera/contract';
+import type { ReportComponent, ScreenContainer, ScreenDocument, ScreenLayer, ScreenPart } from '@tessera/contract';
 import { DataHistogramRegular, GroupRegular, TabDesktopRegular } from '@tessera/ui/icons';
 import type { IntlShape } from 'react-intl';
 
@@ -40,16 +40,8 @@ export function canvasItems(
     if (!layer) return [];
     const visible = shown.get(appComponentId) === containerId;
     const place = { ...pageOf(screen, container, layer), rotation: 0, visible, locked: false };
-    return [
-      {
-        id: containerId,
-        parentId: appComponentId,
-        kind: 'page',
-        ...place,
-        name: containerName,
-        icon: TabDesktopRegular,
-      },
-    ];
+    const named = { name: containerName, icon: TabDesktopRegular };
+    return [kept(container, { id: containerId, parentId: appComponentId, kind: 'page', ...place, ...named })];
   });
   const arranged = arrangedBoxes(screen, pages);
   return [
@@ -57,22 +49,22 @@ export function canvasItems(
       const { i, parentI, rotation, visible, locked } = layer;
       const { x, y, w, h } = arranged.get(i) ?? layer;
       const kind = groups.has(i) ? 'group' : 'item';
-      return {
-        id: i,
-        parentId: parentI,
-        kind,
-        x,
-        y,
-        w,
-        h,
-        rotation,
-        visible,
-        locked,
-        ...(names.get(i) ?? { name: gone }),
-      };
+      const named = names.get(i) ?? { name: gone };
+      return kept(layer, { id: i, parentId: parentI, kind, x, y, w, h, rotation, visible, locked, ...named });
     }),
     ...pages,
   ];
+}
+
+const items = new WeakMap<ScreenLayer | ScreenContainer, CanvasItem>();
+
+/** The item that was made of the same layer or container before, where it says the same: what shows it is not drawn anew. */
+function kept(of: ScreenLayer | ScreenContainer, item: CanvasItem): CanvasItem {
+  const before = items.get(of);
+  const same = before && Object.entries(item).every(([key, value]) => before[key as keyof CanvasItem] === value);
+  if (same) return before;
+  items.set(of, item);
+  return item;
 }
 
 /** Where rows and columns put what stands in them. */

@@ -8,7 +8,7 @@ import {
   LockClosedRegular,
   LockOpenRegular,
 } from '@tessera/ui/icons';
-import type { HTMLAttributes, MouseEvent } from 'react';
+import { memo, type DragEvent, type MouseEvent } from 'react';
 import { useIntl } from 'react-intl';
 
 import type { DropZone } from './layer-moves.ts';
@@ -48,7 +48,23 @@ const useStyles = makeStyles({
   quiet: { opacity: 0.35, ':hover': { opacity: 1 } },
 });
 
-export interface LayerLineProps extends HTMLAttributes<HTMLDivElement> {
+/** What is done with a line by the pointer; stays the same between renders. */
+export interface LineActions {
+  click(event: MouseEvent, id: string): void;
+  rename(id: string): void;
+  menu(event: MouseEvent, id: string): void;
+  fold(id: string, open: boolean): void;
+  renamed(id: string, name: string | null): void;
+  show(id: string, visible: boolean): void;
+  lock(id: string, locked: boolean): void;
+  dragStart(event: DragEvent<HTMLElement>, id: string): void;
+  dragOver(event: DragEvent<HTMLElement>, id: string): void;
+  drop(event: DragEvent<HTMLElement>, id: string): void;
+  dragEnd(): void;
+}
+
+export interface LayerLineProps {
+  readonly id: string;
   readonly row: LayerRow;
   readonly top: number;
   readonly selected: boolean;
@@ -56,29 +72,50 @@ export interface LayerLineProps extends HTMLAttributes<HTMLDivElement> {
   readonly active: boolean;
   readonly renaming: boolean;
   readonly readOnly: boolean;
+  readonly draggable: boolean;
   readonly zone: DropZone | null;
-  onFold(open: boolean): void;
-  onRenamed(name: string | null): void;
-  onShow(visible: boolean): void;
-  onLock(locked: boolean): void;
+  readonly actions: LineActions;
 }
 
-/** A line of the layers panel. Its buttons are for the pointer; keys of the tree do the same. */
-export function LayerLine(props: LayerLineProps) {
-  const { row, top, selected, active, renaming, readOnly, zone, onFold, onRenamed, onShow, onLock, ...line } = props;
+const sameRow = (a: LayerRow, b: LayerRow): boolean =>
+  a.item === b.item &&
+  a.level === b.level &&
+  a.position === b.position &&
+  a.siblings === b.siblings &&
+  a.open === b.open;
+
+/** A line of the layers panel. Its buttons are for the pointer; keys of the tree do the same. Drawn anew when it changes. */
+export const LayerLine = memo(Line, ({ row, ...a }, { row: other, ...b }) => {
+  const keys = Object.keys(a) as (keyof typeof a)[];
+  return sameRow(row, other) && keys.every((key) => a[key] === b[key]);
+});
+
+function Line({ id, row, top, selected, active, renaming, readOnly, draggable, zone, actions }: LayerLineProps) {
   const { item, level, position, siblings, open } = row;
   const styles = useStyles();
   const intl = useIntl();
+  const line = item.id;
   const page = item.kind === 'page';
   const IconOf = item.icon ?? LayerRegular;
   const pressed = (act: () => void) => (event: MouseEvent) => {
     event.stopPropagation();
     act();
   };
+  const handlers = {
+    onClick: (event: MouseEvent) => actions.click(event, line),
+    onDoubleClick: () => actions.rename(line),
+    onContextMenu: (event: MouseEvent) => actions.menu(event, line),
+    onDragStart: (event: DragEvent<HTMLElement>) => actions.dragStart(event, line),
+    onDragOver: (event: DragEvent<HTMLElement>) => actions.dragOver(event, line),
+    onDrop: (event: DragEvent<HTMLElement>) => actions.drop(event, line),
+    onDragEnd: () => actions.dragEnd(),
+  };
   const button = { appearance: 'transparent', size: 'small', tabIndex: -1, disabled: readOnly } as const;
   return (
     <div
-      {...line}
+      id={id}
+      draggable={draggable}
+      {...handlers}
       role="treeitem"
       aria-level={level}
       aria-posinset={position}
@@ -105,11 +142,11 @@ export function LayerLine(props: LayerLineProps) {
         className={styles.button}
         icon={open === null ? undefined : open ? <ChevronDownRegular /> : <ChevronRightRegular />}
         aria-label={intl.formatMessage({ id: 'canvas.layers.fold', defaultMessage: '展开或收起' })}
-        onClick={pressed(() => onFold(open !== true))}
+        onClick={pressed(() => actions.fold(line, open !== true))}
       />
       <IconOf className={styles.icon} />
       {renaming ? (
-        <LayerName name={item.name} onDone={onRenamed} />
+        <LayerName name={item.name} onDone={(name) => actions.renamed(line, name)} />
       ) : (
         <span className={styles.name} title={item.name}>
           {item.name}
@@ -125,7 +162,7 @@ export function LayerLine(props: LayerLineProps) {
               ? intl.formatMessage({ id: 'canvas.layers.unlock', defaultMessage: '解锁' })
               : intl.formatMessage({ id: 'canvas.layers.lock', defaultMessage: '锁定' })
           }
-          onClick={pressed(() => onLock(!item.locked))}
+          onClick={pressed(() => actions.lock(line, !item.locked))}
         />
       )}
       <Button
@@ -139,7 +176,7 @@ export function LayerLine(props: LayerLineProps) {
             ? intl.formatMessage({ id: 'canvas.layers.hide', defaultMessage: '隐藏' })
             : intl.formatMessage({ id: 'canvas.layers.show', defaultMessage: '显示' })
         }
-        onClick={pressed(() => onShow(!item.visible))}
+        onClick={pressed(() => actions.show(line, !item.visible))}
       />
     </div>
   );

@@ -35,27 +35,25 @@ export function useLayerDrag({ tree, selection, readOnly, onSelect, onMove }: La
   };
   return {
     zoneOf: (id: string): DropZone | null => (aim?.id === id ? aim.zone : null),
-    handlers: (id: string) => ({
-      draggable: !readOnly && tree.get(id)?.kind !== 'page',
-      onDragStart(event: DragEvent<HTMLElement>) {
-        const ids = selection.includes(id) ? tree.topmost(selection).map((item) => item.id) : [id];
-        if (!selection.includes(id)) onSelect([id]);
-        event.dataTransfer.effectAllowed = 'move';
-        event.dataTransfer.setData('text/plain', tree.get(id)?.name ?? '');
-        setDragged(ids);
-      },
-      onDragOver(event: DragEvent<HTMLElement>) {
-        const next = aimOf(event, id);
-        if (next) event.preventDefault();
-        if (next?.id !== aim?.id || next?.zone !== aim?.zone) setAim(next);
-      },
-      onDrop(event: DragEvent<HTMLElement>) {
-        const next = aimOf(event, id);
-        event.preventDefault();
-        end();
-        if (next) onMove(dragged, next.place.parentId, next.place.beforeId);
-      },
-      onDragEnd: end,
-    }),
+    mayDrag: (id: string): boolean => !readOnly && tree.get(id)?.kind !== 'page',
+    start(event: DragEvent<HTMLElement>, id: string) {
+      const ids = selection.includes(id) ? tree.topmost(selection).map((item) => item.id) : [id];
+      if (!selection.includes(id)) onSelect([id]);
+      event.dataTransfer.effectAllowed = 'move';
+      event.dataTransfer.setData('text/plain', tree.get(id)?.name ?? '');
+      setDragged(ids);
+    },
+    over(event: DragEvent<HTMLElement>, id: string) {
+      const next = aimOf(event, id);
+      if (next) event.preventDefault();
+      if (next?.id !== aim?.id || next?.zone !== aim?.zone) setAim(next);
+    },
+    drop(event: DragEvent<HTMLElement>, id: string) {
+      const next = aimOf(event, id);
+      event.preventDefault();
+      end();
+      if (next) onMove(dragged, next.place.parentId, next.place.beforeId);
+    },
+    end,
   };
 }

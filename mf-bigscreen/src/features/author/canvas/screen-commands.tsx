@@ -107,7 +107,10 @@ export function useScreenCommands({
     },
     {
       ...{ id: 'paste', section: 'clip', label: texts.paste, Icon: ClipboardPasteRegular, keys: 'Ctrl+V' },
-      enabled: editor.canPaste,
+      // Reading what was copied takes time: only once somebody asks.
+      get enabled() {
+        return editor.canPaste;
+      },
       run: (place = null) => void run(() => paste(place)),
     },
     {
