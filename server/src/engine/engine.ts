@@ -6,7 +6,7 @@ import { isCross } from './answer/read-axes.ts';
 import { streamQuery, type ResultPiece } from './answer/stream-query.ts';
 import type { Tools } from './answer/tools.ts';
 import { createAxesCache } from './cache/axes-cache.ts';
-import { cacheKey } from './cache/cache-key.ts';
+import { cacheKey, rowVersion } from './cache/cache-key.ts';
 import { createInFlight } from './cache/in-flight.ts';
 import { fromCache, sizeOf } from './cache/kept-result.ts';
 import type { Catalogue, CatalogueTable, EngineViewer } from './catalogue.ts';
@@ -110,6 +110,8 @@ export interface Engine {
   stream(spec: ReportParam, options: StreamOptions): Promise<ResultStream>;
   /** Resolves and plans a query without running it. @throws EngineError as `run` would before it asks the database */
   checkQuery(spec: ReportParam, options: RunOptions): Promise<void>;
+  /** What differs once answers about a table may; null where only they tell. @throws EngineError */
+  rowVersion(tableId: string, options: Pick<RunOptions, 'viewer'>): Promise<string | null>;
   /** Whether fields identify at most one of the rows that the viewer sees. @throws EngineError */
   measureKey(tableId: string, fieldIds: readonly string[], options: RunOptions): Promise<KeyFacts>;
   /**
@@ -300,6 +302,9 @@ export function createEngine(options: EngineOptions): Engine {
     run: answer,
     async checkQuery(spec, run) {
       await plan(spec, run, { isAsked: false });
+    },
+    async rowVersion(tableId, { viewer }) {
+      return rowVersion(await resolveTable(tableId, catalogue, viewer, now()), now());
     },
     async measureKey(tableId, fieldIds, run) {
       const resolved = await resolveTable(tableId, catalogue, run.viewer, now(), run.table);

@@ -35,6 +35,7 @@ export const SCREEN_INPUTS: Inputs = {
   'screenApp.globalStyle': on(),
   'screenApp.getElementList': on({ containerId: 'none' }),
   'screenApp.queryAll': on(),
+  'screenApp.news': on(),
   'screenApp.initApp': on({ width: 1_920, height: 1_080 }),
   'screenApp.clearGlobalStyle': on(),
   'screenApp.resetApp': on(),

@@ -81,8 +81,8 @@ export function ScreenStage(props: ScreenStageProps) {
   const openAddress = useOpenAddress();
   const reactions = useBoardReactions(read, state, change, onOpen);
   const live = mode === 'live';
-  useScreenRefresh(coordinator, read, live);
-  const { moves, clickable, handlers } = useScreenReactions(document.screen, coordinator, live);
+  const { moves, clickable, handlers, hear } = useScreenReactions(document.screen, coordinator, live);
+  useScreenRefresh({ coordinator, read, source, active: live, onSaid: hear });
   useEffect(() => {
     if (refreshKey > 0) coordinator.refreshAll();
   }, [coordinator, refreshKey]);
@@ -91,6 +91,7 @@ export function ScreenStage(props: ScreenStageProps) {
     [telemetry, menuCode],
   );
   const mayWatch = permitted || source.visitor;
+  const { now } = source;
   const stage = useMemo(
     (): Stage => ({
       coordinator,
@@ -104,6 +105,7 @@ export function ScreenStage(props: ScreenStageProps) {
       shownPages,
       onOpen: onOpen ?? openAddress,
       onError,
+      now,
     }),
     [
       coordinator,
@@ -118,6 +120,7 @@ export function ScreenStage(props: ScreenStageProps) {
       onOpen,
       openAddress,
       onError,
+      now,
     ],
   );
   const ai = useMemo(() => source.ai(), [source]);

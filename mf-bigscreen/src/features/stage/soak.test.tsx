@@ -46,19 +46,17 @@ test('refreshes leave no listener, timer or node behind, and no question under w
     },
     { reports: [chart('c'), chart('d')] },
   );
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
   const { container, unmount } = showStage({ read, source });
-  expect(await screen.findAllByRole('heading')).toHaveLength(2);
-  await screen.findAllByText(/^10,00\d$/);
-  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'performance'] });
   const measure = () => ({
     listeners: listeners.map((count) => count()),
     timers: jest.getTimerCount(),
     nodes: container.querySelectorAll('*').length,
   });
-  // The clock was started by the real timers: it starts anew when the page is shown again.
-  document.dispatchEvent(new Event('visibilitychange'));
   const refresh = () => act(() => jest.advanceTimersByTimeAsync(1_000));
   for (let at = 0; at < 20; at += 1) await refresh();
+  expect(await screen.findAllByRole('heading')).toHaveLength(2);
+  expect(screen.getAllByText(/^10,0\d\d$/).length).toBeGreaterThan(0);
   const before = measure();
   const first = asked;
   for (let at = 0; at < REFRESHES; at += 1) await refresh();

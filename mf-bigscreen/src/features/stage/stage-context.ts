@@ -29,6 +29,8 @@ export interface Stage {
   readonly shownPages: ReadonlyMap<string, string> | undefined;
   readonly onOpen: OpenAddress | undefined;
   onError(error: unknown): void;
+  /** Milliseconds since 1970 by the server's clock; undefined for the device's. */
+  readonly now: (() => number) | undefined;
 }
 
 const Context = createContext<Stage | null>(null);

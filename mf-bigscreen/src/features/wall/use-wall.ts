@@ -1,4 +1,5 @@
 import { screenDevice } from '@tessera/contract';
+import { setTimeZone } from '@tessera/i18n';
 import { useClient, useTelemetry } from '@tessera/remote-kit';
 import { pageStorage } from '@tessera/remote-kit/storage';
 import { useEffect, useState } from 'react';
@@ -17,6 +18,7 @@ import { ownFolder, released } from './model/running-build.ts';
 import { runningEntry } from './model/shell-entry.ts';
 import { isRefused, wallCalls, type WallCall } from './model/wall-calls.ts';
 import { createWallIdentity } from './model/wall-identity.ts';
+import { WallNews } from './model/wall-news.ts';
 import { wallSource } from './model/wall-source.ts';
 import { Wall } from './model/wall.ts';
 import { readMemory } from './model/watchdog.ts';
@@ -71,12 +73,14 @@ export function useWall(): RunningWall | null {
       },
     });
     const onScreen = new OnScreen();
+    const news = new WallNews();
     const wall = new Wall({
       call,
       identity,
       kept,
       clock,
       loads,
+      news,
       onError,
       facts: () => {
         const oldest = ages.oldest(onScreen.itemId);
@@ -103,9 +107,19 @@ export function useWall(): RunningWall | null {
         throw error;
       }
     };
-    setRunning({ wall, clock, ages, loads, builds, onScreen, source: wallSource({ call: asked, kept, clock, ages }) });
+    setRunning({
+      wall,
+      clock,
+      ages,
+      loads,
+      builds,
+      onScreen,
+      source: wallSource({ call: asked, kept, clock, ages, news }),
+    });
     let first: ReturnType<typeof setTimeout> | undefined;
-    const unsubscribe = wall.subscribe(({ phase, awaySince }) => {
+    const unsubscribe = wall.subscribe(({ phase, awaySince, play }) => {
+      // Days and times are those of the corporation; a wall has no session that would say its zone.
+      if (play) setTimeZone(play.timeZone);
       // Nothing stays of a wall whose token does not hold.
       if (phase === 'pairing') keptPage.forget().catch((error: unknown) => onError(error, 'wall page'));
       else if (phase === 'playing' && awaySince === null) first ??= setTimeout(() => void builds.look(), FIRST_KEPT);

@@ -35,6 +35,18 @@ export function cacheKey(
   return createHash('sha256').update(text).digest('base64url');
 }
 
+/**
+ * Differs once answers about a table may: with the rows that it reaches and, where SQL reads the clock, each minute.
+ * @returns null where rows change without a word, as those that an API is asked for
+ */
+export function rowVersion(resolved: ResolvedTable, now: Date): string | null {
+  const tables = everyTable(resolved);
+  if (tables.some(({ relation }) => relation.kind === 'physical' && relation.live)) return null;
+  const minute = tables.some(readsClock) ? Math.floor(now.getTime() / 60_000) : null;
+  const text = JSON.stringify([tables.map(({ tableId, dataVersion }) => [tableId, dataVersion]), minute]);
+  return createHash('sha256').update(text).digest('base64url');
+}
+
 /** What an answer finds out from the rows, so that a query has one key before and after. */
 const FOUND_OUT: ReadonlySet<string> = new Set(['elapsed', 'elapsedUntil']);
 

@@ -6,7 +6,8 @@ let server: TestServer;
 beforeAll(async () => void (server = await startTestServer()));
 afterAll(() => server.stop());
 
-const ask = (query: object) => server.call<SignedComposition>(ENDPOINTS.platform.composition, { query });
+const ask = (query: Readonly<Record<string, string>>) =>
+  server.call<SignedComposition>(ENDPOINTS.platform.composition, { query });
 const read = ({ payload }: SignedComposition) => compositionSchema.parse(JSON.parse(payload));
 
 it('signs a text of the page along, keeps nothing of such a reply, and tells no other content by it', async () => {

@@ -60,6 +60,12 @@ export interface Messages {
   ): Promise<void>;
 }
 
+/** What other slices may do with messages. */
+export interface MessagesOfOthers extends Messages {
+  /** All that messages in an inbox say, from one moment until before another. */
+  texts: MessageRepository['texts'];
+}
+
 export interface PublisherOptions {
   readonly repository: MessageRepository;
   readonly directory: MessageDirectory;

@@ -1,4 +1,4 @@
-import type { Message, UnreadCount } from '@tessera/contract';
+import { messageText, type Message, type UnreadCount } from '@tessera/contract';
 import { sql, type Kysely, type Selectable } from 'kysely';
 
 import type { Database } from '../../platform/store/database.ts';
@@ -22,6 +22,9 @@ export interface Page {
   readonly oldestFirst: boolean;
 }
 export type NewMessageRow = Selectable<MessagesTable>;
+
+/** Messages that are looked through at once. */
+const MOST_TEXTS = 200;
 
 /** The messages' own tables. */
 export function createMessageRepository(store: Kysely<Database>) {
@@ -50,6 +53,17 @@ export function createMessageRepository(store: Kysely<Database>) {
         .limit(page.limit)
         .execute();
       return rows.map((row) => toMessage(row, row.is_read));
+    },
+
+    /** Of messages that were published from one moment until before another, the newest first, at most `MOST_TEXTS`. */
+    async texts(inbox: Inbox, since: Date, until: Date): Promise<string[]> {
+      const rows = await inboxOf(inbox, { since })
+        .where('r.publish_time', '<', until)
+        .select(['m.title', 'm.content'])
+        .orderBy('r.publish_time', 'desc')
+        .limit(MOST_TEXTS)
+        .execute();
+      return rows.map(({ title, content }) => messageText({ messageTitle: title, messageContent: content }));
     },
 
     async count(inbox: Inbox, filter: InboxFilter): Promise<number> {

@@ -11,7 +11,7 @@ import {
   createMessagePublisher,
   PUSH_CHANNEL,
   type MessageDirectory,
-  type Messages,
+  type MessagesOfOthers,
   type Push,
 } from './message-publisher.ts';
 import { createMessageRepository } from './message-repository.ts';
@@ -33,10 +33,11 @@ export interface MessagesOptions {
 const SWEEP = 60_000;
 
 /** The service through which other slices and the operator write to users; open sockets anywhere get it. */
-export function createMessages({ store, bus, now }: Services): Messages {
+export function createMessages({ store, bus, now }: Services): MessagesOfOthers {
   const readersOf: MessageDirectory['readersOf'] = (corporationCode, userTypes) =>
     listReaders(store, corporationCode, userTypes);
-  return createMessagePublisher({ repository: createMessageRepository(store), directory: { readersOf }, bus, now });
+  const repository = createMessageRepository(store);
+  return { ...createMessagePublisher({ repository, directory: { readersOf }, bus, now }), texts: repository.texts };
 }
 
 /** The messages' slice: inboxes and the socket. */

@@ -1,12 +1,12 @@
 import { defineSlice } from '../../platform/slices/define-slice.ts';
-import type { Messages } from './message-publisher.ts';
+import type { MessagesOfOthers } from './message-publisher.ts';
 import { createMessages, createMessagesFeature } from './messages-feature.ts';
 import { messageMigrations } from './migrations.ts';
 import type { MessageTables } from './tables.ts';
 
 declare module '../../platform/slices/define-slice.ts' {
   interface Capabilities {
-    messages: Messages;
+    messages: MessagesOfOthers;
   }
 }
 declare module '../../platform/store/database.ts' {

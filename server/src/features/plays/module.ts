@@ -48,6 +48,7 @@ export const playsSlice = defineSlice({
             chartParam: charts.chartParam,
             runQuery: tables.runQuery,
             dynamicShown: screens.dynamicShown,
+            news: screens.news,
             timeZone: async (corporationCode) => (await querySettings.of(corporationCode)).timeZone,
           }),
         },

@@ -1,4 +1,11 @@
-import { isDynamicDocument, type BoardState, type PlayItem, type screenDevice } from '@tessera/contract';
+import {
+  isDynamicDocument,
+  isScreenDocument,
+  type BoardState,
+  type Locale,
+  type PlayItem,
+  type screenDevice,
+} from '@tessera/contract';
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
@@ -26,6 +33,7 @@ export interface WallAround {
   readonly chartParam: Capabilities['charts']['chartParam'];
   readonly runQuery: RunQuery;
   readonly dynamicShown: Screens['dynamicShown'];
+  readonly news: Screens['news'];
   readonly timeZone: (corporationCode: string) => Promise<string>;
 }
 
@@ -60,6 +68,20 @@ export function wallHandlers({ services, plays, documents }: PlayContext, around
       boardState: { filters: source?.filters ?? [], linkages: [] },
       sourceId: source?.id ?? null,
     };
+  }
+
+  /** Null for what is no screen, and for what can't be shown any more, which the wall finds out when it reads the item. */
+  async function newsOf(wall: Wall, itemId: string, since: string | null, locale: Locale) {
+    const { viewer, device } = wall;
+    try {
+      const { item, menuCode } = await aimOf(wall, itemId);
+      if (item.kind !== 'screen' && item.kind !== 'dynamicScreen') return null;
+      const { document, reports } = await boards.shown(device.corporation_code, menuCode, locale);
+      return isScreenDocument(document) ? await around.news({ viewer, locale, document, reports, since }) : null;
+    } catch (error) {
+      if (error instanceof CatalogueError) return null;
+      throw error;
+    }
   }
 
   return {
@@ -110,7 +132,7 @@ export function wallHandlers({ services, plays, documents }: PlayContext, around
       await access.of(context);
       return answer;
     },
-    async heartbeat({ body: { clock, ...said }, context }) {
+    async heartbeat({ body: { clock, since, ...said }, context }) {
       const { device } = await access.of(context);
       const at = now();
       const last = (await devices.find(device.corporation_code, device.device_id))?.heartbeat;
@@ -125,8 +147,10 @@ export function wallHandlers({ services, plays, documents }: PlayContext, around
         heartbeat: JSON.stringify(said),
         clock_ahead: ahead(clock, at),
       });
-      const row = await listOf(await access.of(context));
+      const wall = await access.of(context);
+      const row = await listOf(wall);
       return {
+        news: said.itemId === null ? null : await newsOf(wall, said.itemId, since, context.locale),
         playVersion: row?.version ?? null,
         reload: state?.reloads ?? 0,
         wantsPicture: state?.wants_picture ?? false,

@@ -16,7 +16,7 @@ import { changeOn, containerOf, inContainer, layerOf, putOn, takeOff, type Conte
 
 type Steps = Omit<
   Handlers<typeof screenApp>,
-  'queryAll' | 'globalStyle' | 'getElementList' | 'publish' | 'withdraw' | 'publications' | 'rollback'
+  'queryAll' | 'news' | 'globalStyle' | 'getElementList' | 'publish' | 'withdraw' | 'publications' | 'rollback'
 >;
 
 /** EP-179 to EP-190 and EP-194 to EP-196: steps on a screen's draft. */

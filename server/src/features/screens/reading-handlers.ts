@@ -11,13 +11,18 @@ import type {
 import type { Handlers } from '../../platform/http/handlers.ts';
 import { nameIn } from '../boards/index.ts';
 import { openScreen, type OpenScreen, type ScreenContext } from './screen-context.ts';
+import { screenNews, type NewsAround } from './screen-news.ts';
 import { containerOf, inContainer } from './screen-steps.ts';
 
-type Reading = Pick<Handlers<typeof screenApp>, 'queryAll' | 'globalStyle' | 'getElementList'>;
+type Reading = Pick<Handlers<typeof screenApp>, 'queryAll' | 'globalStyle' | 'getElementList' | 'news'>;
 
-/** EP-191 to EP-193. */
-export function readingHandlers(context: ScreenContext): Reading {
+/** EP-191 to EP-193, and news. */
+export function readingHandlers(context: ScreenContext, newsAround: NewsAround): Reading {
   return {
+    async news({ viewer, body: { since, ...asked }, context: { locale } }) {
+      const { document, reports } = await openScreen(context, { viewer, locale, ...asked });
+      return screenNews(newsAround, { viewer, locale, document, reports, since });
+    },
     async globalStyle({ viewer, body, context: { locale } }) {
       return (await openScreen(context, { viewer, locale, ...body })).document.screen.globalStyle;
     },

@@ -1,5 +1,7 @@
 import { availableParallelism } from 'node:os';
 
+import type { Locale } from '@tessera/contract';
+
 import {
   type Catalogue,
   createEngine,
@@ -9,10 +11,12 @@ import {
   type CorporationSettings,
   type Driver,
   type Engine,
+  EngineError,
   type FetchLive,
 } from '../../engine/index.ts';
 import { createFollowingCache } from '../../platform/cache/index.ts';
 import type { Feature } from '../../platform/http/feature.ts';
+import type { Viewer } from '../../platform/http/handlers.ts';
 import type { RunningServices } from '../../platform/open-services.ts';
 import { createAnalytics, type Analytics } from './analytics.ts';
 import { createCatalogue, type IdentifyRights, type ReadParameters, type ReadRights } from './catalogue.ts';
@@ -21,7 +25,7 @@ import { warnOfOthers } from './other-folders.ts';
 import { CLUSTER } from './rows/cluster-copies.ts';
 import { registerCopyMetrics } from './rows/copy-metrics.ts';
 import { createRows, type Rows } from './rows/rows.ts';
-import { createRunQuery, type RunQuery } from './run-query.ts';
+import { createRunQuery, engineViewer, type RunQuery } from './run-query.ts';
 import { tableHandlers } from './table-handlers.ts';
 import { createTableRegistry, type RegistryOptions, type TableRegistry } from './table-registry.ts';
 import { EMBEDDED } from './table-repository.ts';
@@ -59,6 +63,8 @@ export interface Tables {
   readonly feature: Feature;
   readonly engine: Engine;
   readonly runQuery: RunQuery;
+  /** What differs once answers about a table may; null where only they tell, and for a table that the viewer can't ask. */
+  readonly rowVersion: (tableId: string, viewer: Viewer, locale: Locale) => Promise<string | null>;
   readonly analytics: Analytics;
   readonly rows: Rows;
   readonly registry: TableRegistry;
@@ -136,6 +142,15 @@ export function createTables(services: RunningServices, options: TablesOptions):
   return {
     engine,
     runQuery: createRunQuery(engine),
+    async rowVersion(tableId, viewer, locale) {
+      try {
+        return await engine.rowVersion(tableId, { viewer: engineViewer(viewer, locale) });
+      } catch (error) {
+        // What is wrong with the table is said by the answer.
+        if (error instanceof EngineError) return null;
+        throw error;
+      }
+    },
     analytics,
     rows,
     registry,

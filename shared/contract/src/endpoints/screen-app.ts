@@ -11,6 +11,7 @@ import {
   screenPublicationSchema,
 } from '../screens/screen-app.ts';
 import { screenContainerSchema, screenLayerSchema } from '../screens/screen-layer.ts';
+import { newsSinceSchema, screenNewsSchema } from '../screens/screen-news.ts';
 import { screenPartSchema } from '../screens/screen-part.ts';
 import { SCREEN_LIMITS } from '../screens/screen-parts.ts';
 import { globalStyleSchema } from '../screens/screen-style.ts';
@@ -166,6 +167,17 @@ export const screenApp = {
     access: ['watch_right_content'],
     body: z.object({ menuCode: code, draft: z.boolean().default(false) }),
     reply: screenAppSchema,
+    owned,
+    errors: ['notFound', 'screenUnpublished', 'noPermission'],
+  }),
+  /**
+   * What has become of the rows of the published screen, or of the draft, and what was said (ours): one call for all of its components,
+   * for pages without a socket.
+   */
+  news: post('/api/bigscreen/app/news', {
+    access: ['watch_right_content'],
+    body: z.object({ menuCode: code, draft: z.boolean().default(false), since: newsSinceSchema }),
+    reply: screenNewsSchema,
     owned,
     errors: ['notFound', 'screenUnpublished', 'noPermission'],
   }),

@@ -20,6 +20,20 @@ export const messageSchema = z.object({
 });
 export type Message = z.infer<typeof messageSchema>;
 
+/** All that a message says: its title, its text, and what an alert watched. */
+export function messageText({
+  messageTitle,
+  messageContent,
+}: Pick<Message, 'messageTitle' | 'messageContent'>): string {
+  try {
+    const { data } = messageContentSchema.safeParse(JSON.parse(messageContent));
+    return `${messageTitle}\n${data?.text ?? ''}\n${data?.monitorObject ?? ''}`;
+  } catch {
+    // A text that is no JSON is what the message says.
+    return `${messageTitle}\n${messageContent}`;
+  }
+}
+
 export const unreadCountSchema = z.object({
   messageTypeCode: z.string(),
   num: z.number().int().min(0),

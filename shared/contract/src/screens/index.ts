@@ -6,6 +6,7 @@ export * from './screen-app.ts';
 export * from './screen-codes.ts';
 export * from './screen-device.ts';
 export * from './screen-layer.ts';
+export * from './screen-news.ts';
 export * from './screen-part.ts';
 export { SCREEN_LIMITS, type ScreenGradient } from './screen-parts.ts';
 export * from './screen-style.ts';

@@ -4,6 +4,7 @@ import { boardStateSchema } from '../entities/board-state.ts';
 import { reportComponentSchema } from '../entities/board.ts';
 import { z } from '../zod.ts';
 import { playConfigSchema, shownPlayItemSchema } from './play.ts';
+import { newsSinceSchema, screenNewsSchema } from './screen-news.ts';
 import { screenCode } from './screen-parts.ts';
 
 /** Header with the token of a wall. */
@@ -49,6 +50,8 @@ export const heartbeatSchema = z.object({
   reloads: z.number().int().min(0).max(1_000_000).default(0),
   /** Age in seconds of the oldest rows on the wall; null where nothing has rows. */
   dataAge: z.number().int().min(0).nullable().default(null),
+  /** Of the news that it had last. */
+  since: newsSinceSchema,
 });
 export type Heartbeat = z.infer<typeof heartbeatSchema>;
 
@@ -62,6 +65,8 @@ export const heartbeatReplySchema = z.object({
   wantsPicture: z.boolean(),
   /** ISO 8601; a wall whose clock differs goes by the server's. */
   now: z.string(),
+  /** Of the item on the wall; null where that is no screen. */
+  news: screenNewsSchema.nullable().default(null),
 });
 
 export type HeartbeatReply = z.infer<typeof heartbeatReplySchema>;
@@ -82,7 +87,7 @@ export const screenDeviceSchema = z.object({
   address: z.string().nullable(),
   /** Seconds by which its clock is ahead of the server's; null before it was heard of. */
   clockAhead: z.number().int().nullable(),
-  heartbeat: heartbeatSchema.omit({ clock: true }).nullable(),
+  heartbeat: heartbeatSchema.omit({ clock: true, since: true }).nullable(),
   /** When its last picture came, ISO 8601; null for none. */
   pictureAt: z.string().nullable(),
 });

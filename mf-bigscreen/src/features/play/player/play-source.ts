@@ -77,7 +77,7 @@ export function memberSource(client: Client): PlaySource {
         call: (...given) => asking.count(client.call(...given)),
         ...(stream && { stream: (...given) => asking.count(stream(...given)) }),
       };
-      return answersOf(counted, menuCode);
+      return answersOf(counted, menuCode, { hears: true });
     },
   };
 }

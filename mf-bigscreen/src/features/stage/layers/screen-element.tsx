@@ -21,7 +21,7 @@ export interface ScreenElementViewProps {
 /** An element of a screen with the answer of its chart. */
 export function ScreenElementView({ element, report, order, size }: ScreenElementViewProps) {
   const styles = useStyles();
-  const { coordinator, locale, mode, mayWatch } = useStage();
+  const { coordinator, locale, mode, mayWatch, now } = useStage();
   const look = useLook();
   const root = useRef<HTMLDivElement>(null);
   const asked = mayWatch ? report : null;
@@ -36,6 +36,7 @@ export function ScreenElementView({ element, report, order, size }: ScreenElemen
         conf={report?.reportConf}
         look={look}
         still={mode === 'still'}
+        now={now}
         ownMap={fetchOwnMap}
       />
     </div>

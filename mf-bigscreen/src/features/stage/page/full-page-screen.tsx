@@ -91,7 +91,7 @@ function Shown({ read, draft, fit }: ShownProps) {
   const styles = useStyles();
   const client = useClient();
   const { menuCode } = read;
-  const source = useMemo(() => memberSource(client, menuCode, { draft }), [client, menuCode, draft]);
+  const source = useMemo(() => memberSource(client, menuCode, { draft, hears: true }), [client, menuCode, draft]);
   const { state, unreadable, change } = useBoardState();
   const { width, height } = read.document.screen;
   return (

@@ -1,5 +1,5 @@
 import type { QueryCoordinator } from '@tessera/board';
-import { messageContentSchema, type Message, type ScreenPart, type ScreenReaction } from '@tessera/contract';
+import { messageText, type ScreenPart, type ScreenReaction } from '@tessera/contract';
 import { useMessages } from '@tessera/remote-kit';
 import { useEffect, useMemo, type KeyboardEvent, type MouseEvent } from 'react';
 
@@ -23,9 +23,13 @@ export function useScreenReactions(
   };
   useMessages((frame) => {
     if (!live || frame.kind !== 'message') return;
-    const said = textOf(frame.message);
+    const said = messageText(frame.message);
     for (const one of reactions) if (one.on.kind === 'message' && said.includes(one.on.text)) react(one);
   });
+  /** @param texts of reactions that messages held, where no socket tells */
+  const hear = (texts: readonly string[]) => {
+    for (const one of reactions) if (one.on.kind === 'message' && texts.includes(one.on.text)) react(one);
+  };
   const clicked = (target: EventTarget) => {
     const codes = new Set<string>();
     for (
@@ -51,16 +55,5 @@ export function useScreenReactions(
             if (key === 'Enter' && target instanceof Element && target.hasAttribute('data-layer')) clicked(target);
           },
         };
-  return { moves, clickable, handlers };
-}
-
-/** Title and text of a message of the socket. */
-function textOf({ messageTitle, messageContent }: Message): string {
-  try {
-    const content = messageContentSchema.safeParse(JSON.parse(messageContent));
-    return `${messageTitle}\n${content.data?.text ?? ''}\n${content.data?.monitorObject ?? ''}`;
-  } catch {
-    // A text that is no JSON is what the message says.
-    return `${messageTitle}\n${messageContent}`;
-  }
+  return { moves, clickable, handlers, hear };
 }

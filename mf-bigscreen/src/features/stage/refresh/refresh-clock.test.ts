@@ -1,3 +1,5 @@
+import { setTimeZone } from '@tessera/i18n';
+
 import { RefreshClock, TABLE_LOOK } from './refresh-clock.ts';
 
 const START = new Date(2026, 10, 21, 23, 59, 0).getTime();
@@ -87,4 +89,32 @@ test('another plan keeps the time of what stays', () => {
   expect(asked()).toEqual([['a', true]]);
   clock.dispose();
   expect(jest.getTimerCount()).toBe(0);
+});
+
+test('the day is that of the corporation, by the server’s clock: neither the device’s zone nor its clock counts', () => {
+  setTimeZone('Asia/Tokyo');
+  const asked: string[] = [];
+  let server = Date.parse('2026-11-21T14:58:00Z');
+  const heardAt = performance.now();
+  const clock = new RefreshClock({
+    ask: (id) => asked.push(id),
+    hidden: () => false,
+    now: () => server + performance.now() - heardAt,
+    followed: true,
+  });
+  clock.plan(
+    new Map([
+      ['never', null],
+      ['rows', 'table'],
+    ]),
+  );
+  jest.advanceTimersByTime(115_000);
+  expect(asked).toEqual([]);
+  jest.advanceTimersByTime(10_000);
+  expect(asked).toEqual(['never', 'rows']);
+  // The server is heard of, and it is the day after there.
+  server += 86_400_000;
+  jest.advanceTimersByTime(600_000);
+  expect(asked).toHaveLength(4);
+  clock.dispose();
 });

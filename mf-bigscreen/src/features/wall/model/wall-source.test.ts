@@ -6,6 +6,7 @@ import { RequestError } from '@tessera/request';
 import { Asking } from '../../../common/asking.ts';
 import { KeptStore } from './kept-store.ts';
 import { RowAges } from './row-ages.ts';
+import { WallNews } from './wall-news.ts';
 import { wallSource } from './wall-source.ts';
 
 const item: ShownPlayItem = {
@@ -36,6 +37,7 @@ function setUp() {
     kept: new KeptStore(() => undefined),
     clock: { now: () => now },
     ages,
+    news: new WallNews(),
   });
   const rows = () =>
     new Promise((resolve, reject) => {

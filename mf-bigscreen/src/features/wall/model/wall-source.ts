@@ -7,6 +7,7 @@ import type { PlayedContent, PlaySource } from '../../play/index.ts';
 import type { KeptStore } from './kept-store.ts';
 import type { RowAges } from './row-ages.ts';
 import { isAnswered, type WallCall } from './wall-calls.ts';
+import type { WallNews } from './wall-news.ts';
 
 interface KeptRows {
   /** When they came, ms since 1970 by the server's clock. */
@@ -34,10 +35,12 @@ export interface WallSourceOptions {
   readonly kept: KeptStore;
   readonly clock: Pick<ServerClock, 'now'>;
   readonly ages: RowAges;
+  readonly news: WallNews;
 }
 
 /** Items and rows as a wall gets them; what came last, while the server can't be reached. */
-export function wallSource({ call, kept, clock, ages }: WallSourceOptions): PlaySource {
+export function wallSource({ call, kept, clock, ages, news }: WallSourceOptions): PlaySource {
+  const now = () => clock.now();
   return {
     async content({ id }, signal) {
       const key = `${keptOf(id)}content`;
@@ -76,7 +79,15 @@ export function wallSource({ call, kept, clock, ages }: WallSourceOptions): Play
               ? Promise.reject(new RequestError({ kind: 'cancelled', message: 'walls read the first window' }))
               : asking.count(ask(reportCode, signal)),
         });
-      return { visitor: true, filters: NOTHING_TO_CHOOSE, ai: () => NO_FINDINGS, createCoordinator };
+      return {
+        visitor: true,
+        filters: NOTHING_TO_CHOOSE,
+        ai: () => NO_FINDINGS,
+        createCoordinator,
+        now,
+        follow: (listener) => news.follow(id, listener),
+        hears: true,
+      };
     },
   };
 }

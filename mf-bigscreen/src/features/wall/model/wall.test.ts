@@ -14,6 +14,7 @@ import { ServerClock } from '../../../common/server-clock.ts';
 import { KeptStore } from './kept-store.ts';
 import { PageLoads } from './page-loads.ts';
 import { createWallIdentity } from './wall-identity.ts';
+import { WallNews } from './wall-news.ts';
 import { Wall } from './wall.ts';
 
 jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] });
@@ -45,7 +46,13 @@ function setUp({
     entered: null as string | null,
     revoked: false,
     code: 123_455,
-    reply: { playVersion: 1, reload: 0, wantsPicture: false, now: '2026-03-02T04:00:00Z' } as HeartbeatReply,
+    reply: {
+      playVersion: 1,
+      reload: 0,
+      wantsPicture: false,
+      now: '2026-03-02T04:00:00Z',
+      news: null,
+    } as HeartbeatReply,
     beats: [] as Record<string, unknown>[],
     calls: [] as AnyEndpoint[],
   };
@@ -79,6 +86,7 @@ function setUp({
     kept,
     clock,
     loads: new PageLoads({ local, session, reload }),
+    news: new WallNews(),
     facts: () => ({ build: 'b', memory: null, itemId: null, width: 1, height: 1, dataAge: null }),
     sendPicture,
     onError: () => undefined,

@@ -13,6 +13,7 @@ import type { KeptStore } from './kept-store.ts';
 import type { PageLoads } from './page-loads.ts';
 import { isAnswered, isRefused, type WallCall } from './wall-calls.ts';
 import type { WallIdentity } from './wall-identity.ts';
+import type { WallNews } from './wall-news.ts';
 import { keptOf } from './wall-source.ts';
 
 export interface WallState {
@@ -31,8 +32,9 @@ export interface WallOptions {
   readonly kept: KeptStore;
   readonly clock: ServerClock;
   readonly loads: PageLoads;
+  readonly news: WallNews;
   /** What the page says of itself with each heartbeat. */
-  readonly facts: () => Omit<Heartbeat, 'clock' | 'reloads'>;
+  readonly facts: () => Omit<Heartbeat, 'clock' | 'reloads' | 'since'>;
   /** Draws and sends a picture of the page. */
   readonly sendPicture: () => Promise<void>;
   readonly onError: (error: unknown, what: string) => void;
@@ -88,15 +90,22 @@ export class Wall implements ReadableStore<WallState> {
 
   /** Says how the wall is, and does what the reply asks for. */
   async beat(): Promise<void> {
-    const { call, identity, clock, loads, facts } = this.#options;
+    const { call, identity, clock, loads, facts, news } = this.#options;
     if (this.#beating || this.#stopped || identity.token() === null) return;
     this.#beating = true;
     try {
-      const body: Heartbeat = { ...facts(), reloads: loads.reloads, clock: new Date().toISOString() };
+      const said = facts();
+      const body: Heartbeat = {
+        ...said,
+        since: news.since(said.itemId),
+        reloads: loads.reloads,
+        clock: new Date().toISOString(),
+      };
       const reply = await call(screenDevice.heartbeat, { body });
       if (this.#stopped) return;
       clock.hear(reply.now);
       this.#here();
+      news.tell(said.itemId, reply.news);
       if (loads.isAsked(reply.reload)) return loads.reload('asked');
       await this.#read(reply.playVersion);
       if (reply.wantsPicture) void this.#draw();
