@@ -64,3 +64,59 @@ test('a wall whose clock is two days off plays all the same', async ({ browser, 
   await expect(playing(wall, 'a')).toBeVisible({ timeout: 60_000 });
   await context.close();
 });
+
+test('ten minutes without a network: what was shown stays, with its age, and goes on by itself afterwards', async ({
+  browser,
+  installation,
+}) => {
+  const caller = await sharedCaller(installation, 'owner');
+  const { id: playId } = await addPlay(caller, [boardItem('a')]);
+  const context = await browser.newContext({ baseURL: proxy.url });
+  const wall = await context.newPage();
+  await wall.clock.install();
+  await wall.goto('/wall');
+  await pairWall(caller, wall, playId);
+  await expect(playing(wall, 'a').getByText('华北').first()).toBeAttached({ timeout: 60_000 });
+  proxy.cut(true);
+  await wall.clock.fastForward(31_000);
+  await expect(wall.getByText(STALE)).toBeVisible();
+  await wall.clock.fastForward(10 * 60_000);
+  await expect(wall.getByText(/1\d 分钟前/)).toBeVisible();
+  await expect(playing(wall, 'a').getByText('华北').first()).toBeAttached();
+  proxy.cut(false);
+  await wall.clock.fastForward(31_000);
+  await expect(wall.getByText(STALE)).toHaveCount(0, { timeout: 60_000 });
+  await expect(playing(wall, 'a').getByText('华北').first()).toBeAttached();
+  await context.close();
+});
+
+test('a release is taken up between two items, and what does not run after that is not loaded for again', async ({
+  browser,
+  installation,
+}) => {
+  const caller = await sharedCaller(installation, 'owner');
+  const { id: playId } = await addPlay(caller, [boardItem('a'), boardItem('b')]);
+  const context = await browser.newContext({ baseURL: proxy.url });
+  const wall = await context.newPage();
+  let released = false;
+  await wall.route('**/wall', async (route) => {
+    if (route.request().isNavigationRequest() || !released) return route.continue();
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/(\/main\.js" integrity="sha384-)[^"]+/, '$1another');
+    await route.fulfill({ response, body });
+  });
+  let loads = 0;
+  wall.on('load', () => (loads += 1));
+  await wall.clock.install();
+  await wall.goto('/wall');
+  await pairWall(caller, wall, playId);
+  await expect(playing(wall, 'a')).toBeVisible({ timeout: 60_000 });
+  released = true;
+  expect(loads).toBe(1);
+  const loaded = wall.waitForEvent('load', { timeout: 90_000 });
+  await wall.clock.fastForward(5 * 60_000);
+  await loaded;
+  for (const id of ['b', 'a', 'b']) await expect(playing(wall, id)).toBeVisible({ timeout: 60_000 });
+  expect(loads).toBe(2);
+  await context.close();
+});
