@@ -1,6 +1,6 @@
 import { emptyScreenDocument, type TransportReply, type TransportRequest } from '@tessera/contract';
 import { createTestPlatform, PlatformWrapper } from '@tessera/remote-kit/testing';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { createEvent, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 
 import { EditScreenPage } from './edit-screen-page.tsx';
 
@@ -22,7 +22,7 @@ const draft = {
 };
 const lock = { userId: 'u', userNickName: '林知远', mine: true, until: '2026-11-24T00:00:00Z' };
 
-test('what is added stands on the canvas, is saved, undone, locked by the menu and copied by a key', async () => {
+test('what is added stands on the canvas, is saved, undone, locked by the menu, copied by a key and dropped by the pointer', async () => {
   const saved: { document: { screen: { elements: { typeCode: string }[]; layers: object[] } } }[] = [];
   const platform = createTestPlatform({
     permissions: ['dashboard_edit_file', 'dashboard_add_empty_chart', 'chart_edit', 'chart_delete'],
@@ -60,4 +60,21 @@ test('what is added stands on the canvas, is saved, undone, locked by the menu a
   });
   fireEvent.keyDown(document.body, { key: 'd', ctrlKey: true });
   await waitFor(() => expect(document.querySelectorAll('[data-canvas-item]')).toHaveLength(2));
+
+  const carried = new Map<string, string>();
+  const dataTransfer = {
+    get types() {
+      return [...carried.keys()];
+    },
+    setData: (type: string, value: string) => carried.set(type, value),
+    getData: (type: string) => carried.get(type) ?? '',
+  };
+  fireEvent.dragStart(screen.getByTitle('时钟'), { dataTransfer });
+  const canvas = screen.getByRole('application', { name: '画布' });
+  // Nothing is laid out: the upper left corner of the window is that of the screen, where the first clock stands.
+  fireEvent(canvas, Object.assign(createEvent.drop(canvas, { dataTransfer }), { clientX: 0, clientY: 0 }));
+  await waitFor(() => expect(document.querySelectorAll('[data-canvas-item]')).toHaveLength(3));
+  await waitFor(() => expect(saved.at(-1)?.document.screen.layers[2]).toMatchObject({ x: -190, y: -10 }), {
+    timeout: 5_000,
+  });
 });
