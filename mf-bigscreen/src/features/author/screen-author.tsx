@@ -167,10 +167,12 @@ export function ScreenAuthor({ draft, held, onLeave }: ScreenAuthorProps) {
       const label = descriptorOf({ typeCode: command.name })?.label;
       const name = label ? intl.formatMessage(label) : command.name;
       const fresh = ELEMENT_KINDS[command.name].fresh();
-      editor.add(
-        screenElementSchema.parse({ ...fresh, code: crypto.randomUUID(), name, typeCode: command.name }),
-        goal,
+      const element = screenElementSchema.parse({ ...fresh, code: crypto.randomUUID(), name, typeCode: command.name });
+      const page = intl.formatMessage(
+        { id: 'bigscreen.author.containerOf', defaultMessage: '容器 {count, number}' },
+        { count: 1 },
       );
+      editor.add(element, goal, ELEMENT_KINDS[command.name].holds ? [page] : []);
     }
   };
   const done = (component: BoardComponent, goal: Goal) => {

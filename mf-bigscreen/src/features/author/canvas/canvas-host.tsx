@@ -7,7 +7,7 @@ import {
   type CanvasHandle,
   type CanvasItem,
 } from '@tessera/canvas';
-import { SCREEN_LIMITS, type ScreenLayer } from '@tessera/contract';
+import { elementOf, SCREEN_LIMITS, type ScreenLayer } from '@tessera/contract';
 import { makeStyles, mergeClasses, tokens } from '@tessera/ui/core';
 import { useMemo, useState, type DragEvent, type ReactElement, type RefObject } from 'react';
 import { useIntl } from 'react-intl';
@@ -64,7 +64,8 @@ export function CanvasHost(props: CanvasHostProps) {
   const [aimed, setAimed] = useState(false);
   const { screen } = read.document;
   const [first = ''] = selection;
-  const edited = shown.has(first) ? first : containersAround(screen, first)[0]?.appComponentId;
+  const holds = elementOf(screen, first)?.typeCode === 'holder';
+  const edited = holds ? first : containersAround(screen, first)[0]?.appComponentId;
   // What is selected does not change the drawing.
   const stage = useMemo(
     () => <ScreenStage read={read} source={source} mode="edit" renderLayer={renderLayer} shownPages={shown} />,

@@ -68,6 +68,14 @@ test('new things and copies go into a container, in front of what stands there',
   expect(placeOf(editor, [...editor.selection.get()][0]!)).toEqual([null, 910, 490]);
 });
 
+test('an element with containers begins with one, in the same step', () => {
+  const { editor } = begin();
+  editor.add(element('n', { typeCode: 'holder' }), {}, ['容器 1']);
+  expect(editor.screen.containers.at(-1)).toMatchObject({ appComponentId: 'n', containerName: '容器 1' });
+  editor.history.undo();
+  expect([editor.screen.containers.length, editor.screen.layers.length]).toEqual([3, 4]);
+});
+
 test('something is moved and put into a container, and out again, in one step each', () => {
   const { editor } = begin();
   editor.drop([{ i: 'a', x: 520, y: 180 }], new Set(['a']), 'p');

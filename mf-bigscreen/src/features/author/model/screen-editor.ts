@@ -94,10 +94,17 @@ export class ScreenEditor extends MenuDocumentEditor<ScreenDocument> {
     return fits;
   }
 
-  /** Puts a new component or element onto the screen. */
-  add(thing: ScreenElement | BoardComponent, goal: Goal = {}): void {
-    if (!this.hasSpace(1) || !this.#fitsInto(goal.parentI)) return;
-    this.edit(STEPS.add, (now) => addThing(now, isElement(thing) ? thing : asOnScreen(thing), goal));
+  /** Puts a new component or element onto the screen. @param pages names of the containers that it begins with */
+  add(thing: ScreenElement | BoardComponent, goal: Goal = {}, pages: readonly string[] = []): void {
+    if (!this.hasSpace(1 + pages.length) || !this.#fitsInto(goal.parentI)) return;
+    this.edit(STEPS.add, (now) => {
+      const next = addThing(now, isElement(thing) ? thing : asOnScreen(thing), goal);
+      const screen = pages.reduce(
+        (made, name) => addContainer(made, thing.code, crypto.randomUUID(), name),
+        next.screen,
+      );
+      return { ...next, screen };
+    });
     this.selection.choose([thing.code]);
   }
 
