@@ -24,7 +24,7 @@ import {
 } from '@tessera/ui/icons';
 import { useIntl, type IntlShape } from 'react-intl';
 
-import { containersAround, editedContainer } from '../model/containers.ts';
+import { containersAround } from '../model/containers.ts';
 import { layerOf, type OrderGoal } from '../model/layers.ts';
 import type { ScreenEditor } from '../model/screen-editor.ts';
 import { STEPS } from '../model/screen-steps.ts';
@@ -84,7 +84,7 @@ export function useScreenCommands({
   const held = layers.filter(({ i, parentI }) => parentI !== null && containersAround(screen, i).length > 0);
   const stray = strayLayers(screen, selection);
   const paste = async (place: CommandPlace | null) => {
-    const dropped = await editor.paste(place ? place.parentId : editedContainer(screen, selection, shown), place?.at);
+    const dropped = await editor.paste(place ? place.parentId : editor.pasteGoal(shown), place?.at);
     if (dropped > 0) notify.toast(lostByPasting(intl, 'screen', dropped), { intent: 'warning' });
   };
   const remove = () => editor.remove(codes);

@@ -76,6 +76,19 @@ test('an element with containers begins with one, in the same step', () => {
   expect([editor.screen.containers.length, editor.screen.layers.length]).toEqual([3, 4]);
 });
 
+test('a copy of an element with containers stands beside it, not in it', async () => {
+  const { editor } = begin();
+  const shown = shownContainers(editor.screen, new Map());
+  editor.selection.choose(['h']);
+  expect(editor.pasteGoal(shown)).toBe('p');
+  editor.copy();
+  expect(editor.pasteGoal(shown)).toBeNull();
+  editor.selection.choose(['b']);
+  expect(editor.pasteGoal(shown)).toBe('p');
+  await editor.paste(null);
+  expect(placeOf(editor, [...editor.selection.get()][0]!)).toEqual([null, 510, 110]);
+});
+
 test('something is moved and put into a container, and out again, in one step each', () => {
   const { editor } = begin();
   editor.drop([{ i: 'a', x: 520, y: 180 }], new Set(['a']), 'p');

@@ -18,7 +18,7 @@ import {
 } from '@tessera/contract';
 import type { Client } from '@tessera/request';
 
-import { addContainer, changeContainer, moveContainer } from './containers.ts';
+import { addContainer, changeContainer, containersAround, editedContainer, moveContainer } from './containers.ts';
 import { fitGroups, groupLayers, ungroupLayers, withoutEmptyGroups } from './groups.ts';
 import {
   changeLayers,
@@ -208,6 +208,21 @@ export class ScreenEditor extends MenuDocumentEditor<ScreenDocument> {
   /** Whether something was copied that can be pasted. */
   get canPaste(): boolean {
     return this.clip !== null;
+  }
+
+  /**
+   * The container that a paste without a pointer goes into: beside the original while that is selected, else the one that is edited.
+   * @param shown see `shownContainers`
+   * @returns null for the screen itself
+   */
+  pasteGoal(shown: ReadonlyMap<string, string>): string | null {
+    const selection = [...this.selection.get()];
+    const [first = ''] = selection;
+    const { clip, screen } = this;
+    const copied = clip?.fromCode === this.menuCode && clip.screen?.layers.some(({ i }) => i === first);
+    return copied
+      ? (containersAround(screen, first)[0]?.containerId ?? null)
+      : editedContainer(screen, selection, shown);
   }
 
   /** Copies what is selected beside itself, into what holds the first of it. */
