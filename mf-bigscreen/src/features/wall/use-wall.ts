@@ -24,6 +24,8 @@ import { Wall } from './model/wall.ts';
 import { readMemory } from './model/watchdog.ts';
 import { drawPicture } from './wall-picture.ts';
 
+/** Milliseconds that a picture waits, longer than transitions usually take. */
+const SETTLED = 2_000;
 /** Milliseconds after which a page that plays has most of its files, and is kept for the first time. */
 const FIRST_KEPT = 15_000;
 
@@ -94,6 +96,8 @@ export function useWall(): RunningWall | null {
         };
       },
       async sendPicture() {
+        // An item that comes in is there by then.
+        await new Promise((resolve) => setTimeout(resolve, SETTLED));
         const { element } = onScreen;
         if (element) await call(screenDevice.sendPicture, { body: await drawPicture(element) });
       },

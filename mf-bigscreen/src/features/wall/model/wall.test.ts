@@ -45,6 +45,7 @@ function setUp({
     ahead: 0,
     entered: null as string | null,
     revoked: false,
+    itemId: null as string | null,
     code: 123_455,
     reply: {
       playVersion: 1,
@@ -87,7 +88,7 @@ function setUp({
     clock,
     loads: new PageLoads({ local, session, reload }),
     news: new WallNews(),
-    facts: () => ({ build: 'b', memory: null, itemId: null, width: 1, height: 1, dataAge: null }),
+    facts: () => ({ build: 'b', memory: null, itemId: server.itemId, width: 1, height: 1, dataAge: null }),
     sendPicture,
     onError: () => undefined,
   });
@@ -228,6 +229,7 @@ test('an operator’s reload is done once, also if it was asked for while the wa
 
 test('a picture is drawn when it is asked for', async () => {
   const { wall, server, sendPicture } = setUp({ token: 't' });
+  server.itemId = 'a';
   await wall.start();
   expect(sendPicture).not.toHaveBeenCalled();
   server.reply = { ...server.reply, wantsPicture: true };
@@ -255,4 +257,14 @@ test('a stopped wall leaves no timer', async () => {
   wall.stop();
   await seconds(30);
   expect(jest.getTimerCount()).toBe(0);
+});
+
+test('a picture waits for the first item, but not for ever', async () => {
+  const { wall, server, sendPicture } = setUp({ token: 't' });
+  server.reply = { ...server.reply, wantsPicture: true };
+  await wall.start();
+  expect(sendPicture).not.toHaveBeenCalled();
+  await seconds(60);
+  expect(sendPicture).toHaveBeenCalledTimes(1);
+  wall.stop();
 });

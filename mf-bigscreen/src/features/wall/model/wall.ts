@@ -45,6 +45,8 @@ const POLL = 3 * SECOND;
 /** Between two tries of asking for a code, and two readings of the play list, whose items are published and withdrawn. */
 const RETRY = 15 * SECOND;
 const READ = 60 * SECOND;
+/** Heartbeats in which the first item is on its way, before a picture shows what is there instead. */
+const PREPARING = 2;
 const PLAY = 'play';
 
 /** A wall: how it is paired, what it plays, and its heartbeats. It goes on by itself after whatever happens. */
@@ -56,6 +58,7 @@ export class Wall implements ReadableStore<WallState> {
   #poll: ReturnType<typeof setTimeout> | undefined;
   #secret: { readonly value: string; readonly until: number } | null = null;
   #readAt = -Infinity;
+  #beats = 0;
   #beating = false;
   #drawing = false;
   #stopped = false;
@@ -106,9 +109,11 @@ export class Wall implements ReadableStore<WallState> {
       clock.hear(reply.now);
       this.#here();
       news.tell(said.itemId, reply.news);
+      this.#beats += 1;
       if (loads.isAsked(reply.reload)) return loads.reload('asked');
       await this.#read(reply.playVersion);
-      if (reply.wantsPicture) void this.#draw();
+      // A picture of a list that is still being prepared tells nobody anything.
+      if (reply.wantsPicture && (said.itemId !== null || this.#beats > PREPARING)) void this.#draw();
     } catch (error) {
       this.#failed(error);
     } finally {
