@@ -23,7 +23,9 @@ const draft = {
 const lock = { userId: 'u', userNickName: '林知远', mine: true, until: '2026-11-24T00:00:00Z' };
 
 test('what is added stands on the canvas, is saved, undone, locked by the menu, copied by a key and dropped by the pointer', async () => {
-  const saved: { document: { screen: { elements: { typeCode: string }[]; layers: object[] } } }[] = [];
+  const saved: {
+    document: { screen: { elements: { typeCode: string }[]; layers: object[] } };
+  }[] = [];
   const platform = createTestPlatform({
     permissions: ['dashboard_edit_file', 'dashboard_add_empty_chart', 'chart_edit', 'chart_delete'],
     send({ endpoint: { path }, body }: TransportRequest): TransportReply {
@@ -74,7 +76,16 @@ test('what is added stands on the canvas, is saved, undone, locked by the menu, 
   // Nothing is laid out: the upper left corner of the window is that of the screen, where the first clock stands.
   fireEvent(canvas, Object.assign(createEvent.drop(canvas, { dataTransfer }), { clientX: 0, clientY: 0 }));
   await waitFor(() => expect(document.querySelectorAll('[data-canvas-item]')).toHaveLength(3));
-  await waitFor(() => expect(saved.at(-1)?.document.screen.layers[2]).toMatchObject({ x: -190, y: -10 }), {
-    timeout: 5_000,
-  });
+  expect(document.querySelectorAll('[data-layer]')[2]).toHaveStyle({ left: '-190px', top: '-10px' });
+
+  fireEvent.click(screen.getByTitle('容器'));
+  const strip = await screen.findByRole('toolbar', { name: /^“容器”的容器/ });
+  expect(within(strip).getByRole('button', { name: '容器 1' })).toHaveAttribute('aria-pressed', 'true');
+  fireEvent.click(screen.getByTitle('时钟'));
+  await waitFor(() => expect(document.querySelector('[data-container] [data-element="clock"]')).not.toBeNull());
+  fireEvent.click(within(strip).getByRole('button', { name: '添加容器' }));
+  await waitFor(() =>
+    expect(within(strip).getByRole('button', { name: '容器 2' })).toHaveAttribute('aria-pressed', 'true'),
+  );
+  expect(document.querySelectorAll('[data-container]:not([inert])')).toHaveLength(1);
 });
