@@ -1,13 +1,10 @@
 import { useNewComponent } from '@tessera/board';
 import {
+  AuthoringPanels,
   ConflictDialog,
-  goneForGood,
-  PickChartDialog,
-  PoolDrawer,
   SaveNotice,
   useEditor,
   useSaving,
-  VersionsDrawer,
   type HeldRoom,
 } from '@tessera/board/authoring';
 import { ComponentForm, ReactionDialogs, type ReactionPanel } from '@tessera/board/component-forms';
@@ -21,7 +18,7 @@ import {
   screenElementSchema,
   type BoardComponent,
 } from '@tessera/contract';
-import { useAction, useClient, useNavigation, useNotify, usePermitted, useStore } from '@tessera/remote-kit';
+import { useAction, useClient, useNavigation, usePermitted, useStore } from '@tessera/remote-kit';
 import { makeStyles, tokens } from '@tessera/ui/core';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useIntl, type MessageDescriptor } from 'react-intl';
@@ -91,7 +88,6 @@ export function ScreenAuthor({ draft, held, onLeave }: ScreenAuthorProps) {
   const styles = useStyles();
   const intl = useIntl();
   const client = useClient();
-  const notify = useNotify();
   const navigation = useNavigation();
   const openAddress = useOpenAddress();
   const { run } = useAction();
@@ -135,6 +131,8 @@ export function ScreenAuthor({ draft, held, onLeave }: ScreenAuthorProps) {
       join,
     );
   /** Where new things come to stand: in the middle of the container that is edited, else of what is seen. */
+  /** Where what the open panel adds is to stand. */
+  const opened: Goal = panel && 'goal' in panel ? panel.goal : {};
   const goalOf = (): Goal => {
     const parentI = editedContainer(screen, selected, shown);
     const at = canvas.current?.middle();
@@ -278,39 +276,21 @@ export function ScreenAuthor({ draft, held, onLeave }: ScreenAuthorProps) {
           onDone={(component) => done(component, panel.goal)}
         />
       ) : null}
-      {panel?.kind === 'pick' ? (
-        <PickChartDialog
-          mayBeSimple={false}
-          onClose={close}
-          onDone={(picked) => {
-            close();
-            void run(() => editor.copyCharts(picked, panel.goal));
-          }}
-        />
-      ) : null}
-      {panel?.kind === 'pool' ? (
-        <PoolDrawer
-          menuCode={menuCode}
-          charts={pooled}
-          flush={() => saver.flush()}
-          onAdd={(reportCode) => editor.placeCharts([reportCode], panel.goal)}
-          onDeleted={(reportCode) => editor.leave(new Set([reportCode]))}
-          onClose={close}
-        />
-      ) : null}
-      {panel?.kind === 'versions' ? (
-        <VersionsDrawer
-          menuCode={menuCode}
-          current={saving.version}
-          onClose={close}
-          onRestore={async (restored, version) => {
-            if (!isScreenDocument(restored)) throw new Error(`Version ${version} has no canvas.`);
-            const gone = await editor.restore(restored, version);
-            if (gone > 0) notify.toast(goneForGood(intl, gone), { intent: 'warning' });
-            close();
-          }}
-        />
-      ) : null}
+      <AuthoringPanels
+        open={panel?.kind}
+        menuCode={menuCode}
+        pooled={pooled}
+        version={saving.version}
+        flush={() => saver.flush()}
+        onCopy={(picked) => editor.copyCharts(picked, opened)}
+        onPlace={(reportCode) => editor.placeCharts([reportCode], opened)}
+        onDeleted={(reportCode) => editor.leave(new Set([reportCode]))}
+        onRestore={async (restored, version) => {
+          if (!isScreenDocument(restored)) throw new Error(`Version ${version} has no canvas.`);
+          return editor.restore(restored, version);
+        }}
+        onClose={close}
+      />
       {panel?.kind === 'publish' ? (
         <ScreenPublications
           editor={editor}

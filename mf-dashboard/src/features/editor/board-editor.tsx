@@ -1,15 +1,12 @@
 import { BOARD_CANVAS, BoardAiProvider, createAiSource, createBoardCoordinator, useNewComponent } from '@tessera/board';
 import {
+  AuthoringPanels,
   ConflictDialog,
   FilterStrip,
-  goneForGood,
   lostByPasting,
-  PickChartDialog,
-  PoolDrawer,
   saveFirst,
   SaveNotice,
   useSaving,
-  VersionsDrawer,
   type AddCommand,
   type HeldRoom,
 } from '@tessera/board/authoring';
@@ -162,40 +159,21 @@ function Workspace(props: Omit<BoardEditorProps, 'phone'>) {
           }}
         />
       ) : null}
-      {panel?.kind === 'pick' ? (
-        <PickChartDialog
-          mayBeSimple
-          onClose={close}
-          onDone={(picked) => {
-            close();
-            void run(async () => {
-              if (!(await editor.copyCharts(picked, target))) notify.toast(saveFirst(intl), { intent: 'warning' });
-            });
-          }}
-        />
-      ) : null}
-      {panel?.kind === 'pool' ? (
-        <PoolDrawer
-          menuCode={board.menuCode}
-          charts={pooled}
-          flush={() => saver.flush()}
-          onAdd={(reportCode) => editor.placeChart(reportCode, target)}
-          onDeleted={(reportCode) => editor.leave(new Set([reportCode]))}
-          onClose={close}
-        />
-      ) : null}
-      {panel?.kind === 'versions' ? (
-        <VersionsDrawer
-          menuCode={board.menuCode}
-          current={saving.version}
-          onClose={close}
-          onRestore={async (restored, version) => {
-            const gone = await editor.restore(restored, version);
-            if (gone > 0) notify.toast(goneForGood(intl, gone), { intent: 'warning' });
-            close();
-          }}
-        />
-      ) : null}
+      <AuthoringPanels
+        open={panel?.kind}
+        menuCode={board.menuCode}
+        pooled={pooled}
+        version={saving.version}
+        mayBeSimple
+        flush={() => saver.flush()}
+        onCopy={async (picked) => {
+          if (!(await editor.copyCharts(picked, target))) notify.toast(saveFirst(intl), { intent: 'warning' });
+        }}
+        onPlace={(reportCode) => editor.placeChart(reportCode, target)}
+        onDeleted={(reportCode) => editor.leave(new Set([reportCode]))}
+        onRestore={(restored, version) => editor.restore(restored, version)}
+        onClose={close}
+      />
       {panel?.kind === 'settings' ? (
         <BoardSettingsDialog
           settings={document.settings}

@@ -1,15 +1,12 @@
 import { BOARD_CANVAS, BoardAiProvider, createAiSource, createBoardCoordinator, useNewComponent } from '@tessera/board';
 import {
+  AuthoringPanels,
   ConflictDialog,
   FilterStrip,
-  goneForGood,
   lostByPasting,
-  PickChartDialog,
-  PoolDrawer,
   SaveNotice,
   useEditor,
   useSaving,
-  VersionsDrawer,
   type AddCommand,
   type HeldRoom,
 } from '@tessera/board/authoring';
@@ -224,39 +221,21 @@ export function ReportAuthor({ draft, held, onLeave }: ReportAuthorProps) {
       {panel?.kind === 'form' ? (
         <ComponentForm editor={editor} component={panel.component} onClose={close} onDone={done} />
       ) : null}
-      {panel?.kind === 'pick' ? (
-        <PickChartDialog
-          mayBeSimple={false}
-          onClose={close}
-          onDone={(picked) => {
-            close();
-            void run(() => editor.copyCharts(picked, paperId));
-          }}
-        />
-      ) : null}
-      {panel?.kind === 'pool' ? (
-        <PoolDrawer
-          menuCode={menuCode}
-          charts={pooled}
-          flush={() => saver.flush()}
-          onAdd={(reportCode) => editor.placeCharts([reportCode], paperId)}
-          onDeleted={(reportCode) => editor.leave(new Set([reportCode]))}
-          onClose={close}
-        />
-      ) : null}
-      {panel?.kind === 'versions' ? (
-        <VersionsDrawer
-          menuCode={menuCode}
-          current={saving.version}
-          onClose={close}
-          onRestore={async (restored, version) => {
-            if (!isReportDocument(restored)) throw new Error(`Version ${version} has no pages.`);
-            const gone = await editor.restore(restored, version);
-            if (gone > 0) notify.toast(goneForGood(intl, gone), { intent: 'warning' });
-            close();
-          }}
-        />
-      ) : null}
+      <AuthoringPanels
+        open={panel?.kind}
+        menuCode={menuCode}
+        pooled={pooled}
+        version={saving.version}
+        flush={() => saver.flush()}
+        onCopy={(picked) => editor.copyCharts(picked, paperId)}
+        onPlace={(reportCode) => editor.placeCharts([reportCode], paperId)}
+        onDeleted={(reportCode) => editor.leave(new Set([reportCode]))}
+        onRestore={async (restored, version) => {
+          if (!isReportDocument(restored)) throw new Error(`Version ${version} has no pages.`);
+          return editor.restore(restored, version);
+        }}
+        onClose={close}
+      />
       {panel?.kind === 'layout' ? (
         <LayoutDialog
           document={document}
