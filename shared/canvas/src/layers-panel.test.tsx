@@ -168,6 +168,7 @@ test('M and R let arrow keys move and resize what is selected, until Escape', ()
   key('m');
   expect(screen.getByRole('status')).toHaveTextContent('移动图层');
   key('ArrowRight');
+  key('Shift', { shiftKey: true });
   key('ArrowUp', { shiftKey: true });
   const moved = onSelect.mock.lastCall?.[0][0];
   expect(onChange.mock.calls.slice(-2)).toEqual([

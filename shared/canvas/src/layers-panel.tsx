@@ -67,8 +67,15 @@ export function LayersPanel(props: LayersPanelProps) {
   // What was selected on the canvas is unfolded and scrolled to.
   const last = selection.at(-1) ?? null;
   const [shown, setShown] = useState<string | null>(null);
-  if (last !== shown) {
-    setShown(last);
+  const where =
+    last === null
+      ? null
+      : tree
+          .path(last)
+          .map(({ id }) => id)
+          .join('/');
+  if (where !== shown) {
+    setShown(where);
     const holders =
       last === null
         ? []

@@ -27,6 +27,8 @@ const STEPS: Readonly<Record<string, LayerStep>> = {
   ...{ ArrowUp: 'up', ArrowDown: 'down', ArrowRight: 'in', ArrowLeft: 'out' },
 };
 
+const MODIFIERS: ReadonlySet<string> = new Set(['Shift', 'Control', 'Alt', 'Meta']);
+
 /** Keys of the panel. @returns a listener that prevents the default of keys that it used */
 export function useLayerKeys(props: LayerKeysProps) {
   const { panel, tree, rows, active, go } = props;
@@ -78,7 +80,8 @@ export function useLayerKeys(props: LayerKeysProps) {
       props.setMode(asked === props.mode ? null : asked);
       return true;
     }
-    if (props.mode === null) return false;
+    // Shift comes before the arrow key that it belongs to.
+    if (props.mode === null || MODIFIERS.has(event.key)) return false;
     const by = arrowOf(event.key, event.shiftKey);
     if (!by) {
       props.setMode(null);

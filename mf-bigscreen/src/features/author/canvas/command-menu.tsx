@@ -29,7 +29,8 @@ export function CommandMenu({ menu, commands, onClose }: CommandMenuProps) {
   return (
     <Menu
       open
-      positioning={{ target, position: 'below', align: 'start' }}
+      // Beside the point it is moved up as far as the window ends.
+      positioning={{ target, position: 'after', align: 'top' }}
       onOpenChange={(_event, { open }) => (open ? undefined : close())}
     >
       <MenuPopover>
