@@ -66,8 +66,6 @@ export const SCREENS = {
     inside('', '/bigScreen'),
     { ...inside('', '/bigScreen/play'), reading: false },
     { ...inside('', '/bigScreen/walls'), reading: false },
-    { ...inside('RT-041', '/getBigScreenTemplateJSON'), reading: false },
-    { ...inside('RT-042', '/setBigScreenTemplateJSON'), reading: false },
     inside('RT-037', '/dynamicScreen'),
     open('', '/wall'),
   ],
