@@ -27,6 +27,8 @@ export interface TransportRequest {
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
   readonly signal?: AbortSignal;
+  /** Hears how many bytes of a raw body have been sent; since 1.3.0, older shells never call it. */
+  readonly onSent?: (bytes: number) => void;
   /** The caller shows a failure itself; the shell raises no toast for it. */
   readonly quiet?: boolean;
 }
@@ -131,7 +133,7 @@ export const HOST_CAPABILITIES = {
   permissions: '1.0.0',
   theme: '1.0.0',
   locale: '1.0.0',
-  transport: '1.2.0',
+  transport: '1.3.0',
   messages: '1.0.0',
   notify: '1.0.0',
   navigation: '1.1.0',

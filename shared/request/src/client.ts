@@ -19,6 +19,8 @@ export interface CallOptions {
   readonly shareToken?: string;
   /** Of the wall that makes the call. */
   readonly screenToken?: string;
+  /** Hears how many bytes of a file have been sent, where the shell can tell. */
+  readonly onSent?: (bytes: number) => void;
 }
 
 type CallArguments<E extends AnyEndpoint> =
@@ -62,7 +64,7 @@ export function createClient(transport: TransportCapability): Client {
   /** @throws RequestError setup */
   const requestOf = (endpoint: AnyEndpoint, input: Partial<Parts>, options: CallOptions): TransportRequest => {
     const { params, query, body, signal } = input;
-    const { quiet = false, shareToken, screenToken } = options;
+    const { quiet = false, shareToken, screenToken, onSent } = options;
     const checked = checkInput(endpoint, { params, query, body });
     if (checked instanceof Error) throw refuse(endpoint, 'setup', checked, { requestId: null, quiet });
     return {
@@ -71,6 +73,7 @@ export function createClient(transport: TransportCapability): Client {
       ...(signal ? { signal } : {}),
       ...(shareToken ? { shareToken } : {}),
       ...(screenToken ? { screenToken } : {}),
+      ...(onSent ? { onSent } : {}),
       quiet,
     };
   };

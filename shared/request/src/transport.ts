@@ -14,6 +14,7 @@ import {
 import type { Envelope, Locale, TransportCapability, TransportReply, TransportRequest } from '@tessera/contract';
 import ky, { isTimeoutError } from 'ky';
 
+import { fetchTelling } from './fetch-telling.ts';
 import { identifiedBody, identifiedQuery } from './identity.ts';
 import type { CallerContext } from './identity.ts';
 import type { RequestFailure } from './outcome.ts';
@@ -102,6 +103,7 @@ export function createTransport(options: TransportOptions): Transport {
         throwHttpErrors: false,
         retry: 0,
         timeout,
+        ...(raw && request.onSent ? { fetch: fetchTelling(body, request.onSent) } : {}),
       });
       const taken = await take(response);
       const renewed = response.headers.get(TOKEN_HEADER);

@@ -123,9 +123,10 @@ const sortedJump = ({ reportCode, fieldId, params }: BoardDocument['jumps'][numb
 ];
 
 /** Boards, reports and big screens that a document leads to. */
-function targetsOf({ jumps, components }: BoardDocument): Target[] {
+function targetsOf({ jumps, components, screen }: BoardDocument): Target[] {
+  const led = [...jumps, ...(screen?.reactions ?? []).flatMap(({ jump }) => jump ?? [])];
   return [
-    ...jumps.flatMap(({ target }) => (target.kind === 'address' ? [] : [target])),
+    ...led.flatMap(({ target }) => (target.kind === 'address' ? [] : [target])),
     ...(['board', 'report', 'screen'] as const).flatMap((kind) =>
       components.flatMap((component) => referencesOf(component, kind).map((menuCode) => ({ kind, menuCode }))),
     ),

@@ -263,6 +263,23 @@ describe('a document is refused', () => {
       '-31004',
     ],
     [
+      'with a jump to what is no screen',
+      {
+        reactions: [
+          {
+            ...{ id: 'r', on: { kind: 'message', text: 'x' }, action: 'jump', targets: [] },
+            jump: { target: { kind: 'screen', menuCode: 'nothing' }, newTab: false, params: [] },
+          },
+        ],
+      },
+      '-10007',
+    ],
+    [
+      'with a jump that leads nowhere',
+      { reactions: [{ id: 'r', on: { kind: 'message', text: 'x' }, action: 'jump', targets: [] }] },
+      '-10001',
+    ],
+    [
       'with an element that draws a chart of another document',
       {
         elements: [{ ...clock, code: 'n', typeCode: 'numberFlip', reportCode: 'sample-overview-1' }],

@@ -43,6 +43,7 @@ async function newScreen() {
   const { menuCode } = await done<{ menuCode: string }>(menu.add, node);
   const copied = { menuCode, fromCode: 'sample-overview', reportCodes: ['sample-overview-1'] };
   const [chart = ''] = (await done<{ reportCodes: string[] }>(menu.copyCharts, copied)).reportCodes;
+  const jump = { on: { kind: 'click', i: 'clock' }, action: 'jump', targets: [] };
   const layer = (i: string) => ({ i, parentI: null, x: 0, y: 0, w: 100, h: 100 });
   await save(menuCode, ({ screen, components }) => ({
     components: [
@@ -64,6 +65,9 @@ async function newScreen() {
       reactions: [
         { id: 'r1', on: { kind: 'click', i: 'clock' }, action: 'hide', targets: ['frame', chart] },
         { id: 'r2', on: { kind: 'click', i: 'frame' }, action: 'hide', targets: [chart] },
+        { ...jump, id: 'r3', jump: { target: { kind: 'screen', menuCode }, newTab: false, params: [] } },
+        { ...jump, id: 'r4', jump: { target: { kind: 'address', url: '/main' }, newTab: false, params: [] } },
+        { ...jump, id: 'r5', jump: { target: { kind: 'address', url: 'https://t.test/' }, newTab: true, params: [] } },
       ],
     },
   }));
@@ -92,7 +96,7 @@ test('visitors of a screen see what was published, with its password, and nothin
     theme: 'ocean',
     layers: [{ i: chart }, { i: 'clock' }, { i: 'where' }],
     elements: [{ code: 'clock' }],
-    reactions: [{ id: 'r1', targets: [chart] }],
+    reactions: [{ id: 'r1', targets: [chart] }, { id: 'r5' }],
   });
   expect(JSON.stringify(seen)).not.toContain('sample-orders');
   const rows = (boardState: object) =>

@@ -120,7 +120,9 @@ function screenFor(screen: ScreenPart, gone: ReadonlySet<string>): ScreenPart {
     reactions: screen.reactions.flatMap((reaction) => {
       const targets = reaction.targets.filter((code) => !lost.has(code));
       const on = reaction.on.kind === 'click' && lost.has(reaction.on.i);
-      return on || targets.length === 0 ? [] : [{ ...reaction, targets }];
+      const { jump } = reaction;
+      const leads = jump !== undefined && !isInside(jump.target);
+      return on || (targets.length === 0 && !leads) ? [] : [{ ...reaction, targets }];
     }),
   };
 }

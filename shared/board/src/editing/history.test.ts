@@ -127,3 +127,17 @@ it('a reset leaves nothing to undo', () => {
   history.redo();
   expect(history.get()).toEqual({ value: 7, undoStep: null, redoStep: null, moved: null });
 });
+
+it('goes to any step at once, and tells which one was the last', () => {
+  const history = new History(0);
+  for (const [at, id] of ['a', 'b', 'c'].entries()) history.edit(step(id), () => at + 1);
+  history.goTo(1);
+  expect([history.value, history.get().moved, history.trail.done]).toEqual([1, { kind: 'undo', step: step('b') }, 1]);
+  history.goTo(3);
+  expect([history.value, history.get().moved]).toEqual([3, { kind: 'redo', step: step('c') }]);
+  history.goTo(0);
+  expect([history.value, history.get().undoStep]).toEqual([0, null]);
+  for (const wrong of [-1, 4]) history.goTo(wrong);
+  expect(history.value).toBe(0);
+  expect(history.trail.steps.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+});

@@ -55,8 +55,23 @@ export class History<Value> extends Store<HistoryState<Value>> {
     this.#publish(null);
   };
 
-  readonly undo = (): void => this.#move('undo');
-  readonly redo = (): void => this.#move('redo');
+  readonly undo = (): void => this.goTo(this.#at - 1);
+  readonly redo = (): void => this.goTo(this.#at + 1);
+
+  /** All steps that can be undone or repeated, the oldest first, and how many of them are done. */
+  get trail(): { readonly steps: readonly StepName[]; readonly done: number } {
+    return { steps: this.#steps, done: this.#at };
+  }
+
+  /** Undoes or repeats steps until so many are done; nothing for a number that is none of them. */
+  readonly goTo = (done: number): void => {
+    const kind = done < this.#at ? 'undo' : 'redo';
+    const step = this.#steps[kind === 'undo' ? done : done - 1];
+    if (!step || done === this.#at || done < 0) return;
+    this.#at = done;
+    this.#last = null;
+    this.#publish({ kind, step });
+  };
 
   /** Changes every value incl. past and future, for changes that can't be undone. Steps without effect are dropped. */
   rewrite(change: (value: Value) => Value): void {
@@ -79,14 +94,6 @@ export class History<Value> extends Store<HistoryState<Value>> {
     this.#at = 0;
     this.#last = null;
     this.#publish(null);
-  }
-
-  #move(kind: 'undo' | 'redo'): void {
-    const step = kind === 'undo' ? this.#steps[this.#at - 1] : this.#steps[this.#at];
-    if (!step) return;
-    this.#at += kind === 'undo' ? -1 : 1;
-    this.#last = null;
-    this.#publish({ kind, step });
   }
 
   #publish(moved: HistoryState<Value>['moved']): void {

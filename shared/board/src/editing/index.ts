@@ -2,6 +2,7 @@ export { AutoSaver, type SaveState } from './auto-saver.ts';
 export { readClip, renewClip, writeClip, type Clip, type ClippedCanvas } from './clip.ts';
 export { DocumentEditor, withoutComponents, type DocumentKind, type StoredDocument } from './document-editor.ts';
 export { EditLock } from './edit-lock.ts';
+export { HistoryButton, type HistoryButtonProps } from './history-button.tsx';
 export { History, type StepName } from './history.ts';
 export { Selection } from './selection.ts';
 export { EDIT_STEPS } from './step-names.ts';

@@ -2,7 +2,7 @@ import type { PickedValue } from '@tessera/charts';
 import { boardJumpSchema, type Granularity, type JumpTarget } from '@tessera/contract';
 
 import { decodeBoardState } from '../state/state-code.ts';
-import { jumpAddress, jumpsFor } from './jump-address.ts';
+import { fixedAddress, jumpAddress, jumpsFor } from './jump-address.ts';
 
 const value = (fieldId: string, of: string | number | null, granularity?: Granularity): PickedValue => ({
   column: {
@@ -85,4 +85,13 @@ test('a jump of one field is offered where that field was clicked', () => {
   const offered = (...values: PickedValue[]) => jumpsFor(jumps, 'r', values).map(({ id }) => id);
   expect(offered(value('region', 'x'))).toEqual(['whole']);
   expect(offered(value('city', 'x'))).toEqual(['whole', 'field']);
+});
+
+test('values of authors go to filters of documents and to parameters of addresses', () => {
+  const params = [{ name: 'f1', value: '上海' }];
+  const address = fixedAddress({ kind: 'board', menuCode: 'm' }, params) ?? '';
+  const state = decodeBoardState(new URL(address, 'http://t').searchParams.get('state') ?? '');
+  expect(state.filters).toMatchObject([{ componentCode: 'f1', choice: { aggregator: 'in', fieldValue: ['上海'] } }]);
+  expect(fixedAddress({ kind: 'address', url: '/a?x=1#h' }, params)).toBe('/a?x=1&f1=%E4%B8%8A%E6%B5%B7#h');
+  expect(fixedAddress({ kind: 'address', url: 'javascript:alert(1)' }, params)).toBeNull();
 });

@@ -6,6 +6,7 @@ import {
   JUMP_ADDRESS,
   type JumpTarget,
   PAGE_PATHS,
+  type ScreenJump,
 } from '@tessera/contract';
 
 import { encodeBoardState } from '../state/state-code.ts';
@@ -26,14 +27,34 @@ export function jumpAddress(
   params: BoardJump['params'],
   values: readonly PickedValue[],
 ): string | null {
-  const given = params.flatMap(({ fieldId, name }) => {
-    const value = values.find(({ column }) => column.fieldId === fieldId);
-    return value ? [{ name, value }] : [];
-  });
+  return addressOf(
+    target,
+    params.flatMap(({ fieldId, name }) => {
+      const picked = values.find(({ column }) => column.fieldId === fieldId);
+      if (!picked) return [];
+      return [{ name, choice: choiceOfValue(picked), text: picked.value === null ? '' : String(picked.value) }];
+    }),
+  );
+}
+
+/** As {@link jumpAddress}, with values that the author gave. */
+export const fixedAddress = (target: JumpTarget, params: ScreenJump['params']): string | null =>
+  addressOf(
+    target,
+    params.map(({ name, value }) => ({ name, choice: { aggregator: 'in', fieldValue: [value] }, text: value })),
+  );
+
+interface Given {
+  readonly name: string;
+  readonly choice: FilterChoice;
+  readonly text: string;
+}
+
+function addressOf(target: JumpTarget, given: readonly Given[]): string | null {
   if (target.kind !== 'address') {
     const query = new URLSearchParams({ menuCode: target.menuCode });
     if (target.kind === 'report' && target.paperId !== null) query.set('paperId', target.paperId);
-    const filters = given.map(({ name, value }) => ({ componentCode: name, choice: choiceOfValue(value) }));
+    const filters = given.map(({ name, choice }) => ({ componentCode: name, choice }));
     const state = filters.length > 0 ? encodeBoardState(boardStateSchema.parse({ filters })) : '';
     if (state !== '') query.set('state', state);
     return `${TARGET_PAGES[target.kind]}?${query}`;
@@ -41,7 +62,7 @@ export function jumpAddress(
   if (!JUMP_ADDRESS.test(target.url)) return null;
   const [, path = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(target.url) ?? [];
   const search = new URLSearchParams(query);
-  for (const { name, value } of given) search.set(name, value.value === null ? '' : String(value.value));
+  for (const { name, text } of given) search.set(name, text);
   const added = given.length > 0 ? `?${search}` : query;
   return `${path}${added}${hash}`;
 }

@@ -4,6 +4,7 @@ export { UnreadableLink } from './unreadable-link.tsx';
 export { useBoardReactions } from './use-board-reactions.ts';
 export { useBoardState, type BoardChoices } from './use-board-state.ts';
 export { useChosenTabs, type ChosenTabs } from './use-chosen-tabs.ts';
+export { useFixedJump, type FixedJump } from './use-fixed-jump.ts';
 export { useFullScreen } from './use-full-screen.ts';
 export { useOpenAddress } from './use-open-address.ts';
 export { TitleBar, type TitleBarProps } from './title-bar.tsx';

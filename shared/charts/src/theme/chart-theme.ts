@@ -6,6 +6,8 @@ export interface ChartTheme {
   readonly dark: boolean;
   /** px of plain text; sizes of letters that are still their default grow with it. */
   readonly textSize: number;
+  /** px of titles that have no size of their own; default: as large as text of their setting. */
+  readonly titleSize?: number;
   /** Whether columns, areas and lines shine from light to transparent, as screens have them. */
   readonly glow: boolean;
   /** Ten colours for series. */

@@ -66,7 +66,12 @@ export function screenLook({ theme, globalStyle, width, height }: Styled, ...ove
   const surface = overlaid(panel, mixColors(seed.ground, seed.groundLight, 0.3));
   const text = style.color ?? (contrastOf(seed.text, surface) < 4.5 ? DARK_TEXT : seed.text);
   const fontFamily = style.fontFamily ? chosenFont(style.fontFamily) : 'inherit';
-  const chartTheme = chartThemeOfSeed(seed, { theme, text, surface, fontFamily, fontSize, colors: style.colors });
+  const { colors, titleColor, titleSize } = style;
+  const chartTheme = chartThemeOfSeed(seed, {
+    ...{ theme, text, surface, fontFamily, fontSize, colors },
+    ...(titleColor === null ? {} : { title: titleColor }),
+    ...(titleSize === null ? {} : { titleSize }),
+  });
   return {
     theme,
     chartTheme,
@@ -75,16 +80,24 @@ export function screenLook({ theme, globalStyle, width, height }: Styled, ...ove
     fontFamily,
     text,
     textSecondary: chartTheme.textSecondary,
-    accent: style.colors[0] ?? seed.accent,
-    accentEnd: style.colors[1] ?? seed.accentEnd,
+    accent: colors[0] ?? seed.accent,
+    accentEnd: colors[1] ?? seed.accentEnd,
     ground: groundOf(seed),
     panel: {
       background: panel,
-      // Who makes cards invisible draws frames of his own.
-      border: opacity === 0 ? 'none' : `${Math.max(1, Math.round(scale))}px solid ${withOpacity(seed.accent, 0.22)}`,
+      border: borderOf(style, {
+        // Who makes cards invisible draws frames of his own.
+        width: opacity === 0 ? 0 : Math.max(1, Math.round(scale)),
+        color: withOpacity(seed.accent, 0.22),
+      }),
       radius: style.radius ?? Math.round(PANEL.radius * scale),
     },
   };
+}
+
+function borderOf({ borderColor, borderWidth }: GlobalStyle, usual: { width: number; color: string }): string {
+  const width = borderWidth ?? usual.width;
+  return width === 0 ? 'none' : `${width}px solid ${borderColor ?? usual.color}`;
 }
 
 function merged(below: GlobalStyle, above: GlobalStyle): GlobalStyle {
@@ -109,6 +122,9 @@ interface Chosen extends Pick<ScreenLook, 'theme' | 'text' | 'fontFamily' | 'fon
   readonly surface: string;
   /** Of the author; the theme's follow, so that further series have colours of their own. */
   readonly colors: readonly string[];
+  /** Colour and px of titles; default: as the theme says, and as large as charts have them. */
+  readonly title?: string;
+  readonly titleSize?: number;
 }
 
 /** Values for charts; each is a plain colour, as in the themes of boards. */
@@ -127,7 +143,8 @@ function chartThemeOfSeed(seed: ScreenThemeSeed, chosen: Chosen): ChartTheme {
     text,
     textSecondary: toText(0.74),
     textFaint: toText(0.6),
-    title: toText(0.92),
+    title: chosen.title ?? toText(0.92),
+    ...(chosen.titleSize === undefined ? {} : { titleSize: chosen.titleSize }),
     surface,
     axisLine: toText(0.28),
     gridLine: toText(0.1),

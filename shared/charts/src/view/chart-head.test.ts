@@ -1,3 +1,6 @@
+import { globalStyleSchema } from '@tessera/contract';
+
+import { screenLook } from '../theme/screen-look.ts';
 import { chartHead } from './chart-head.ts';
 
 const head = (type: string, value: unknown, theme: 'purple' | 'purpleNight' = 'purple') =>
@@ -23,6 +26,16 @@ test('RU-639: the default title is 14px and follows the theme', () => {
   expect(
     chartHead([{ type: 'chartTitle', value: { style: { color: '#595959' } } }], 'purpleNight').titleStyle.color,
   ).not.toBe('#595959');
+});
+
+test('a theme may give titles a size, which those of authors keep', () => {
+  const look = screenLook({
+    theme: 'ocean',
+    globalStyle: globalStyleSchema.parse({ titleSize: 30, titleColor: '#abcdef' }),
+  });
+  expect(chartHead([], look.chartTheme).titleStyle).toMatchObject({ color: '#abcdef', fontSize: '30px' });
+  const own = [{ type: 'chartTitle', value: { style: { fontSize: 20 } } }];
+  expect(chartHead(own, look.chartTheme).titleStyle.fontSize).toBe('20px');
 });
 
 test('ST-073: remarks', () => {

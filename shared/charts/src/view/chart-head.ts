@@ -5,7 +5,7 @@ import { commonBlocks, type dashboardBgcolorSchema } from '../settings/common-bl
 import { readSettings } from '../settings/read-settings.ts';
 import { chartThemeOf, type ChartThemeChoice } from '../theme/chart-theme.ts';
 import { chosenFont } from '../theme/chosen-font.ts';
-import { inThemeSize } from '../theme/in-theme-size.ts';
+import { inThemeSize, isDefaultSize } from '../theme/in-theme-size.ts';
 import { themedColor } from '../theme/themed-color.ts';
 
 /** What the frame around a chart shows: title, remarks and background. */
@@ -18,17 +18,17 @@ export interface ChartHead {
 
 export function chartHead(conf: readonly ReportConfItem[], themeName: ChartThemeChoice): ChartHead {
   const theme = chartThemeOf(themeName);
-  const { chartTitle, chartRemarks, chartBgcolor, dashboardBgcolor } = inThemeSize(
-    readSettings(commonBlocks, conf).settings,
-    theme,
-  );
+  const { settings } = readSettings(commonBlocks, conf);
+  const { chartTitle, chartRemarks, chartBgcolor, dashboardBgcolor } = inThemeSize(settings, theme);
+  const { titleSize } = theme;
+  const unsized = titleSize !== undefined && isDefaultSize(settings.chartTitle.style.fontSize);
   const { style } = chartTitle;
   const own = backgroundOf(chartBgcolor);
   return {
     titleVisible: chartTitle.enabled,
     titleStyle: {
       color: themedColor(style.color ?? theme.title, theme),
-      fontSize: style.fontSize,
+      fontSize: unsized ? `${titleSize}px` : style.fontSize,
       fontWeight: style.fontWeight === 'bold' ? 600 : style.fontWeight,
       fontStyle: style.fontStyle,
       textDecoration: style.textDecoration,

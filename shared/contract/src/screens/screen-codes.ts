@@ -70,7 +70,7 @@ export function withScreenCodes(screen: ScreenPart, now: (code: string) => strin
     reactions: screen.reactions.flatMap((one) => {
       const i = one.on.kind === 'click' ? now(one.on.i) : '';
       const targets = one.targets.flatMap((code) => now(code) ?? []);
-      if (i === undefined || targets.length === 0) return [];
+      if (i === undefined || (targets.length === 0 && one.action !== 'jump')) return [];
       return [{ ...one, on: one.on.kind === 'click' ? { ...one.on, i } : one.on, targets }];
     }),
   };

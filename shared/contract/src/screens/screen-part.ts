@@ -1,3 +1,4 @@
+import { jumpTargetSchema } from '../entities/board-jump.ts';
 import { z } from '../zod.ts';
 import { screenElementSchema, type ScreenElement } from './elements/element-kinds.ts';
 import { screenContainerSchema, screenGroupSchema, screenLayerSchema } from './screen-layer.ts';
@@ -24,17 +25,40 @@ export const screenGuidesSchema = z.object({
 });
 export type ScreenGuides = z.infer<typeof screenGuidesSchema>;
 
-/** What one component does when something happens to another, or when a message comes. */
-export const screenReactionSchema = z.object({
-  id: screenCode,
-  on: z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('click'), i: screenCode }),
-    /** A message of the socket whose text contains `text`. */
-    z.object({ kind: z.literal('message'), text: screenText }),
-  ]),
-  action: z.enum(['show', 'hide', 'toggle', 'highlight', 'refresh']),
-  targets: z.array(screenCode).min(1).max(50),
+/** Where a reaction leads, and the values that filters there, or parameters of an address, get. */
+export const screenJumpSchema = z.object({
+  target: jumpTargetSchema,
+  newTab: z.boolean(),
+  params: z
+    .array(
+      z.object({
+        /** Code of a filter of the target document, or the name of a query parameter. */
+        name: z.string().min(1).max(100),
+        value: screenText,
+      }),
+    )
+    .max(20),
 });
+export type ScreenJump = z.infer<typeof screenJumpSchema>;
+
+/** What happens when a component is clicked, or when a message comes. */
+export const screenReactionSchema = z
+  .object({
+    id: screenCode,
+    on: z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('click'), i: screenCode }),
+      /** A message of the socket whose text contains `text`. */
+      z.object({ kind: z.literal('message'), text: screenText }),
+    ]),
+    action: z.enum(['show', 'hide', 'toggle', 'highlight', 'refresh', 'jump']),
+    /** Components to which it happens; empty for jumps, and only for them. */
+    targets: z.array(screenCode).max(SCREEN_LIMITS.targets),
+    /** Of jumps alone. */
+    jump: screenJumpSchema.optional(),
+  })
+  .refine(({ action, targets, jump }) =>
+    action === 'jump' ? jump !== undefined && targets.length === 0 : jump === undefined && targets.length > 0,
+  );
 export type ScreenReaction = z.infer<typeof screenReactionSchema>;
 
 /** What the document of a big screen holds besides what boards hold. */

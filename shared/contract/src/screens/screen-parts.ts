@@ -14,6 +14,8 @@ export const SCREEN_LIMITS = {
   reactions: 200,
   /** Guides of a direction. */
   guides: 100,
+  /** Of one reaction. */
+  targets: 50,
   /** Seconds between two refreshes. */
   refresh: { least: 1, most: 7 * 86_400 },
 } as const;

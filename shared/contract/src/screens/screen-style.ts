@@ -23,6 +23,12 @@ export const globalStyleSchema = z.object({
   componentOpacity: screenPercent.nullable().default(null),
   /** px. */
   radius: z.number().min(0).max(200).nullable().default(null),
+  /** Of components; px, 0 for no border. */
+  borderColor: screenColour.nullable().default(null),
+  borderWidth: z.number().min(0).max(40).nullable().default(null),
+  /** Titles of charts that have no colour and size of their own; px. */
+  titleColor: screenColour.nullable().default(null),
+  titleSize: z.number().min(8).max(400).nullable().default(null),
 });
 export type GlobalStyle = z.infer<typeof globalStyleSchema>;
 
@@ -31,7 +37,14 @@ export const screenBackgroundSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('theme') }),
   z.object({ kind: z.literal('color'), color: screenColour }),
   z.object({ kind: z.literal('gradient'), gradient: gradientSchema }),
-  z.object({ kind: z.literal('picture'), url: screenPicture, fit }),
-  z.object({ kind: z.literal('video'), url: screenAddress, poster: screenPicture.default('') }),
+  /** Pictures and videos lie on the colour of the theme, through which an `opacity` below 100 lets it shine. */
+  z.object({ kind: z.literal('picture'), url: screenPicture, fit, opacity: screenPercent.default(100) }),
+  z.object({
+    kind: z.literal('video'),
+    url: screenAddress,
+    poster: screenPicture.default(''),
+    fit: z.enum(['cover', 'contain']).default('cover'),
+    opacity: screenPercent.default(100),
+  }),
 ]);
 export type ScreenBackground = z.infer<typeof screenBackgroundSchema>;

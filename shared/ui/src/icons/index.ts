@@ -2,6 +2,23 @@
 export { AddRegular, AddFilled } from '@fluentui/react-icons/svg/add';
 export { AlertRegular, AlertFilled } from '@fluentui/react-icons/svg/alert';
 export { AlertOnRegular, AlertOnFilled } from '@fluentui/react-icons/svg/alert-on';
+export { AlignBottomRegular, AlignBottomFilled } from '@fluentui/react-icons/svg/align-bottom';
+export {
+  AlignCenterHorizontalRegular,
+  AlignCenterHorizontalFilled,
+} from '@fluentui/react-icons/svg/align-center-horizontal';
+export { AlignCenterVerticalRegular, AlignCenterVerticalFilled } from '@fluentui/react-icons/svg/align-center-vertical';
+export { AlignLeftRegular, AlignLeftFilled } from '@fluentui/react-icons/svg/align-left';
+export { AlignRightRegular, AlignRightFilled } from '@fluentui/react-icons/svg/align-right';
+export {
+  AlignSpaceEvenlyHorizontalRegular,
+  AlignSpaceEvenlyHorizontalFilled,
+} from '@fluentui/react-icons/svg/align-space-evenly-horizontal';
+export {
+  AlignSpaceEvenlyVerticalRegular,
+  AlignSpaceEvenlyVerticalFilled,
+} from '@fluentui/react-icons/svg/align-space-evenly-vertical';
+export { AlignTopRegular, AlignTopFilled } from '@fluentui/react-icons/svg/align-top';
 export { AppsRegular, AppsFilled } from '@fluentui/react-icons/svg/apps';
 export { ArrowClockwiseRegular, ArrowClockwiseFilled } from '@fluentui/react-icons/svg/arrow-clockwise';
 export {
@@ -31,6 +48,8 @@ export { ArrowUndoRegular, ArrowUndoFilled } from '@fluentui/react-icons/svg/arr
 export { ArrowUpRegular, ArrowUpFilled } from '@fluentui/react-icons/svg/arrow-up';
 export { ArrowUpRightRegular, ArrowUpRightFilled } from '@fluentui/react-icons/svg/arrow-up-right';
 export { ArrowUploadRegular, ArrowUploadFilled } from '@fluentui/react-icons/svg/arrow-upload';
+export { AutoFitHeightRegular, AutoFitHeightFilled } from '@fluentui/react-icons/svg/auto-fit-height';
+export { AutoFitWidthRegular, AutoFitWidthFilled } from '@fluentui/react-icons/svg/auto-fit-width';
 export { BeakerRegular, BeakerFilled } from '@fluentui/react-icons/svg/beaker';
 export { BoardRegular, BoardFilled } from '@fluentui/react-icons/svg/board';
 export { BookmarkRegular, BookmarkFilled } from '@fluentui/react-icons/svg/bookmark';

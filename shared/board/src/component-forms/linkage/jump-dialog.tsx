@@ -1,5 +1,5 @@
-import { dashboard, filtersOf, report, screenApp, type BoardJump, type JumpTarget } from '@tessera/contract';
-import { LoadError, useLoad } from '@tessera/remote-kit';
+import type { BoardJump } from '@tessera/contract';
+import { LoadError } from '@tessera/remote-kit';
 import { Button, IconButton, makeStyles, tokens } from '@tessera/ui/core';
 import { ChoiceGroup, Field, FormDialog, Input, Select, TextField } from '@tessera/ui/forms';
 import { AddRegular, ArrowRightRegular, DeleteRegular } from '@tessera/ui/icons';
@@ -8,6 +8,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 
 import type { ChartFields } from './linkage-draft.ts';
 import { isTarget, TargetForm } from './target-form.tsx';
+import { documentOf, useTargetFilters } from './use-target-filters.ts';
 
 const useStyles = makeStyles({
   params: { display: 'flex', flexDirection: 'column', gap: '6px' },
@@ -85,9 +86,6 @@ export function JumpDialog({ jump: begun, fields, onDone, onClose }: JumpDialogP
   );
 }
 
-/** Code of the document whose filters take the values; null for an address. */
-const documentOf = (target: JumpTarget) => (target.kind === 'address' ? null : target.menuCode);
-
 interface ParamsProps {
   readonly jump: BoardJump;
   readonly fields: ChartFields['dimensions'];
@@ -98,15 +96,7 @@ function Params({ jump: { target, params }, fields, onChange }: ParamsProps) {
   const styles = useStyles();
   const intl = useIntl();
   const menuCode = documentOf(target);
-  const { data, error, reload } = useLoad(['jump-filters', target.kind, menuCode], async (call) => {
-    if (menuCode === null) return null;
-    if (target.kind === 'screen')
-      return filtersOf((await call(screenApp.queryAll, { body: { menuCode, draft: true } })).document);
-    const asked = { params: { id: menuCode } };
-    const { document } =
-      target.kind === 'report' ? await call(report.draft, asked) : await call(dashboard.configuration, asked);
-    return filtersOf(document);
-  });
+  const { data, error, reload } = useTargetFilters(target);
   if (menuCode !== null && !data && error) return <LoadError error={error} onRetry={reload} />;
   const filters = data ?? [];
   const nowhere = menuCode !== null && data !== undefined && filters.length === 0;
