@@ -19,7 +19,7 @@ import {
   type BoardComponent,
 } from '@tessera/contract';
 import { useAction, useClient, useNavigation, usePermitted, useStore } from '@tessera/remote-kit';
-import { makeStyles, tokens } from '@tessera/ui/core';
+import { makeStyles, mergeClasses, tokens } from '@tessera/ui/core';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useIntl, type MessageDescriptor } from 'react-intl';
 
@@ -34,6 +34,7 @@ import type { LibraryCommand } from './canvas/library-drag.ts';
 import { useScreenCommands } from './canvas/screen-commands.tsx';
 import { useRefusals } from './canvas/use-refusals.ts';
 import { useShownPages } from './canvas/use-shown-pages.ts';
+import { useStyleBrush } from './forms/use-style-brush.ts';
 import { LibraryPanel } from './library-panel.tsx';
 import { checkDraft } from './model/check-draft.ts';
 import { editedContainer } from './model/containers.ts';
@@ -62,6 +63,8 @@ const useStyles = makeStyles({
     gridTemplateRows: 'minmax(0, 1fr) auto',
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
   },
+  // Over the canvas, in the middle.
+  brushed: { '& > :nth-child(2) *': { cursor: 'copy !important' } },
   properties: {
     minHeight: 0,
     overflowY: 'auto',
@@ -108,6 +111,7 @@ export function ScreenAuthor({ draft, held, onLeave }: ScreenAuthorProps) {
   const newComponent = useNewComponent();
   const mayEdit = usePermitted('chart_edit');
   const mayDelete = usePermitted('chart_delete');
+  const brush = useStyleBrush(editor);
   useMadeChart(editor);
   useRefusals(editor);
   const commands = useScreenCommands({
@@ -207,7 +211,7 @@ export function ScreenAuthor({ draft, held, onLeave }: ScreenAuthorProps) {
         onDone={() => void mayLeave().then((may) => (may ? onLeave() : undefined))}
       />
       <SaveNotice state={saving} onRetry={() => void saver.retry()} />
-      <div className={styles.body}>
+      <div className={mergeClasses(styles.body, brush.armed && styles.brushed)}>
         <aside className={styles.side}>
           <LibraryPanel pooled={pooled.length} onAdd={(command) => add(command)} />
           <div className={styles.layers}>
@@ -244,7 +248,11 @@ export function ScreenAuthor({ draft, held, onLeave }: ScreenAuthorProps) {
           </div>
         </aside>
         <CanvasHost
-          {...{ canvas, editor, read, source, items, selection: selected, shown, onSelect, onChange }}
+          {...{ canvas, editor, read, source, items, selection: selected, shown, onChange }}
+          onSelect={(ids) => {
+            brush.brush(ids);
+            onSelect(ids);
+          }}
           onShowPage={show}
           onOpen={open}
           onContextMenu={openMenu}
@@ -252,7 +260,12 @@ export function ScreenAuthor({ draft, held, onLeave }: ScreenAuthorProps) {
         />
         <aside className={styles.properties}>
           {selected.length === 0 ? (
-            <ScreenProperties editor={editor} screen={screen} />
+            <ScreenProperties
+              editor={editor}
+              screen={screen}
+              items={items}
+              onLinkages={() => setPanel({ kind: 'linkages' })}
+            />
           ) : (
             <SelectionProperties
               editor={editor}
@@ -260,6 +273,7 @@ export function ScreenAuthor({ draft, held, onLeave }: ScreenAuthorProps) {
               reports={reports}
               items={items}
               selection={selected}
+              brush={brush}
               onChange={onChange}
               onOpen={open}
               onReactions={(kind, reportCode) => setPanel({ kind, reportCode })}

@@ -1,5 +1,5 @@
 import { AuthoringBar } from '@tessera/board/authoring';
-import { UndoButtons } from '@tessera/board/editing';
+import { HistoryButton, UndoButtons } from '@tessera/board/editing';
 import { Button, IconButton, ToolbarDivider } from '@tessera/ui/core';
 import { EyeRegular, HistoryRegular, SendRegular } from '@tessera/ui/icons';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -22,6 +22,7 @@ export function ScreenBar({ name, editor, onVersions, onPreview, onPublish, onDo
   return (
     <AuthoringBar name={name} saver={editor.saver}>
       <UndoButtons history={editor.history} />
+      <HistoryButton history={editor.history} />
       <IconButton
         label={intl.formatMessage({ id: 'bigscreen.author.versions', defaultMessage: '历史版本' })}
         icon={<HistoryRegular />}

@@ -1,27 +1,40 @@
-import { SCREEN_LIMITS, SCREEN_THEMES, screenThemeSchema, type ScreenPart } from '@tessera/contract';
-import { makeStyles } from '@tessera/ui/core';
+import type { CanvasItem } from '@tessera/canvas';
+import { SCREEN_LIMITS, type ScreenPart } from '@tessera/contract';
+import { Button, makeStyles } from '@tessera/ui/core';
 import { Checkbox, Field, Input, Select } from '@tessera/ui/forms';
+import { LinkRegular } from '@tessera/ui/icons';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 
-import { useThemeNames } from '../directory/index.ts';
+import { BackgroundFields } from './forms/background-fields.tsx';
+import { FormSection } from './forms/form-section.tsx';
+import { RefreshField } from './forms/refresh-field.tsx';
+import { StyleFields } from './forms/style-fields.tsx';
+import { ThemeField } from './forms/theme-field.tsx';
 import type { ScreenEditor } from './model/screen-editor.ts';
 import { SIZE_PRESETS } from './model/screen-size.ts';
 import { STEPS } from './model/screen-steps.ts';
-import { RefreshField } from './refresh-field.tsx';
+import { ReactionFields } from './reactions/reaction-fields.tsx';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '12px' },
   row: { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '8px' },
 });
 
+export interface ScreenPropertiesProps {
+  readonly editor: ScreenEditor;
+  readonly screen: ScreenPart;
+  readonly items: readonly CanvasItem[];
+  /** Shows all linkages of charts. */
+  onLinkages(): void;
+}
+
 /** Size, theme, ground and refresh of the screen itself. */
-export function ScreenProperties({ editor, screen }: { editor: ScreenEditor; screen: ScreenPart }) {
+export function ScreenProperties({ editor, screen, items, onLinkages }: ScreenPropertiesProps) {
   const styles = useStyles();
   const intl = useIntl();
-  const names = useThemeNames();
   const [scaled, setScaled] = useState(true);
-  const { width, height, theme, background } = screen;
+  const { width, height, theme } = screen;
   const preset = SIZE_PRESETS.findIndex((one) => one.width === width && one.height === height);
   const side = (label: string, value: number, change: (side: number) => void) => (
     <Field label={label}>
@@ -70,64 +83,37 @@ export function ScreenProperties({ editor, screen }: { editor: ScreenEditor; scr
         label={intl.formatMessage({ id: 'bigscreen.author.scaled', defaultMessage: '内容随尺寸一起缩放' })}
         onChange={(_event, { checked }) => setScaled(checked === true)}
       />
-      <Field label={intl.formatMessage({ id: 'bigscreen.author.theme', defaultMessage: '主题' })}>
-        <Select
-          value={theme}
-          onChange={(_event, { value }) =>
-            editor.change(STEPS.theme, (now) => ({ ...now, theme: screenThemeSchema.parse(value) }))
+      <FormSection title={intl.formatMessage({ id: 'bigscreen.author.themeSection', defaultMessage: '主题与背景' })}>
+        <ThemeField value={theme} onChange={(next) => editor.change(STEPS.theme, (now) => ({ ...now, theme: next }))} />
+        <BackgroundFields
+          screen={screen}
+          onChange={(background, join) => editor.change(STEPS.background, (now) => ({ ...now, background }), join)}
+        />
+      </FormSection>
+      <FormSection title={intl.formatMessage({ id: 'bigscreen.author.styleSection', defaultMessage: '全局样式' })}>
+        <StyleFields
+          screen={screen}
+          onChange={(part, join) =>
+            editor.change(STEPS.globalStyle, (now) => ({ ...now, globalStyle: { ...now.globalStyle, ...part } }), join)
           }
-        >
-          {SCREEN_THEMES.map((one) => (
-            <option key={one} value={one}>
-              {names[one]}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Field label={intl.formatMessage({ id: 'bigscreen.author.background', defaultMessage: '背景' })}>
-        <Select
-          value={background.kind === 'color' ? 'color' : background.kind === 'theme' ? 'theme' : 'other'}
-          onChange={(_event, { value }) =>
-            editor.change(STEPS.background, (now) => ({
-              ...now,
-              background: value === 'color' ? { kind: 'color', color: '#0b1020' } : { kind: 'theme' },
-            }))
-          }
-        >
-          <option value="theme">
-            {intl.formatMessage({ id: 'bigscreen.author.groundTheme', defaultMessage: '跟随主题' })}
-          </option>
-          <option value="color">
-            {intl.formatMessage({ id: 'bigscreen.author.groundColor', defaultMessage: '纯色' })}
-          </option>
-          {background.kind === 'color' || background.kind === 'theme' ? null : (
-            <option value="other">
-              {intl.formatMessage({ id: 'bigscreen.author.groundOther', defaultMessage: '渐变、图片或视频' })}
-            </option>
-          )}
-        </Select>
-      </Field>
-      {background.kind === 'color' ? (
-        <Field label={intl.formatMessage({ id: 'bigscreen.author.color', defaultMessage: '颜色' })}>
-          <input
-            type="color"
-            value={/^#[0-9a-f]{6}$/i.test(background.color) ? background.color : '#0b1020'}
-            onChange={({ target }) =>
-              editor.change(
-                STEPS.background,
-                (now) => ({ ...now, background: { kind: 'color', color: target.value } }),
-                'background',
-              )
-            }
-          />
-        </Field>
-      ) : null}
-      <RefreshField
-        label={intl.formatMessage({ id: 'bigscreen.author.refreshAll', defaultMessage: '数据刷新' })}
-        value={screen.refresh}
-        unset={intl.formatMessage({ id: 'bigscreen.author.never', defaultMessage: '不刷新' })}
-        onChange={(refresh) => editor.change(STEPS.refresh, (now) => ({ ...now, refresh }))}
-      />
+        />
+      </FormSection>
+      <FormSection title={intl.formatMessage({ id: 'bigscreen.author.dataSection', defaultMessage: '数据' })}>
+        <RefreshField
+          label={intl.formatMessage({ id: 'bigscreen.author.refreshAll', defaultMessage: '数据刷新' })}
+          value={screen.refresh}
+          unset={intl.formatMessage({ id: 'bigscreen.author.never', defaultMessage: '不刷新' })}
+          onChange={(refresh) => editor.change(STEPS.refresh, (now) => ({ ...now, refresh }))}
+        />
+      </FormSection>
+      <FormSection title={intl.formatMessage({ id: 'bigscreen.author.interaction', defaultMessage: '交互' })}>
+        <ReactionFields editor={editor} reactions={screen.reactions} items={items} code={null} />
+        <div>
+          <Button size="small" icon={<LinkRegular />} onClick={onLinkages}>
+            {intl.formatMessage({ id: 'bigscreen.author.allLinkages', defaultMessage: '所有图表联动' })}
+          </Button>
+        </div>
+      </FormSection>
     </div>
   );
 }

@@ -6,15 +6,19 @@ import { AddRegular, DeleteRegular, EditRegular, EyeRegular, LinkRegular, OpenRe
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { ElementForm } from '../elements/index.ts';
-import { LayerButtons } from './layer-buttons.tsx';
+import { ArrangeTools } from './forms/arrange-tools.tsx';
+import { FormSection } from './forms/form-section.tsx';
+import { RefreshField } from './forms/refresh-field.tsx';
+import type { StyleBrush } from './forms/use-style-brush.ts';
 import { containersOf } from './model/containers.ts';
 import type { ScreenEditor } from './model/screen-editor.ts';
 import { STEPS } from './model/screen-steps.ts';
-import { RefreshField } from './refresh-field.tsx';
+import { ReactionFields } from './reactions/reaction-fields.tsx';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '12px' },
   name: { margin: 0, fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
+  hint: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
   buttons: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
   page: { display: 'flex', alignItems: 'center', gap: '4px', '& > :first-child': { flex: 1, minWidth: 0 } },
 });
@@ -25,6 +29,7 @@ export interface SelectionPropertiesProps extends Pick<GeometryFieldsProps, 'onC
   readonly reports: readonly ReportComponent[];
   readonly items: readonly CanvasItem[];
   readonly selection: readonly string[];
+  readonly brush: StyleBrush;
   /** Opens the chart editor or the form of a component. */
   onOpen(code: string): void;
   onReactions(kind: 'linkage' | 'jumps', reportCode: string): void;
@@ -50,7 +55,7 @@ export function SelectionProperties(props: SelectionPropertiesProps) {
               { count: selection.length },
             )}
       </h3>
-      <LayerButtons editor={editor} selection={selection} />
+      <ArrangeTools editor={editor} items={items} selection={selection} brush={props.brush} onChange={onChange} />
       <GeometryFields items={items} selection={selection} onChange={onChange} />
       {layer ? (
         <Field label={intl.formatMessage({ id: 'bigscreen.author.opacity', defaultMessage: '不透明度（%）' })}>
@@ -75,7 +80,8 @@ export function SelectionProperties(props: SelectionPropertiesProps) {
 
 function OneThing({
   editor,
-  document: { components, screen },
+  document: { components, screen, linkages, jumps },
+  items,
   code,
   charts,
   onOpen,
@@ -86,6 +92,7 @@ function OneThing({
   const intl = useIntl();
   const element = screen.elements.find((one) => one.code === code);
   const chart = charts.some(({ reportCode }) => reportCode === code);
+  const slaves = linkages.find(({ masterReportCode }) => masterReportCode === code)?.linkageConfList.length ?? 0;
   const refreshed = chart || (element && 'reportCode' in element);
   const containers = element?.typeCode === 'holder' ? containersOf(screen, code) : null;
   return (
@@ -95,16 +102,6 @@ function OneThing({
           <Button icon={<EditRegular />} onClick={() => onOpen(code)}>
             <FormattedMessage id="bigscreen.author.edit" defaultMessage="编辑内容" />
           </Button>
-          {chart ? (
-            <>
-              <Button icon={<LinkRegular />} onClick={() => onReactions('linkage', code)}>
-                <FormattedMessage id="bigscreen.author.linkage" defaultMessage="联动" />
-              </Button>
-              <Button icon={<OpenRegular />} onClick={() => onReactions('jumps', code)}>
-                <FormattedMessage id="bigscreen.author.jumps" defaultMessage="跳转" />
-              </Button>
-            </>
-          ) : null}
         </div>
       ) : null}
       {element ? (
@@ -159,6 +156,32 @@ function OneThing({
           onChange={(every) => editor.setRefresh(code, every ?? undefined)}
         />
       ) : null}
+      <FormSection title={intl.formatMessage({ id: 'bigscreen.author.interaction', defaultMessage: '交互' })}>
+        {chart ? (
+          <>
+            <div className={styles.buttons}>
+              <Button size="small" icon={<LinkRegular />} onClick={() => onReactions('linkage', code)}>
+                <FormattedMessage
+                  id="bigscreen.author.linkageCount"
+                  defaultMessage="联动 {count, number}"
+                  values={{ count: slaves }}
+                />
+              </Button>
+              <Button size="small" icon={<OpenRegular />} onClick={() => onReactions('jumps', code)}>
+                <FormattedMessage
+                  id="bigscreen.author.jumpCount"
+                  defaultMessage="跳转 {count, number}"
+                  values={{ count: jumps.filter(({ reportCode }) => reportCode === code).length }}
+                />
+              </Button>
+            </div>
+            <p className={styles.hint}>
+              <FormattedMessage id="bigscreen.author.drillHint" defaultMessage="下钻层级在图表编辑器中设置" />
+            </p>
+          </>
+        ) : null}
+        <ReactionFields editor={editor} reactions={screen.reactions} items={items} code={code} />
+      </FormSection>
     </>
   );
 }

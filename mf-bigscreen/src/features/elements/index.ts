@@ -7,3 +7,13 @@ export { ADDABLE_ELEMENTS, descriptorOf } from './element-descriptors.ts';
 export { ScreenGround } from './ground/screen-ground.tsx';
 export { FirstPicture } from './drawing/first-picture.tsx';
 export { releaseVideo } from './drawing/release-video.ts';
+export { gradientImage, hexOf } from './drawing/colours.ts';
+export {
+  ChoiceField,
+  ColourInput,
+  ColoursField,
+  GradientField,
+  NumberField,
+  PictureField,
+  VideoField,
+} from './form/index.ts';

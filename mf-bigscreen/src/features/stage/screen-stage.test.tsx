@@ -1,3 +1,4 @@
+import { PAGE_PATHS } from '@tessera/contract';
 import { RequestError } from '@tessera/request';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -117,6 +118,28 @@ test('a click hides and shows, a message of the socket too; in the editor nothin
   again({ read, source, mode: 'edit' });
   await userEvent.click(screen.getByRole('heading', { name: '按钮' }));
   expect(screen.getByRole('heading', { name: '说明' })).toBeVisible();
+});
+
+test('a click leads on with the values of its author, unless there is no page for it', async () => {
+  const jump = (menuCode: string, kind: 'board' | 'screen') => ({
+    ...{ action: 'jump' as const, targets: [] },
+    jump: { target: { kind, menuCode }, newTab: true, params: [] },
+  });
+  const read = screenOf(
+    {
+      layers: [layer('t'), layer('u')],
+      reactions: [
+        { id: '1', on: { kind: 'click', i: 't' }, ...jump('b1', 'board') },
+        { id: '2', on: { kind: 'click', i: 'u' }, ...jump('s2', 'screen') },
+      ],
+    },
+    { components: [title('t', '看板'), title('u', '大屏')] },
+  );
+  const onOpen = jest.fn();
+  showStage({ read, source: sourceOf(() => new Promise(() => undefined)), onOpen }, [PAGE_PATHS.board]);
+  await userEvent.click(screen.getByRole('heading', { name: '看板' }));
+  expect(onOpen).toHaveBeenCalledWith(`${PAGE_PATHS.board}?menuCode=b1`, true, { kind: 'board', menuCode: 'b1' });
+  expect(placed('u')).not.toHaveAttribute('tabindex');
 });
 
 test('a caller draws around layers, also those within groups', async () => {

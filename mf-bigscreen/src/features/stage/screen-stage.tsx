@@ -6,7 +6,7 @@ import {
   NO_CHOICES,
   useFilterChoices,
 } from '@tessera/board';
-import { useBoardReactions, useOpenAddress } from '@tessera/board/reading';
+import { useBoardReactions, useFixedJump, useOpenAddress } from '@tessera/board/reading';
 import { screenLook } from '@tessera/charts';
 import type { BoardState } from '@tessera/contract';
 import { useLocale, usePermitted, useTelemetry } from '@tessera/remote-kit';
@@ -81,7 +81,8 @@ export function ScreenStage(props: ScreenStageProps) {
   const openAddress = useOpenAddress();
   const reactions = useBoardReactions(read, state, change, onOpen);
   const live = mode === 'live';
-  const { moves, clickable, handlers, hear } = useScreenReactions(document.screen, coordinator, live);
+  const jumps = useFixedJump(onOpen);
+  const { moves, clickable, handlers, hear } = useScreenReactions(document.screen, { coordinator, jumps, live });
   useScreenRefresh({ coordinator, read, source, active: live, onSaid: hear });
   useEffect(() => {
     if (refreshKey > 0) coordinator.refreshAll();

@@ -1,13 +1,18 @@
 import type { ScreenLook } from '@tessera/charts';
 import type { ScreenBackground } from '@tessera/contract';
-import { makeStyles } from '@tessera/ui/core';
+import { makeStyles, mergeClasses } from '@tessera/ui/core';
 import { useEffect, useRef, type CSSProperties } from 'react';
 
-import { FirstPicture, releaseVideo, ScreenGround, type ElementSize } from '../elements/index.ts';
+import { FirstPicture, gradientImage, releaseVideo, ScreenGround, type ElementSize } from '../elements/index.ts';
+
+type BackgroundOf<Kind extends ScreenBackground['kind']> = Extract<ScreenBackground, { readonly kind: Kind }>;
 
 const useStyles = makeStyles({
   root: { position: 'absolute', inset: 0, overflow: 'hidden', pointerEvents: 'none' },
-  video: { width: '100%', height: '100%', objectFit: 'cover', display: 'block' },
+  filled: { position: 'absolute', inset: 0 },
+  video: { width: '100%', height: '100%', display: 'block' },
+  cover: { objectFit: 'cover' },
+  contain: { objectFit: 'contain' },
 });
 
 export interface StageBackgroundProps {
@@ -25,8 +30,11 @@ export function StageBackground({ background, look, size, still }: StageBackgrou
   return (
     <div className={styles.root} style={{ backgroundColor: look.ground.color, ...groundStyle(background) }}>
       {background.kind === 'theme' ? <ScreenGround look={look} size={size} /> : null}
+      {background.kind === 'picture' && background.url !== '' ? (
+        <div className={styles.filled} style={pictureStyle(background)} />
+      ) : null}
       {background.kind === 'video' && background.url !== '' ? (
-        <BackgroundVideo key={background.url} url={background.url} poster={background.poster} still={still} />
+        <BackgroundVideo key={background.url} background={background} still={still} />
       ) : null}
       {still && background.kind === 'picture' && background.url !== '' ? (
         // A page that is printed waits for its images, not for those of its styles.
@@ -38,44 +46,50 @@ export function StageBackground({ background, look, size, still }: StageBackgrou
 
 function groundStyle(background: ScreenBackground): CSSProperties {
   switch (background.kind) {
-    case 'theme':
-    case 'video':
-      return {};
     case 'color':
       return { backgroundColor: background.color };
-    case 'gradient': {
-      const stops = background.gradient.stops.map(({ at, color }) => `${color} ${at}%`);
-      return { backgroundImage: `linear-gradient(${background.gradient.angle}deg, ${stops.join(', ')})` };
-    }
-    case 'picture': {
-      const tile = background.fit === 'tile';
-      return background.url === ''
-        ? {}
-        : {
-            backgroundImage: `url("${background.url}")`,
-            backgroundSize: tile ? 'auto' : background.fit,
-            backgroundRepeat: tile ? 'repeat' : 'no-repeat',
-            backgroundPosition: 'center',
-          };
-    }
+    case 'gradient':
+      return { backgroundImage: gradientImage(background.gradient) };
+    default:
+      return {};
   }
 }
 
+const pictureStyle = ({ url, fit, opacity }: BackgroundOf<'picture'>): CSSProperties => ({
+  backgroundImage: `url("${url}")`,
+  backgroundSize: fit === 'tile' ? 'auto' : fit,
+  backgroundRepeat: fit === 'tile' ? 'repeat' : 'no-repeat',
+  backgroundPosition: 'center',
+  opacity: opacity / 100,
+});
+
 interface BackgroundVideoProps {
-  readonly url: string;
-  readonly poster: string;
+  readonly background: BackgroundOf<'video'>;
   readonly still: boolean;
 }
 
-function BackgroundVideo({ url, poster, still }: BackgroundVideoProps) {
+function BackgroundVideo({ background: { url, poster, fit, opacity }, still }: BackgroundVideoProps) {
   const styles = useStyles();
-  if (!still) return <PlayedVideo url={url} poster={poster} />;
-  if (poster !== '') return <img src={poster} alt="" className={styles.video} />;
-  return <FirstPicture url={url} className={styles.video} failed={null} />;
+  const className = mergeClasses(styles.video, fit === 'contain' ? styles.contain : styles.cover);
+  const shown = () => {
+    if (!still) return <PlayedVideo url={url} poster={poster} className={className} />;
+    if (poster !== '') return <img src={poster} alt="" className={className} />;
+    return <FirstPicture url={url} className={className} failed={null} />;
+  };
+  return (
+    <div className={styles.filled} style={{ opacity: opacity / 100 }}>
+      {shown()}
+    </div>
+  );
 }
 
-function PlayedVideo({ url, poster }: Omit<BackgroundVideoProps, 'still'>) {
-  const styles = useStyles();
+interface PlayedVideoProps {
+  readonly url: string;
+  readonly poster: string;
+  readonly className: string;
+}
+
+function PlayedVideo({ url, poster, className }: PlayedVideoProps) {
   const video = useRef<HTMLVideoElement>(null);
   useEffect(() => {
     const element = video.current;
@@ -86,7 +100,7 @@ function PlayedVideo({ url, poster }: Omit<BackgroundVideoProps, 'still'>) {
   return (
     <video
       ref={video}
-      className={styles.video}
+      className={className}
       {...(poster === '' ? {} : { poster })}
       muted
       loop

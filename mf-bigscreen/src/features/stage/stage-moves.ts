@@ -31,7 +31,7 @@ export class StageMoves {
       const layer = layerOf(code);
       if (!layer) continue;
       if (action === 'highlight') this.#light(code);
-      else if (action !== 'refresh')
+      else if (action !== 'refresh' && action !== 'jump')
         this.#shown.set(code, action === 'toggle' ? !this.isShown(layer) : action === 'show');
     }
     this.#tell();

@@ -80,9 +80,12 @@ export function sourceOf(run: (spec: QuerySpec, options: RunOptions) => Promise<
   };
 }
 
-/** Shows a stage; `again` shows it with other props. */
-export function showStage(props: ScreenStageProps) {
-  const platform = createTestPlatform({ send: () => ({ code: '0', msg: '', data: [], requestId: 'r' }) });
+/** Shows a stage; `again` shows it with other props. @param pages that the composition has; default: it does not say */
+export function showStage(props: ScreenStageProps, pages?: readonly string[]) {
+  const platform = createTestPlatform({
+    send: () => ({ code: '0', msg: '', data: [], requestId: 'r' }),
+    ...(pages ? { pages } : {}),
+  });
   const tree = (given: ScreenStageProps) => (
     <PlatformWrapper platform={platform} path="/fullPageScreen">
       <ScreenStage {...given} />

@@ -24,6 +24,8 @@ export const STEPS = {
     size: { id: 'bigscreen.step.size', defaultMessage: '修改大屏尺寸' },
     theme: { id: 'bigscreen.step.theme', defaultMessage: '更换主题' },
     background: { id: 'bigscreen.step.background', defaultMessage: '修改背景' },
+    globalStyle: { id: 'bigscreen.step.globalStyle', defaultMessage: '修改全局样式' },
+    reaction: { id: 'bigscreen.step.reaction', defaultMessage: '修改交互' },
     refresh: { id: 'bigscreen.step.refresh', defaultMessage: '修改刷新频率' },
   }),
 };

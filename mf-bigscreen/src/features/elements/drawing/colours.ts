@@ -1,5 +1,6 @@
 import type { ScreenLook } from '@tessera/charts';
 import { channelsOf, withOpacity } from '@tessera/charts/model';
+import type { ScreenGradient } from '@tessera/contract';
 
 /** A colour with another opacity, 0 to 1. */
 export const faded = (color: string, opacity: number): string => withOpacity(color, Number(opacity.toFixed(3)));
@@ -14,4 +15,9 @@ export function drawingColours(colors: readonly string[], { accent, accentEnd }:
 export function hexOf(color: string): string {
   const [red, green, blue] = channelsOf(color);
   return `#${[red, green, blue].map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
+}
+
+/** A gradient as the CSS property `background-image` takes it. */
+export function gradientImage({ angle, stops }: ScreenGradient): string {
+  return `linear-gradient(${angle}deg, ${stops.map(({ at, color }) => `${color} ${at}%`).join(', ')})`;
 }

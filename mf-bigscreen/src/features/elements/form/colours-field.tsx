@@ -1,20 +1,12 @@
-import { Button, makeStyles, tokens } from '@tessera/ui/core';
+import { Button, makeStyles } from '@tessera/ui/core';
 import { Field } from '@tessera/ui/forms';
 import { useIntl } from 'react-intl';
 
 import { hexOf } from '../drawing/colours.ts';
+import { ColourInput } from './colour-input.tsx';
 
 const useStyles = makeStyles({
   line: { display: 'flex', alignItems: 'center', gap: '8px', flexWrap: 'wrap' },
-  colour: {
-    width: '36px',
-    height: '28px',
-    padding: '2px',
-    cursor: 'pointer',
-    border: `1px solid ${tokens.colorNeutralStroke1}`,
-    borderRadius: tokens.borderRadiusMedium,
-    backgroundColor: tokens.colorNeutralBackground1,
-  },
 });
 
 interface Props {
@@ -37,14 +29,11 @@ export function ColoursField({ label, value, names, usual, onChange }: Props) {
     <Field label={label}>
       <div className={styles.line}>
         {names.map((name, at) => (
-          <input
+          <ColourInput
             key={name}
-            type="color"
-            className={styles.colour}
-            aria-label={name}
-            title={name}
-            value={shown[at]}
-            onChange={(event) => onChange(shown.map((one, place) => (place === at ? event.target.value : one)))}
+            label={name}
+            value={shown[at] ?? '#ffffff'}
+            onChange={(color) => onChange(shown.map((one, place) => (place === at ? color : one)))}
           />
         ))}
         <Button size="small" appearance="subtle" disabled={value.length === 0} onClick={() => onChange([])}>

@@ -1,10 +1,13 @@
 export { AddressField } from './address-field.tsx';
 export { ChoiceField } from './choice-field.tsx';
+export { ColourInput } from './colour-input.tsx';
 export { ColoursField } from './colours-field.tsx';
 export { DataField } from './data-field.tsx';
 export { FitField } from './fit-field.tsx';
 export { FormColumn } from './form-column.tsx';
+export { GradientField } from './gradient-field.tsx';
 export { NumberField } from './number-field.tsx';
 export { PictureField } from '../../../common/picture-field.tsx';
 export { SwitchField } from './switch-field.tsx';
 export { WordField } from './word-field.tsx';
+export { VideoField } from './video-field.tsx';

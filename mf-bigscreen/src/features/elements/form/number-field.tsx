@@ -1,5 +1,12 @@
+import { makeStyles } from '@tessera/ui/core';
 import { Field, Input } from '@tessera/ui/forms';
 import { useEffect, useState } from 'react';
+
+const useStyles = makeStyles({
+  // As narrow as its place.
+  field: { gridTemplateColumns: 'minmax(0, 1fr)', minWidth: 0 },
+  input: { minWidth: 0 },
+});
 
 interface Props<Empty extends null> {
   readonly label: string;
@@ -18,6 +25,7 @@ interface Props<Empty extends null> {
 /** A number that is taken when the field is left or by Enter, within its limits. */
 export function NumberField<Empty extends null = never>(props: Props<Empty>) {
   const { label, value, min, max, whole = false, unit, hint, empty, onChange } = props;
+  const styles = useStyles();
   const stored = value === null ? '' : String(value);
   const [typed, setTyped] = useState(stored);
   useEffect(() => setTyped(stored), [stored]);
@@ -30,8 +38,9 @@ export function NumberField<Empty extends null = never>(props: Props<Empty>) {
     return within === value ? undefined : onChange(within);
   };
   return (
-    <Field label={label} {...(hint === undefined ? {} : { hint })}>
+    <Field className={styles.field} label={label} {...(hint === undefined ? {} : { hint })}>
       <Input
+        className={styles.input}
         value={typed}
         inputMode={whole ? 'numeric' : 'decimal'}
         {...(empty ? { placeholder: empty.text } : {})}

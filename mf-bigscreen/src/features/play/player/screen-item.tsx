@@ -23,7 +23,14 @@ export function ScreenItem({ frame: { content, answers, round }, document }: Scr
   const { width, height } = document.screen;
   return (
     <ScreenFrame width={width} height={height}>
-      <ScreenStage read={read} source={answers} chosen={chosen} refreshKey={round} />
+      <ScreenStage
+        read={read}
+        source={answers}
+        chosen={chosen}
+        refreshKey={round}
+        // A wall stays at its list, whatever a click or a message would open.
+        {...(answers.visitor ? { onOpen: nothing } : {})}
+      />
     </ScreenFrame>
   );
 }

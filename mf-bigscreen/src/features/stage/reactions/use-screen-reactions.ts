@@ -1,4 +1,5 @@
 import type { QueryCoordinator } from '@tessera/board';
+import type { FixedJump } from '@tessera/board/reading';
 import { messageText, type ScreenPart, type ScreenReaction } from '@tessera/contract';
 import { useMessages } from '@tessera/remote-kit';
 import { useEffect, useMemo, type KeyboardEvent, type MouseEvent } from 'react';
@@ -8,16 +9,26 @@ import { StageMoves } from '../stage-moves.ts';
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** What clicks and messages show, hide, highlight and refresh. @param live otherwise nothing reacts */
+export interface ReactingStage {
+  readonly coordinator: QueryCoordinator;
+  /** Follows jumps. */
+  readonly jumps: FixedJump;
+  /** Otherwise nothing reacts. */
+  readonly live: boolean;
+}
+
+/** What clicks and messages show, hide, highlight and refresh, and where they lead. */
 export function useScreenReactions(
-  { reactions, layers }: Pick<ScreenPart, 'reactions' | 'layers'>,
-  coordinator: QueryCoordinator,
-  live: boolean,
+  { reactions: all, layers }: Pick<ScreenPart, 'reactions' | 'layers'>,
+  { coordinator, jumps, live }: ReactingStage,
 ) {
+  // Where the composition has no page for a jump, nothing looks as if it led there.
+  const reactions = useMemo(() => all.filter(({ jump }) => jump === undefined || jumps.leads(jump)), [all, jumps]);
   const moves = useMemo(() => new StageMoves(), []);
   useEffect(() => () => moves.dispose(), [moves]);
   const react = (reaction: ScreenReaction) => {
-    if (reaction.action === 'refresh')
+    if (reaction.jump) jumps.follow(reaction.jump);
+    else if (reaction.action === 'refresh')
       for (const code of reaction.targets) for (const id of [code, answerId(code)]) coordinator.refresh(id);
     else moves.act(reaction, (code) => layers.find(({ i }) => i === code));
   };

@@ -1,7 +1,8 @@
 import { mixColors } from '@tessera/charts/model';
-import type { ElementOf, ScreenGradient } from '@tessera/contract';
+import type { ElementOf } from '@tessera/contract';
 import { makeStyles } from '@tessera/ui/core';
 
+import { gradientImage } from '../../drawing/colours.ts';
 import { textWidth } from '../../drawing/text-width.ts';
 import type { ElementViewProps } from '../../element-view-props.ts';
 
@@ -18,8 +19,6 @@ const useStyles = makeStyles({
     animationIterationCount: 'infinite',
   },
 });
-const cssGradient = ({ angle, stops }: ScreenGradient) =>
-  `linear-gradient(${angle}deg, ${stops.map(({ at, color }) => `${color} ${at}%`).join(', ')})`;
 
 /** A line of text in a gradient, which may run to the left. */
 export function GradientTextView({ element, size, look, still }: ElementViewProps<ElementOf<'gradientText'>>) {
@@ -29,7 +28,7 @@ export function GradientTextView({ element, size, look, still }: ElementViewProp
     fontSize,
     fontWeight: bold ? 700 : 400,
     backgroundImage: gradient
-      ? cssGradient(gradient)
+      ? gradientImage(gradient)
       : `linear-gradient(180deg, ${look.text} 25%, ${mixColors(look.text, look.accent, 0.8)} 95%)`,
   };
   if (marquee === 0 || still)
