@@ -90,5 +90,5 @@ test('a published screen is taken away as a picture and as one page, both of its
   const { pages, title } = await readPdf(pdf);
   expect(title).toBe(name);
   expect(pages).toHaveLength(1);
-  for (const text of ['华东', '销售额']) expect(pages[0]).toContain(text);
+  for (const text of [chart, '华东', '销售额']) expect(pages[0]).toContain(text);
 });

@@ -1,13 +1,13 @@
 import './print.css';
 import { PRINT_FONTS_PATH } from '@tessera/contract';
 import { useLocale } from '@tessera/remote-kit';
-import { ErrorState, LoadingSkeleton, makeStyles, mergeClasses, tokens } from '@tessera/ui/core';
+import { ErrorState, FontsProvider, LoadingSkeleton, makeStyles, mergeClasses, tokens } from '@tessera/ui/core';
 import { useRef, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 
 import { errorText, requestIdOf } from '../frame/error-text.ts';
 import { usePainted } from './use-painted.ts';
-import { printFontVariables, usePrintFonts } from './use-print-fonts.ts';
+import { printFontFamily, printFontVariables, usePrintFonts } from './use-print-fonts.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -56,7 +56,8 @@ export function PrintRoot({ components, error, failed, bar, children }: PrintRoo
       {bar ? <div className={styles.bar}>{bar(state === 'ready' && !error)}</div> : null}
       <link rel="stylesheet" href={PRINT_FONTS_PATH} {...fonts.link} />
       {children && fonts.state !== 'loading' ? (
-        children
+        // A theme below, as the stage of a screen has one, would bring the fonts of the locale back.
+        <FontsProvider value={printFontFamily(locale)}>{children}</FontsProvider>
       ) : error ? (
         <ErrorState title={failed} text={errorText(error, intl)} requestId={requestIdOf(error)} />
       ) : (

@@ -26,8 +26,13 @@ export function usePrintFonts(locale: Locale): PrintFontsLoad {
   return { state, link: { onLoad, onError } };
 }
 
-/** Custom properties of a printed page: what texts are set in, and what stands behind fonts that an author chose. */
+/** What texts of a printed page are set in. @returns CSS font-family */
+export function printFontFamily(locale: Locale): string {
+  return [...PRINT_FONTS[locale].map((family) => `"${family}"`), 'sans-serif'].join(', ');
+}
+
+/** Custom properties of a printed page: its own fonts, also behind fonts that an author chose. */
 export function printFontVariables(locale: Locale): CSSProperties {
-  const families = [...PRINT_FONTS[locale].map((family) => `"${family}"`), 'sans-serif'].join(', ');
+  const families = printFontFamily(locale);
   return { '--fontFamilyBase': families, '--fontFamilyNumeric': families, '--chart-font': families } as CSSProperties;
 }

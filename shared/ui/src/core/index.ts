@@ -57,6 +57,7 @@ export { fluentTheme } from '../theme/themes.ts';
 export {
   documentRenderer,
   TesseraProvider,
+  FontsProvider,
   ThemeProvider,
   type TesseraProviderProps,
   type ThemeProviderProps,

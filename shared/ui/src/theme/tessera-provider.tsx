@@ -11,7 +11,7 @@ import {
 import type { GriffelRenderer } from '@fluentui/react-components';
 import { DEFAULT_LOCALE, LOCALES, toLanguageTag } from '@tessera/contract';
 import type { Locale, ThemeName } from '@tessera/contract';
-import type { ReactNode } from 'react';
+import { createContext, useContext, useMemo, type ReactNode } from 'react';
 
 import { fontFamilyOf } from './fonts.ts';
 import { fluentTheme } from './themes.ts';
@@ -58,11 +58,21 @@ export interface ThemeProviderProps {
   readonly children: ReactNode;
 }
 
+const Fonts = createContext<string | undefined>(undefined);
+/** Fonts of all themes below in place of those of the locale, such as those of a printed page. Value: CSS font-family. */
+export const FontsProvider = Fonts.Provider;
+
 /** Theme and fonts below a renderer that is already provided, as in a remote. */
 export function ThemeProvider({ theme, locale, className, children }: ThemeProviderProps) {
   const styles = useStyles();
+  const base = fluentTheme(theme, locale);
+  const fonts = useContext(Fonts);
+  const whole = useMemo(
+    () => (fonts === undefined ? base : { ...base, fontFamilyBase: fonts, fontFamilyNumeric: fonts }),
+    [base, fonts],
+  );
   return (
-    <FluentProvider theme={fluentTheme(theme, locale)} className={mergeClasses(styles.root, className)}>
+    <FluentProvider theme={whole} className={mergeClasses(styles.root, className)}>
       {children}
     </FluentProvider>
   );
