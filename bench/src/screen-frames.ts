@@ -25,8 +25,8 @@ const told = (frames: readonly number[]) =>
   `p50 ${percentile(frames, 0.5).toFixed(1)} ms, p95 ${percentile(frames, 0.95).toFixed(1)} ms`;
 
 /**
- * Shows a screen of 60 components on 3840x2160, each of which gets other numbers each second, and, for what frames take
- * without a GPU, one box of that size that is painted anew each frame and an empty page.
+ * Shows a screen of 60 components on 3840x2160, each of which gets other numbers each second, beside it
+ * an empty page and one box of that size that is painted anew each frame: what frames take without a GPU.
  */
 const server = await startServer({ env: { TESSERA_REQUESTS_PER_SESSION: '0' } });
 const browser = await openBrowser();

@@ -51,12 +51,12 @@ try {
   const before = await measure();
   await refresh(page, REFRESHES);
   const refreshed = await measure();
+  tell(`${REFRESHES} refreshes`, before, refreshed);
   // Ends on the screen where it began.
   const changes = Math.ceil(CHANGES / SOAK_SCREENS) * SOAK_SCREENS;
   await change(page, changes);
   await refresh(page, WARM_UP.refreshes / 10);
   const after = await measure();
-  tell(`${REFRESHES} refreshes`, before, refreshed);
   tell(`${changes} changes of the screen`, refreshed, after);
   tell('both', before, after);
   if (failed.length > 0) process.stdout.write(`the page failed: ${failed[0]}\n`);

@@ -21,7 +21,7 @@ export interface PaintedDocument {
   /** Documents with different numbers share no cached query. */
   make(owner: SignedInCaller, table: BigTable, number: number): Promise<BigBoard>;
   address(menuCode: string): string;
-  /** Whether its name stands on the page as heading. */
+  /** Whether the page shows the document's name as a heading. */
   readonly headed: boolean;
   /** Selector of what holds the charts. */
   within(menuCode: string): string;

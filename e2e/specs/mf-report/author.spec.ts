@@ -8,7 +8,7 @@ test('an author makes a report with two pages, publishes it, and readers see it'
   await page.getByRole('menuitem', { name: '新建报告' }).click();
   await page.getByRole('dialog').getByRole('textbox').fill(name);
   await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();
-  // Its name stands in the directory only until it is published.
+  // An unpublished report has no heading.
   await expect(page.getByRole('treeitem', { name })).toBeVisible();
   await expect(page.getByText('这个报告还没有发布')).toBeVisible();
   await page.getByRole('button', { name: '编辑报告' }).click();

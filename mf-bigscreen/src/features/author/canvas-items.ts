@@ -58,7 +58,7 @@ export function canvasItems(
 
 const items = new WeakMap<ScreenLayer | ScreenContainer, CanvasItem>();
 
-/** The item that was made of the same layer or container before, where it says the same: what shows it is not drawn anew. */
+/** The item of the last call for this layer or container, if it is equal, so that React does not render its line again. */
 function kept(of: ScreenLayer | ScreenContainer, item: CanvasItem): CanvasItem {
   const before = items.get(of);
   const same = before && Object.entries(item).every(([key, value]) => before[key as keyof CanvasItem] === value);
@@ -67,7 +67,7 @@ function kept(of: ScreenLayer | ScreenContainer, item: CanvasItem): CanvasItem {
   return item;
 }
 
-/** Where rows and columns put what stands in them. */
+/** Boxes of components that rows and columns arrange, by code. */
 function arrangedBoxes({ containers, layers }: ScreenPart, pages: readonly CanvasItem[]): ReadonlyMap<string, Box> {
   return new Map(
     containers.flatMap((container) => {

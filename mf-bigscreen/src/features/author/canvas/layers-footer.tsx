@@ -25,7 +25,7 @@ const useStyles = makeStyles({
   warned: { color: tokens.colorPaletteDarkOrangeForeground1 },
 });
 
-/** Below the layers: how many components stand on the screen, and a way back for those that lie outside. */
+/** Footer of the layers: the number of components, and a button that moves those outside the canvas back. */
 export function LayersFooter({ editor, screen }: { readonly editor: ScreenEditor; readonly screen: ScreenPart }) {
   const styles = useStyles();
   const { filled, limit } = editor.space;
