@@ -1,10 +1,12 @@
 import { parseArgs } from 'node:util';
 
-import { runChecks } from './lib/checks.mjs';
+import { install } from './lib/install.mjs';
 import { bold, say } from './lib/print.mjs';
 
-/** `npm run check [-- --release]` */
+/** `npm run check [-- --release]`: installs what is missing, then checks. */
 const { values } = parseArgs({ options: { release: { type: 'boolean' } } });
+await install();
+const { runChecks } = await import('./lib/checks.mjs');
 const results = await runChecks(values);
 const failed = results.filter(({ ok }) => !ok);
 say(
