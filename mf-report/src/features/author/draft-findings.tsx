@@ -1,10 +1,11 @@
+import type { ReadReport } from '@tessera/board/paper';
 import type { ReportFinding } from '@tessera/contract';
 import type { PlanFinding } from '@tessera/page-plan';
 import { LoadError } from '@tessera/remote-kit';
 import { Spinner } from '@tessera/ui/core';
 import { FormattedMessage } from 'react-intl';
 
-import { MeasuredReport, useReport, type ReadReport } from '../sheets/index.ts';
+import { MeasuredReport, useReport } from '../sheets/index.ts';
 import { byPage, type AuthorFinding } from './author-finding.ts';
 import { FindingList } from './finding-list.tsx';
 import { useChartAnswers } from './use-chart-answers.ts';

@@ -1,8 +1,8 @@
+import { valueText } from '@tessera/board/paper';
 import type { ReportDocument } from '@tessera/contract';
 import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@tessera/ui/core';
 import { defineMessages, FormattedMessage, useIntl, type MessageDescriptor } from 'react-intl';
 
-import { valueText } from '../sheets/index.ts';
 import type { AuthorFinding } from './author-finding.ts';
 
 const TEXTS = defineMessages({

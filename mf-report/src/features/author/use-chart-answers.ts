@@ -1,10 +1,10 @@
 import { asDraft } from '@tessera/board';
+import { isFlowingTable, type ReadReport } from '@tessera/board/paper';
 import { checkFields, toChartTypeCode } from '@tessera/charts';
 import { query, tabsOf, type ReportComponent, type ReportDocument } from '@tessera/contract';
 import { useLoad } from '@tessera/remote-kit';
 import { isRequestError } from '@tessera/request';
 
-import { isFlowingTable, type ReadReport } from '../sheets/index.ts';
 import type { AuthorFinding } from './author-finding.ts';
 
 /** Charts that are asked at a time. */

@@ -1,12 +1,12 @@
 import type { ComponentAction } from '@tessera/board';
 import { useItemActions, type ItemActions } from '@tessera/board/authoring';
 import type { ReactionPanel } from '@tessera/board/component-forms';
+import { isFlowingTable } from '@tessera/board/paper';
 import type { BoardItem } from '@tessera/board/reading';
 import type { BoardComponent } from '@tessera/contract';
 import { ArrowImportRegular, DocumentPageBreakRegular } from '@tessera/ui/icons';
 import { useIntl } from 'react-intl';
 
-import { isFlowingTable } from '../sheets/index.ts';
 import { pageOf } from './model/pages.ts';
 import type { ReportEditor } from './model/report-editor.ts';
 import { pageName } from './page-name.ts';

@@ -1,4 +1,5 @@
 import { NO_CHOICES } from '@tessera/board';
+import type { ReadReport } from '@tessera/board/paper';
 import { PrintRoot } from '@tessera/board/print';
 import { useBoardState } from '@tessera/board/reading';
 import { SharePage } from '@tessera/board/share-visit';
@@ -9,7 +10,7 @@ import { ThemeProvider } from '@tessera/ui/core';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 
-import { loadReport, type ReadReport } from '../sheets/index.ts';
+import { loadReport } from '../sheets/index.ts';
 import { PrintBar } from './print-bar.tsx';
 import { PrintedReport } from './printed-report.tsx';
 import { PrintedShare } from './printed-share.tsx';

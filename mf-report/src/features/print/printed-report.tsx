@@ -1,5 +1,16 @@
 import { BoardFiltersProvider, useFilterChoices } from '@tessera/board';
-import { PaperSheet } from '@tessera/board/paper';
+import {
+  askedCharts,
+  LackingSheet,
+  MeasureRoom,
+  PaperSheet,
+  type ReadReport,
+  SheetContent,
+  sheetName,
+  useMayWatch,
+  useReportSource,
+  useSheets,
+} from '@tessera/board/paper';
 import { useDataTime } from '@tessera/board/print';
 import { boardItems } from '@tessera/board/reading';
 import { REPORT_REPEATS, type BoardState } from '@tessera/contract';
@@ -9,17 +20,6 @@ import { LoadingSkeleton, makeStyles, mergeClasses } from '@tessera/ui/core';
 import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
 
-import {
-  askedCharts,
-  LackingSheet,
-  MeasureRoom,
-  SheetContent,
-  sheetName,
-  useMayWatch,
-  useReportSource,
-  useSheets,
-  type ReadReport,
-} from '../sheets/index.ts';
 import { usePaper } from './use-paper.ts';
 
 const useStyles = makeStyles({

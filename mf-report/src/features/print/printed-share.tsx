@@ -1,3 +1,4 @@
+import { ReportSourceProvider } from '@tessera/board/paper';
 import { PrintRoot } from '@tessera/board/print';
 import { useSharedBoard, type SharedViewProps } from '@tessera/board/share-visit';
 import type { SharedBoard } from '@tessera/contract';
@@ -5,7 +6,6 @@ import { useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
 
 import { sharedRead, useSharedState, visitSource } from '../share-source/index.ts';
-import { ReportSourceProvider } from '../sheets/index.ts';
 import { PrintBar } from './print-bar.tsx';
 import { PrintedReport } from './printed-report.tsx';
 

@@ -1,9 +1,9 @@
+import { sheetName, type Sheet } from '@tessera/board/paper';
 import type { BoardItems } from '@tessera/board/reading';
 import { makeStyles, mergeClasses, tokens } from '@tessera/ui/core';
 import { memo, useEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
-import { sheetName, type Sheet } from '../sheets/index.ts';
 import { PaperThumb } from './paper-thumb.tsx';
 import { SCROLLER } from './use-near.ts';
 import { useThumbStyles } from './use-thumb-styles.ts';

@@ -1,10 +1,9 @@
 import { BoardGrid, displayOf } from '@tessera/board';
+import { LackingSheet, SheetContent, sheetName, valueText, type Sheet, type SheetContext } from '@tessera/board/paper';
 import { Button, makeStyles, tokens } from '@tessera/ui/core';
 import { ChevronLeftRegular, ChevronRightRegular } from '@tessera/ui/icons';
 import { useEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-
-import { LackingSheet, SheetContent, sheetName, valueText, type Sheet, type SheetContext } from '../sheets/index.ts';
 
 const useStyles = makeStyles({
   root: { flex: 1, minWidth: 0, minHeight: 0, overflowY: 'auto', backgroundColor: tokens.colorNeutralBackground1 },

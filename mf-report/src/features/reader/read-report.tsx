@@ -8,6 +8,7 @@ import {
   useIntervalRefresh,
 } from '@tessera/board';
 import { useNarrow } from '@tessera/board/directory';
+import { MeasureRoom, useMayWatch, useReportSource, useSheets, type ReadReport as Read } from '@tessera/board/paper';
 import { boardItems, UnreadableLink, useBoardReactions, type BoardChoices } from '@tessera/board/reading';
 import { formatDate } from '@tessera/i18n';
 import { useLocale, useSession } from '@tessera/remote-kit';
@@ -15,7 +16,6 @@ import { Button, makeStyles, MessageBar, MessageBarActions, MessageBarBody, Them
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 
-import { MeasureRoom, useMayWatch, useReportSource, useSheets, type ReadReport as Read } from '../sheets/index.ts';
 import { PageList } from './page-list.tsx';
 import { PhonePage } from './phone-page.tsx';
 import { ReaderBar } from './reader-bar.tsx';

@@ -1,4 +1,5 @@
 import { ExportButton } from '@tessera/board/exporting';
+import type { ReadReport, Sheet } from '@tessera/board/paper';
 import type { BoardItems } from '@tessera/board/reading';
 import { ShareButton } from '@tessera/board/share';
 import { ShareNote } from '@tessera/board/share-visit';
@@ -18,7 +19,6 @@ import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { EXPORTED_REPORTS } from '../export/index.ts';
-import type { ReadReport, Sheet } from '../sheets/index.ts';
 import { EditButton } from './edit-button.tsx';
 import { PrintButton } from './print-button.tsx';
 import { ReportSearch } from './report-search.tsx';

@@ -1,3 +1,4 @@
+import { sheetName, type Sheet } from '@tessera/board/paper';
 import type { BoardItems } from '@tessera/board/reading';
 import { IconButton, makeStyles, Popover, PopoverSurface, PopoverTrigger, tokens } from '@tessera/ui/core';
 import { SearchInput } from '@tessera/ui/forms';
@@ -5,7 +6,6 @@ import { SearchRegular } from '@tessera/ui/icons';
 import { useMemo, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
-import { sheetName, type Sheet } from '../sheets/index.ts';
 import { searchReport } from './search-report.ts';
 
 const MOST = 100;

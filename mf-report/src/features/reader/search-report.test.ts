@@ -1,3 +1,4 @@
+import { pagesOf, planSheets } from '@tessera/board/paper';
 import { boardItems } from '@tessera/board/reading';
 import {
   createComponent,
@@ -7,7 +8,6 @@ import {
   type RichText,
 } from '@tessera/contract';
 
-import { pagesOf, planSheets } from '../sheets/index.ts';
 import { searchReport } from './search-report.ts';
 
 const text: RichText = {

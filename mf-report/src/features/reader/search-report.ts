@@ -1,7 +1,6 @@
+import type { Sheet } from '@tessera/board/paper';
 import type { BoardItems } from '@tessera/board/reading';
 import { componentName, richTextLines, type BoardComponent } from '@tessera/contract';
-
-import type { Sheet } from '../sheets/index.ts';
 
 /** A place where the text stands. */
 export interface Hit {

@@ -1,9 +1,8 @@
-import { PaperSheet } from '@tessera/board/paper';
+import { LackingSheet, PaperSheet, type Sheet, SheetContent, type SheetContext, sheetName } from '@tessera/board/paper';
 import { makeStyles, tokens } from '@tessera/ui/core';
 import { useEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
 
-import { LackingSheet, SheetContent, sheetName, type Sheet, type SheetContext } from '../sheets/index.ts';
 import { SCROLLER, useNear } from './use-near.ts';
 import { useScrolledSheet } from './use-scrolled-sheet.ts';
 import { scaleOf, SHEET_MARGIN, useRoom, type Zoom } from './use-zoom.ts';

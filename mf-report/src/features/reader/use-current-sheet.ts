@@ -1,7 +1,6 @@
+import { isAt, namesPaper, sheetOf, withSheet, type Sheet } from '@tessera/board/paper';
 import { useSearchParams } from '@tessera/remote-kit/router';
 import { useCallback, useLayoutEffect, useState } from 'react';
-
-import { isAt, namesPaper, sheetOf, withSheet, type Sheet } from '../sheets/index.ts';
 
 export interface CurrentSheet {
   readonly sheet: Sheet | undefined;

@@ -1,8 +1,7 @@
+import type { Sheet, SheetContext } from '@tessera/board/paper';
 import type { BoardItems } from '@tessera/board/reading';
 import { checkFields, toChartTypeCode } from '@tessera/charts';
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
-
-import type { Sheet, SheetContext } from '../sheets/index.ts';
 
 /**
  * Whether the sheet that is read first has the answers of all its charts, or their failures; stays so. What other sheets

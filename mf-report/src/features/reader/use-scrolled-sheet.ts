@@ -1,6 +1,5 @@
+import type { Sheet } from '@tessera/board/paper';
 import { useEffect, useRef, type RefObject } from 'react';
-
-import type { Sheet } from '../sheets/index.ts';
 
 /**
  * Joins the current sheet and the place to which a column of sheets is scrolled: scrolling makes the sheet current that

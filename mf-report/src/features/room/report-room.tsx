@@ -1,10 +1,10 @@
 import { DirectoryRoom } from '@tessera/board/directory';
+import { READER_KEYS } from '@tessera/board/paper';
 import { EmptyState, makeStyles } from '@tessera/ui/core';
 import { useIntl } from 'react-intl';
 
 import { REPORTS } from '../directory/index.ts';
 import { ReportReader } from '../reader/index.ts';
-import { READER_KEYS } from '../sheets/index.ts';
 
 const useStyles = makeStyles({ none: { boxSizing: 'border-box', height: '100%' } });
 

@@ -1,6 +1,5 @@
+import type { ReadReport } from '@tessera/board/paper';
 import { isReportDocument, type SharedBoard } from '@tessera/contract';
-
-import type { ReadReport } from '../sheets/index.ts';
 
 /** A shared report for what draws sheets. @throws Error for a board without pages */
 export function sharedRead({ menuCode, menuName, reports, document }: SharedBoard): ReadReport {

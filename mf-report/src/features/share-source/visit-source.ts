@@ -1,3 +1,4 @@
+import type { ReportSource } from '@tessera/board/paper';
 import {
   createShareAiSource,
   createShareCoordinator,
@@ -5,8 +6,6 @@ import {
   type ShareVisit,
 } from '@tessera/board/share-visit';
 import { shareVisit } from '@tessera/contract';
-
-import type { ReportSource } from '../sheets/index.ts';
 
 /** Answers as the visitors of a share get them. */
 export function visitSource(visit: ShareVisit): ReportSource {

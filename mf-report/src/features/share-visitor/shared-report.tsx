@@ -1,3 +1,4 @@
+import { ReportSourceProvider, type ReadReport as Read } from '@tessera/board/paper';
 import { ShareLocks, useSharedBoard, useToldChoices, type SharedViewProps } from '@tessera/board/share-visit';
 import { EMBED_LINKS, type SharedBoard } from '@tessera/contract';
 import { useLocation } from '@tessera/remote-kit/router';
@@ -6,7 +7,6 @@ import { useMemo } from 'react';
 
 import { NoReportYet, ReadReport, type ReaderParts } from '../reader/index.ts';
 import { sharedRead, useSharedState, visitSource } from '../share-source/index.ts';
-import { ReportSourceProvider, type ReadReport as Read } from '../sheets/index.ts';
 
 const useStyles = makeStyles({
   root: {

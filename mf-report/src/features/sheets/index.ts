@@ -1,13 +1,3 @@
-export { askedCharts } from './asked-charts.ts';
 export { MeasuredReport } from './measured-report.tsx';
-export { LackingSheet } from './lacking-sheet.tsx';
-export { isFlowingTable, MeasureRoom } from './measure-room.tsx';
-export { pagesOf } from './pages.ts';
-export { ReportSourceProvider, useMayWatch, useReportSource, type ReportSource } from './report-source.ts';
 export { printAddress, readingAddress } from './print-address.ts';
-export { SheetContent, type SheetContext } from './sheet-content.tsx';
-export { isAt, namesPaper, READER_KEYS, sheetOf, withSheet } from './sheet-address.ts';
-export { sheetName, valueText } from './sheet-name.ts';
-export { planSheets, type Sheet } from './sheets.ts';
-export { isGone, isUnpublished, loadReport, useReport, type ReadReport } from './use-report.ts';
-export { useSheets } from './use-sheets.ts';
+export { isGone, isUnpublished, loadReport, useReport } from './use-report.ts';

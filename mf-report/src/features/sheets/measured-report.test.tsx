@@ -1,3 +1,4 @@
+import type { ReadReport } from '@tessera/board/paper';
 import {
   emptyReportDocument,
   reportLayoutSchema,
@@ -10,7 +11,7 @@ import {
 import { createTestPlatform, PlatformWrapper } from '@tessera/remote-kit/testing';
 import { render, screen, waitFor } from '@testing-library/react';
 
-import { MeasuredReport, type ReadReport } from './index.ts';
+import { MeasuredReport } from './index.ts';
 
 const NOTHING: QueryResult = {
   columns: [{ uniqId: 'd', fieldId: 'd', name: '门店', role: 'dimension', dataType: 'str' }],

@@ -1,13 +1,10 @@
 import { BoardFiltersProvider, createFilterSources, NO_CHOICES, useFilterChoices } from '@tessera/board';
+import { MeasureRoom, useSheets, type ReadReport } from '@tessera/board/paper';
 import { boardItems, useBoardReactions } from '@tessera/board/reading';
 import type { PlanFinding } from '@tessera/page-plan';
 import { useClient, useLocale } from '@tessera/remote-kit';
 import { ThemeProvider } from '@tessera/ui/core';
 import { useMemo, type ReactNode } from 'react';
-
-import { MeasureRoom } from './measure-room.tsx';
-import type { ReadReport } from './use-report.ts';
-import { useSheets } from './use-sheets.ts';
 
 export interface MeasuredReportProps {
   readonly read: ReadReport;

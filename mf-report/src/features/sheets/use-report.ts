@@ -1,22 +1,7 @@
-import {
-  ERRORS,
-  isReportDocument,
-  report,
-  type ReportConfiguration,
-  type ReportDocument,
-  type ReportInfo,
-} from '@tessera/contract';
+import type { ReadReport } from '@tessera/board/paper';
+import { ERRORS, isReportDocument, report } from '@tessera/contract';
 import { useLoad, useLocale, type LoadCall } from '@tessera/remote-kit';
 import { isRequestError } from '@tessera/request';
-
-/** A report as readers see it. */
-export interface ReadReport extends Pick<ReportConfiguration, 'menuCode' | 'reports' | 'version'> {
-  readonly document: ReportDocument;
-  /** Visitors of shares are not told about publications. */
-  readonly reportInfo: Pick<ReportInfo, 'reportName' | 'publication'>;
-  /** Whether it is the draft, which its authors preview. */
-  readonly draft?: boolean;
-}
 
 export interface LoadedReport {
   /** Undefined while another report, or none yet, is there. */

@@ -1,7 +1,7 @@
-import { LEFT_NOTE } from '@tessera/board/paper';
 import type { TableMeasure } from '@tessera/charts';
 import { emptyPaper, reportLayoutSchema, reportPaperSchema } from '@tessera/contract';
 
+import { LEFT_NOTE } from '../left-note.tsx';
 import { pagesOf } from './pages.ts';
 import { PIECE, RowPieces } from './row-pieces.ts';
 import { planSheets } from './sheets.ts';

@@ -7,7 +7,7 @@ import type { Sheet } from './sheets.ts';
 export function sheetName({ paper, number, value, lacking, part }: Sheet, intl: IntlShape): string {
   const title =
     paper.title ||
-    intl.formatMessage({ id: 'report.sheet.number', defaultMessage: '第 {number, number} 页' }, { number });
+    intl.formatMessage({ id: 'board.sheet.number', defaultMessage: '第 {number, number} 页' }, { number });
   const ofPart = part > 1 ? ` (${part})` : '';
   const said = value === undefined || lacking ? '' : valueText(value, intl);
   return said === '' ? `${title}${ofPart}` : `${title} · ${said}${ofPart}`;
@@ -15,4 +15,4 @@ export function sheetName({ paper, number, value, lacking, part }: Sheet, intl: 
 
 /** Value of a repeated page in words. */
 export const valueText = (value: Cell, intl: IntlShape): string =>
-  value === null ? intl.formatMessage({ id: 'report.sheet.noValue', defaultMessage: '（空）' }) : String(value);
+  value === null ? intl.formatMessage({ id: 'board.sheet.noValue', defaultMessage: '（空）' }) : String(value);

@@ -1,17 +1,13 @@
-import {
-  createAiSource,
-  createBoardCoordinator,
-  createFilterSources,
-  type AiSource,
-  type FilterSources,
-  type QueryCoordinator,
-} from '@tessera/board';
 import { reportPublication, type EndpointInput, type EndpointReply } from '@tessera/contract';
 import { useClient, usePermitted } from '@tessera/remote-kit';
 import type { Client } from '@tessera/request';
 import { createContext, useContext, useMemo } from 'react';
 
-import type { ReadReport } from './use-report.ts';
+import { createFilterSources, type FilterSources } from '../../board-filters/filter-sources.ts';
+import { createAiSource, type AiSource } from '../../components/ai/ai-source.ts';
+import { createBoardCoordinator } from '../../coordinator/create-board-coordinator.ts';
+import type { QueryCoordinator } from '../../coordinator/query-coordinator.ts';
+import type { ReadReport } from './read-report.ts';
 
 type Repeats = typeof reportPublication.repeats;
 

@@ -1,14 +1,19 @@
-import { BoardAiProvider, type AiSource, type BoardReactions } from '@tessera/board';
-import { PaperItem, type PaperItemProps, type TextMeasure } from '@tessera/board/paper';
-import { useChosenTabs, useOpenAddress, type BoardItems } from '@tessera/board/reading';
 import type { BoardState } from '@tessera/contract';
 import { useLocale, useTelemetry } from '@tessera/remote-kit';
 import { useCallback, useMemo, type ReactNode } from 'react';
 
+import type { AiSource } from '../../components/ai/ai-source.ts';
+import { BoardAiProvider } from '../../components/ai/board-ai-context.tsx';
+import type { BoardReactions } from '../../linkage/board-reactions.ts';
+import type { BoardItems } from '../../reading/board-items.ts';
+import { useChosenTabs } from '../../reading/use-chosen-tabs.ts';
+import { useOpenAddress } from '../../reading/use-open-address.ts';
+import { PaperItem, type PaperItemProps } from '../paper-item.tsx';
+import type { TextMeasure } from '../text-measure.ts';
+import type { ReadReport } from './read-report.ts';
 import { useMayWatch, useReportSource } from './report-source.ts';
 import type { SheetCoordinators } from './sheet-coordinators.ts';
 import type { Sheet } from './sheets.ts';
-import type { ReadReport } from './use-report.ts';
 
 /** What all sheets of a report have in common. */
 export interface SheetContext {

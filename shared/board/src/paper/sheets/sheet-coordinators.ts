@@ -1,5 +1,4 @@
-import type { QueryCoordinator } from '@tessera/board';
-
+import type { QueryCoordinator } from '../../coordinator/query-coordinator.ts';
 import type { Page } from './pages.ts';
 import type { ReportSource } from './report-source.ts';
 

@@ -1,6 +1,7 @@
-import { LEFT_NOTE } from '@tessera/board/paper';
 import type { TableMeasure } from '@tessera/charts';
 import type { Content } from '@tessera/page-plan';
+
+import { LEFT_NOTE } from '../left-note.tsx';
 
 /** Most rows of a table on paper; its sheets say how many are left out. */
 export const MOST_ROWS = 100_000;

@@ -1,20 +1,20 @@
-import { sheetTexts } from '@tessera/board/paper';
-import type { BoardItems } from '@tessera/board/reading';
 import type { BoardState, Cell } from '@tessera/contract';
 import type { PlanFinding } from '@tessera/page-plan';
 import { useLocale } from '@tessera/remote-kit';
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useIntl } from 'react-intl';
 
+import type { BoardItems } from '../../reading/board-items.ts';
+import { sheetTexts } from '../sheet-texts.ts';
 import { isMeasured } from './measure-room.tsx';
 import { MeasuredTables, measureKey, type TablesSnapshot } from './measured-tables.ts';
+import type { ReadReport } from './read-report.ts';
 import { useReportSource } from './report-source.ts';
 import type { SheetContext } from './sheet-content.tsx';
 import { SheetCoordinators } from './sheet-coordinators.ts';
 import { valueText } from './sheet-name.ts';
 import { planSheets, type Sheet } from './sheets.ts';
 import { usePages } from './use-pages.ts';
-import type { ReadReport } from './use-report.ts';
 
 export interface SheetsInput {
   readonly read: ReadReport;

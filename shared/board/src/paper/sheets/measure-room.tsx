@@ -1,9 +1,9 @@
-import { displayOf } from '@tessera/board';
-import type { BoardItem } from '@tessera/board/reading';
 import { checkFields, toChartTypeCode } from '@tessera/charts';
 import { tableFlowSchema, type ReportComponent } from '@tessera/contract';
 import { makeStyles } from '@tessera/ui/core';
 
+import { displayOf } from '../../components/component-displays.ts';
+import type { BoardItem } from '../../reading/board-items.ts';
 import { measureKey, type MeasuredTables, type TablesSnapshot } from './measured-tables.ts';
 import { HEIGHT, OneTable } from './one-table.tsx';
 import type { Page } from './pages.ts';

@@ -1,6 +1,5 @@
-import type { AskedChart } from '@tessera/board/print';
-import type { BoardItems } from '@tessera/board/reading';
-
+import type { AskedChart } from '../../print/use-data-time.ts';
+import type { BoardItems } from '../../reading/board-items.ts';
 import { tableKey } from './measured-tables.ts';
 import type { SheetCoordinators } from './sheet-coordinators.ts';
 import type { Sheet } from './sheets.ts';

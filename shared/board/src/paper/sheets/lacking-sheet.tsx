@@ -1,7 +1,7 @@
-import { errorText, requestIdOf } from '@tessera/board';
 import { EmptyState, ErrorState, LoadingSkeleton } from '@tessera/ui/core';
 import { useIntl } from 'react-intl';
 
+import { errorText, requestIdOf } from '../../frame/error-text.ts';
 import type { Sheet } from './sheets.ts';
 
 /** Stands on a repeated page whose values are not there. */
@@ -11,9 +11,9 @@ export function LackingSheet({ lacking, onRetry }: { lacking: NonNullable<Sheet[
   if (lacking === 'empty')
     return (
       <EmptyState
-        title={intl.formatMessage({ id: 'report.sheet.empty', defaultMessage: '这一页没有数据' })}
+        title={intl.formatMessage({ id: 'board.sheet.empty', defaultMessage: '这一页没有数据' })}
         text={intl.formatMessage({
-          id: 'report.sheet.emptyHint',
+          id: 'board.sheet.emptyHint',
           defaultMessage: '它按字段的每个值重复，而当前的筛选和权限下没有任何值',
         })}
       />

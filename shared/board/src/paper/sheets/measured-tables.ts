@@ -1,8 +1,9 @@
-import type { QueryCoordinator } from '@tessera/board';
-import type { TextMeasure } from '@tessera/board/paper';
-import type { BoardItem } from '@tessera/board/reading';
 import type { QueryResult, ReadableStore } from '@tessera/contract';
 import type { Content } from '@tessera/page-plan';
+
+import type { QueryCoordinator } from '../../coordinator/query-coordinator.ts';
+import type { BoardItem } from '../../reading/board-items.ts';
+import type { TextMeasure } from '../text-measure.ts';
 
 interface Measured {
   /** Undefined for what fills its place. */

@@ -3,8 +3,8 @@ import { useLoad } from '@tessera/remote-kit';
 import { useMemo } from 'react';
 
 import { pagesOf, type Page, type Repeats } from './pages.ts';
+import type { ReadReport } from './read-report.ts';
 import type { ReportSource } from './report-source.ts';
-import type { ReadReport } from './use-report.ts';
 
 const NONE: ReadonlyMap<string, Repeats> = new Map();
 

@@ -1,9 +1,9 @@
-import type { QueryCoordinator } from '@tessera/board';
 import { missingWindows, type TableHooks, type TableMeasure } from '@tessera/charts';
 import type { QueryResult, TableFlow } from '@tessera/contract';
 import type { Content } from '@tessera/page-plan';
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 
+import type { QueryCoordinator } from '../../coordinator/query-coordinator.ts';
 import { tableKey, type MeasuredTables } from './measured-tables.ts';
 import { PIECE, RowPieces } from './row-pieces.ts';
 import { tableContent } from './table-content.ts';
