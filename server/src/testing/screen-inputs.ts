@@ -71,6 +71,7 @@ export const SCREEN_INPUTS: Inputs = {
   'screenDevice.play': () => ({}),
   'screenDevice.content': () => ({ body: { itemId: 'none' } }),
   'screenDevice.report': () => ({ body: { itemId: 'none', reportCode: 'none' } }),
+  'screenDevice.repeats': () => ({ body: { itemId: 'none', paperId: 'none' } }),
   'screenDevice.heartbeat': () => ({
     body: { build: '1', memory: null, itemId: null, width: 0, height: 0, clock: '2026-01-01T00:00:00Z' },
   }),

@@ -47,6 +47,7 @@ export * from './entities/upload.ts';
 export * from './screens/index.ts';
 export * from './templates/index.ts';
 export * from './query/report-param.ts';
+export { pagedParam, tablePageOf, type TablePage } from './query/table-page.ts';
 export * from './query/query-result.ts';
 export * from './query/drilled-param.ts';
 export * from './query/measure-calculation.ts';

@@ -1,6 +1,7 @@
 import {
   isDynamicDocument,
   isScreenDocument,
+  pagedParam,
   type BoardState,
   type Locale,
   type PlayItem,
@@ -13,6 +14,7 @@ import { hitRateLimit } from '../../platform/security/index.ts';
 import type { Capabilities } from '../../platform/slices/define-slice.ts';
 import { nameIn, type Boards } from '../boards/index.ts';
 import { readImage } from '../images/index.ts';
+import { repeatValues } from '../reports/index.ts';
 import type { Screens } from '../screens/index.ts';
 import type { RunQuery } from '../tables/index.ts';
 import { pictureKey } from './device-handlers.ts';
@@ -22,7 +24,10 @@ import type { PlayRow } from './play-repository.ts';
 import { shownItems } from './shown-items.ts';
 import type { Wall, WallAccess } from './wall-access.ts';
 
-type Handled = Pick<Handlers<typeof screenDevice>, 'play' | 'content' | 'report' | 'heartbeat' | 'sendPicture'>;
+type Handled = Pick<
+  Handlers<typeof screenDevice>,
+  'play' | 'content' | 'report' | 'repeats' | 'heartbeat' | 'sendPicture'
+>;
 /** Pictures that a wall may send. */
 const PICTURES = { hits: 20, windowSeconds: 60 };
 
@@ -117,7 +122,7 @@ export function wallHandlers({ services, plays, documents }: PlayContext, around
         sourceId,
       };
     },
-    async report({ body: { itemId, reportCode }, context }) {
+    async report({ body: { itemId, reportCode, repeat, ...page }, context }) {
       const wall = await access.of(context);
       const { viewer, device } = wall;
       const { menuCode, boardState } = await aimOf(wall, itemId);
@@ -126,11 +131,21 @@ export function wallHandlers({ services, plays, documents }: PlayContext, around
         ? null
         : await around.chartParam(device.corporation_code, menuCode, reportCode);
       if (!param) throw new CatalogueError('chartMissing');
-      const asked = await boards.composeQuery(device.corporation_code, menuCode, reportCode, param, boardState);
+      const state = repeat ? { ...boardState, repeat } : boardState;
+      const shown = pagedParam(param, page);
+      const asked = await boards.composeQuery(device.corporation_code, menuCode, reportCode, shown, state);
       const answer = await around.runQuery(asked, viewer, context);
       // A wall that was revoked meanwhile gets nothing.
       await access.of(context);
       return answer;
+    },
+    async repeats({ body: { itemId, paperId }, context }) {
+      const wall = await access.of(context);
+      const { menuCode, boardState } = await aimOf(wall, itemId);
+      const document = await boards.document(wall.device.corporation_code, menuCode);
+      const values = await repeatValues(around.runQuery, document, { paperId, boardState }, wall.viewer, context);
+      await access.of(context);
+      return values;
     },
     async heartbeat({ body: { clock, since, ...said }, context }) {
       const { device } = await access.of(context);

@@ -1,4 +1,4 @@
-import { shareVisit, type EndpointInput } from '@tessera/contract';
+import { shareVisit, tablePageOf, type EndpointInput } from '@tessera/contract';
 import { RequestError } from '@tessera/request';
 
 import { QueryCoordinator } from '../coordinator/query-coordinator.ts';
@@ -9,11 +9,10 @@ type QueryRequest = EndpointInput<typeof shareVisit.report>['body'];
 
 /** Of a query what a visitor may say; the rest the server has. */
 function visitorPart({ reportParam }: QuerySpec): Omit<QueryRequest, 'shareId' | 'reportCode' | 'boardState'> {
-  const { dataStart, dataEnd, columnStart, columnEnd, queryCount, sortCondition, drillCondition } = reportParam;
+  const { sortCondition, drillCondition } = reportParam;
   const title = sortCondition.find(({ titleSortFlag = 0 }) => titleSortFlag !== 0);
-  const page = Object.entries({ dataStart, dataEnd, columnStart, columnEnd, queryCount });
   return {
-    ...Object.fromEntries(page.filter(([, value]) => value !== undefined)),
+    ...tablePageOf(reportParam),
     ...(title ? { titleSort: { uniqId: title.uniqId, titleSortFlag: title.titleSortFlag as 1 | 2 } } : {}),
     // What a visitor gets of a query holds no conditions, so these are the steps that were taken.
     drillValues: drillCondition.map(({ fieldValue }) => fieldValue[0] ?? null),

@@ -1,5 +1,7 @@
 import { endpointsOf } from '../endpoint.ts';
+import { boardStateSchema } from '../entities/board-state.ts';
 import { queryResultSchema } from '../query/query-result.ts';
+import { tablePageFields } from '../query/table-page.ts';
 import {
   DEVICE_LIMITS,
   deviceContentSchema,
@@ -13,6 +15,7 @@ import {
 } from '../screens/screen-device.ts';
 import { z } from '../zod.ts';
 import { QUESTION_FAULTS } from './query.ts';
+import { reportPublication } from './report-publication.ts';
 
 const { get, post } = endpointsOf('screenplay');
 const code = z.string().min(1).max(64);
@@ -89,12 +92,24 @@ export const screenDevice = {
     reply: deviceContentSchema,
     errors: ofWall,
   }),
-  /** Rows of a chart of an item, with the rights of who paired the wall. */
+  /** Rows of a chart of an item, with the rights of who paired the wall; on a repeated page those of one of its values. */
   report: post('/api/manage/show/wall/report', {
     ...wall,
-    body: z.object({ itemId: code, reportCode: code }),
+    body: z.object({
+      itemId: code,
+      reportCode: code,
+      ...tablePageFields,
+      repeat: boardStateSchema.shape.repeat,
+    }),
     reply: queryResultSchema,
     errors: [...ofWall, 'chartMissing', ...QUESTION_FAULTS],
+  }),
+  /** Values by which a page of a report is repeated. */
+  repeats: post('/api/manage/show/wall/repeats', {
+    ...wall,
+    body: z.object({ itemId: code, paperId: code }),
+    reply: reportPublication.repeats.reply,
+    errors: [...ofWall, ...QUESTION_FAULTS],
   }),
   heartbeat: post('/api/manage/show/wall/heartbeat', {
     ...wall,

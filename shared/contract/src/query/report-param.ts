@@ -1,6 +1,7 @@
 import { z } from '../zod.ts';
 import { comparisonSchema, percentOfSchema, totalMethodSchema } from './measure-calculation.ts';
 import { quickRangeSchema } from './quick-range.ts';
+import { tablePageFields } from './table-page.ts';
 
 /** Aggregators of a measure, extended by the counts and the average that tables of every product offer. */
 export const AGGREGATORS = ['sum', 'max', 'min', 'average', 'count', 'count_distinct'] as const;
@@ -177,14 +178,7 @@ export const reportParamSchema = z.object({
   topCondition: topConditionSchema.optional(),
   /** '1' lists rows as they are stored: nothing is grouped, measures are plain columns. */
   isDetailData: z.enum(['0', '1']).optional(),
-  /** The page of rows `[dataStart, dataEnd)`, counted from 0. In a table with columns across, of its row headings. */
-  dataStart: z.number().int().min(0).optional(),
-  dataEnd: z.number().int().min(0).optional(),
-  /** The page of column headings. */
-  columnStart: z.number().int().min(0).optional(),
-  columnEnd: z.number().int().min(0).optional(),
-  /** Asks how many rows (and column headings) there are over all pages. */
-  queryCount: z.boolean().optional(),
+  ...tablePageFields,
   /** A list of the values of the first index field, for a filter: 100 of them unless a page is named. */
   filterQueryFlag: z.boolean().optional(),
 });

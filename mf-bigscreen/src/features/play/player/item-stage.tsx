@@ -7,14 +7,14 @@ import { ScreenItem } from './screen-item.tsx';
 
 export interface ItemStageProps {
   readonly frame: Frame;
-  /** Whether it is on the screen, and not loaded behind what is. */
-  readonly seen: boolean;
+  /** Whether it is on the screen and goes on by itself: not loaded behind what is, and not paused. */
+  readonly turning: boolean;
 }
 
 /** Draws an item of a play list in the whole of its parent. */
-export function ItemStage({ frame, seen }: ItemStageProps) {
+export function ItemStage({ frame, turning }: ItemStageProps) {
   const { document } = frame.content;
   if (isScreenDocument(document)) return <ScreenItem frame={frame} document={document} />;
-  if (isReportDocument(document)) return <ReportStage frame={frame} document={document} seen={seen} />;
+  if (isReportDocument(document)) return <ReportStage frame={frame} document={document} turning={turning} />;
   return <BoardStage frame={frame} />;
 }

@@ -1,6 +1,8 @@
+import type { ReportSource } from '@tessera/board/paper';
 import {
   dashboard,
   report,
+  reportPublication,
   screenApp,
   screenPlay,
   type BoardDocument,
@@ -25,12 +27,15 @@ export interface PlayedContent {
   readonly boardState: BoardState;
 }
 
+/** Answers of an item. Reports ask for the values of their repeated pages, too. */
+export interface PlayAnswers extends ScreenSource, Pick<ReportSource, 'repeats'> {}
+
 /** Where a player gets its items and their data from: a member's session, or the token of a wall. */
 export interface PlaySource {
   /** @throws RequestError where it can't be shown */
   content(item: ShownPlayItem, signal: AbortSignal): Promise<PlayedContent>;
   /** @param asking counts the questions under way */
-  answers(item: ShownPlayItem, content: PlayedContent, asking: Asking): ScreenSource;
+  answers(item: ShownPlayItem, content: PlayedContent, asking: Asking): PlayAnswers;
 }
 
 const NOTHING_CHOSEN: BoardState = { filters: [], linkages: [] };
@@ -77,7 +82,10 @@ export function memberSource(client: Client): PlaySource {
         call: (...given) => asking.count(client.call(...given)),
         ...(stream && { stream: (...given) => asking.count(stream(...given)) }),
       };
-      return answersOf(counted, menuCode, { hears: true });
+      return {
+        ...answersOf(counted, menuCode, { hears: true }),
+        repeats: (body, signal) => counted.call(reportPublication.repeats, { body, signal }, quiet),
+      };
     },
   };
 }

@@ -1,16 +1,15 @@
 import type { ReadableStore, ShownPlayItem } from '@tessera/contract';
 
 import { Asking } from '../../../common/asking.ts';
-import type { ScreenSource } from '../../stage/index.ts';
 import type { Player, PlayerState } from '../model/player.ts';
-import type { PlayedContent, PlaySource } from './play-source.ts';
+import type { PlayAnswers, PlayedContent, PlaySource } from './play-source.ts';
 
 /** An item that is drawn. */
 export interface Frame {
   readonly turn: number;
   readonly item: ShownPlayItem;
   readonly content: PlayedContent;
-  readonly answers: ScreenSource;
+  readonly answers: PlayAnswers;
   /** Grows when all of its data is to be asked for again. */
   readonly round: number;
 }

@@ -1,100 +1,111 @@
-import { PaperItem, PaperSheet, sheetTexts } from '@tessera/board/paper';
-import { boardItems, useChosenTabs } from '@tessera/board/reading';
+import { useIntervalRefresh } from '@tessera/board';
+import {
+  LackingSheet,
+  MeasureRoom,
+  PaperSheet,
+  ReportSourceProvider,
+  SheetContent,
+  useMayWatch,
+  useSheets,
+  type ReadReport,
+} from '@tessera/board/paper';
+import { boardItems } from '@tessera/board/reading';
 import type { ReportDocument } from '@tessera/contract';
-import { planPages } from '@tessera/page-plan';
-import { useLocale, useTelemetry } from '@tessera/remote-kit';
+import { useLocale } from '@tessera/remote-kit';
 import { makeStyles, ThemeProvider, tokens } from '@tessera/ui/core';
-import { useCallback, useEffect, useMemo, useState } from 'react';
-import { useIntl } from 'react-intl';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 
 import { Fitted } from './fitted.tsx';
 import type { Frame } from './player-frames.ts';
-import { useCoordinator } from './use-coordinator.ts';
+import { useToday } from './use-today.ts';
+import { useTurnedSheet } from './use-turned-sheet.ts';
 
 const useStyles = makeStyles({
   ground: { position: 'absolute', inset: 0, backgroundColor: tokens.colorNeutralBackground4 },
+  sheet: { position: 'absolute', inset: 0 },
+  // Asked and drawn before it is its turn.
+  coming: { position: 'absolute', inset: 0, visibility: 'hidden' },
 });
-/** Seconds for which a page is shown at least. */
-const PAGE = 5;
 
 export interface ReportStageProps {
   readonly frame: Frame;
   readonly document: ReportDocument;
-  /** Whether its pages are turned. */
-  readonly seen: boolean;
+  /** Whether its sheets are turned. */
+  readonly turning: boolean;
 }
 
-/** The pages of a report, one after the other in the time that the report has; each as it is designed, on one sheet. */
-export function ReportStage({ frame, document, seen }: ReportStageProps) {
-  const { content, item } = frame;
-  const coordinator = useCoordinator(frame);
-  const styles = useStyles();
-  const intl = useIntl();
+/** All sheets of a report, one after the other in the time that it has. */
+export function ReportStage(props: ReportStageProps) {
   const { locale } = useLocale();
-  const telemetry = useTelemetry();
-  const { menuCode, menuName } = content;
-  const items = useMemo(() => boardItems(content), [content]);
-  const tabs = useChosenTabs();
-  const onError = useCallback(
-    (error: unknown) => telemetry.error(error, { menuCode, where: 'played report' }),
-    [telemetry, menuCode],
-  );
-  const today = useToday();
-  const { papers, styleDTO } = document.report;
-  const sheets = useMemo(() => {
-    const texts = sheetTexts(styleDTO, { reportName: menuName, document, state: content.boardState, today }, intl);
-    return planPages({
-      papers: papers.map((paper) => ({ ...paper, repeat: null, tables: [] })),
-      layout: styleDTO,
-      textsOf: () => texts,
-      measures: { contentOf: () => undefined, valuesOf: () => [] },
-    }).sheets;
-  }, [papers, styleDTO, menuName, document, content.boardState, today, intl]);
-  const [at, setAt] = useState(0);
-  const { duration } = item;
-  const count = sheets.length;
-  useEffect(() => {
-    if (!seen || count < 2) return;
-    const timer = setInterval(() => setAt((last) => last + 1), Math.max(PAGE, duration / count) * 1_000);
-    return () => clearInterval(timer);
-  }, [seen, count, duration]);
-  const sheet = sheets[at % Math.max(1, count)];
-  const paper = papers.find(({ id }) => id === sheet?.paperId);
-  if (!sheet || !paper) return null;
   return (
-    <ThemeProvider theme="purple" locale={locale}>
-      <div className={styles.ground}>
-        <Fitted key={sheet.paperId} {...sheet.size}>
-          <PaperSheet
-            sheet={sheet}
-            watermark=""
-            render={({ code, box: _box, ...piece }) => (
-              <PaperItem
-                code={code}
-                order={sheet.pieces.findIndex((one) => one.code === code)}
-                paper={paper}
-                items={items}
-                coordinator={coordinator}
-                locale={locale}
-                tabs={tabs}
-                piece={piece}
-                onError={onError}
-              />
-            )}
-          />
-        </Fitted>
-      </div>
-    </ThemeProvider>
+    <ReportSourceProvider value={props.frame.answers}>
+      {/* Paper is white, whatever the theme around it is. */}
+      <ThemeProvider theme="purple" locale={locale}>
+        <PlayedSheets {...props} />
+      </ThemeProvider>
+    </ReportSourceProvider>
   );
 }
 
-/** The day as text, of a page that stays open over midnight. */
-function useToday(): string {
-  const intl = useIntl();
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 60_000);
-    return () => clearInterval(timer);
-  }, []);
-  return intl.formatDate(now);
+function PlayedSheets({ frame: { content, item, round, answers }, document, turning }: ReportStageProps) {
+  const styles = useStyles();
+  const { menuCode, menuName, reports, boardState } = content;
+  const read = useMemo(
+    (): ReadReport => ({
+      menuCode,
+      document,
+      reports: [...reports],
+      version: 0,
+      reportInfo: { reportName: menuName, publication: null },
+    }),
+    [menuCode, menuName, document, reports],
+  );
+  const items = useMemo(() => boardItems({ document, reports }), [document, reports]);
+  const mayWatch = useMayWatch(answers);
+  const { sheets, reloadPages, ...measuring } = useSheets({
+    read,
+    items,
+    state: boardState,
+    flows: mayWatch,
+    today: useToday(),
+  });
+  const { coordinators } = measuring;
+  const refresh = () => {
+    reloadPages();
+    coordinators.common.refreshAll();
+  };
+  useIntervalRefresh(document.settings.refreshSeconds, refresh);
+  const begin = useEffectEvent(() => {
+    if (round > 0) refresh();
+  });
+  useEffect(() => begin(), [round]);
+  // Nobody stands at a wall who could try again: what can't be asked is passed over.
+  const played = sheets.filter(({ lacking }) => lacking === undefined || lacking === 'empty');
+  const at = useTurnedSheet({ count: played.length, duration: item.duration, turning, round });
+  const shared = { read, items, coordinators };
+  return (
+    <div className={styles.ground}>
+      {[...new Set([at, (at + 1) % Math.max(1, played.length)])].map((index) => {
+        const sheet = played[index];
+        if (!sheet) return null;
+        return (
+          <div key={sheet.key} className={index === at ? styles.sheet : styles.coming} aria-hidden={index !== at}>
+            <Fitted {...sheet.planned.size}>
+              <SheetContent {...shared} sheet={sheet} links={false}>
+                {(render) => (
+                  <PaperSheet
+                    sheet={sheet.planned}
+                    watermark=""
+                    render={(piece) => render(piece.code, piece.order, { piece })}
+                    cover={sheet.lacking ? <LackingSheet lacking={sheet.lacking} onRetry={reloadPages} /> : null}
+                  />
+                )}
+              </SheetContent>
+            </Fitted>
+          </div>
+        );
+      })}
+      {mayWatch ? <MeasureRoom {...shared} {...measuring} sheets={sheets} current={played[at]} /> : null}
+    </div>
+  );
 }

@@ -60,7 +60,7 @@ function Playing({
   const styles = useStyles();
   const { player } = running;
   const state = usePlayed(running);
-  const { list, shown, loading, leaving, calm } = state;
+  const { list, shown, loading, leaving, calm, paused } = state;
   const root = useRef<HTMLDivElement>(null);
   const pointed = usePointer(root);
   usePlayerKeys(player, list.keyboard);
@@ -92,7 +92,7 @@ function Playing({
           aria-hidden={role !== 'shown'}
           inert={role !== 'shown'}
         >
-          <ItemStage frame={frame} seen={role !== 'loading'} />
+          <ItemStage frame={frame} turning={role !== 'loading' && !paused} />
         </div>
       ))}
       {shown === null && (

@@ -29,9 +29,12 @@ function setUp() {
   const server = { fault: null as RequestError | null, rows: 1 };
   let now = 1_000_000;
   const ages = new RowAges();
+  const asked: unknown[] = [];
   const source = wallSource({
-    call: async (endpoint) => {
+    call: async (endpoint, { body }: { body?: unknown }) => {
+      asked.push(body);
       if (server.fault) throw server.fault;
+      if (endpoint === screenDevice.repeats) return { values: ['华东'], truncated: false } as never;
       return (endpoint === screenDevice.content ? content : { rows: [[server.rows]] }) as never;
     },
     kept: new KeptStore(() => undefined),
@@ -39,16 +42,18 @@ function setUp() {
     ages,
     news: new WallNews(),
   });
-  const rows = () =>
+  const answers = () => source.answers(item, { ...content, version: '' } as never, new Asking());
+  const rows = (part: object = {}) =>
     new Promise((resolve, reject) => {
-      const coordinator = source.answers(item, { ...content, version: '' } as never, new Asking()).createCoordinator();
+      const coordinator = answers().createCoordinator();
       coordinator.store('c').subscribe((state) => {
         if (state.status === 'ready') resolve((state.result as unknown as { rows: unknown }).rows);
         if (state.status === 'error') reject(state.error instanceof Error ? state.error : new Error('failed'));
       });
-      coordinator.publish('c', { menuCode: 'm', reportCode: 'r', reportParam: {}, locale: 'zh_CN' } as never);
+      const spec = { menuCode: 'm', reportCode: 'r', reportParam: {}, locale: 'zh_CN', ...part };
+      coordinator.publish('c', spec as never);
     });
-  return { source, server, ages, rows, pass: (ms: number) => (now += ms) };
+  return { source, server, ages, asked, answers, rows, pass: (ms: number) => (now += ms) };
 }
 const away = new RequestError({ kind: 'network', message: 'away' });
 
@@ -85,4 +90,27 @@ test('what never came is missing', async () => {
   const { source, server } = setUp();
   server.fault = away;
   await expect(source.content(item, new AbortController().signal)).rejects.toBe(away);
+});
+
+test('a value of a repeated page and a window of a table are asked for and kept by themselves', async () => {
+  const { server, asked, answers, rows } = setUp();
+  const repeat = { paperId: 'p', value: '华东' };
+  const east = { boardState: { filters: [], linkages: [], repeat } };
+  const further = { reportParam: { tbId: 't', dataStart: 0, dataEnd: 50, columnStart: 20, columnEnd: 40 } };
+  const values = () => answers().repeats({ paperId: 'p' }, new AbortController().signal);
+  expect(await values()).toMatchObject({ values: ['华东'] });
+  expect(await rows()).toEqual([[1]]);
+  server.rows = 2;
+  expect(await rows(east)).toEqual([[2]]);
+  server.rows = 3;
+  expect(await rows(further)).toEqual([[3]]);
+  expect(asked).toEqual([
+    { itemId: 'a', paperId: 'p' },
+    { itemId: 'a', reportCode: 'r' },
+    { itemId: 'a', reportCode: 'r', repeat },
+    { itemId: 'a', reportCode: 'r', dataStart: 0, dataEnd: 50, columnStart: 20, columnEnd: 40 },
+  ]);
+  server.fault = away;
+  expect(await values()).toMatchObject({ values: ['华东'] });
+  expect([await rows(), await rows(east), await rows(further)]).toEqual([[[1]], [[2]], [[3]]]);
 });

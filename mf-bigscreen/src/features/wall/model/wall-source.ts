@@ -1,5 +1,5 @@
-import { QueryCoordinator, type AiSource, type FilterSources } from '@tessera/board';
-import { screenDevice, type EndpointReply, type QueryResult } from '@tessera/contract';
+import { QueryCoordinator, type AiSource, type FilterSources, type QuerySpec } from '@tessera/board';
+import { screenDevice, tablePageOf, type EndpointReply } from '@tessera/contract';
 import { RequestError } from '@tessera/request';
 
 import type { ServerClock } from '../../../common/server-clock.ts';
@@ -9,10 +9,10 @@ import type { RowAges } from './row-ages.ts';
 import { isAnswered, type WallCall } from './wall-calls.ts';
 import type { WallNews } from './wall-news.ts';
 
-interface KeptRows {
+interface KeptRows<Rows> {
   /** When they came, ms since 1970 by the server's clock. */
   readonly at: number;
-  readonly result: QueryResult;
+  readonly result: Rows;
 }
 type Content = EndpointReply<typeof screenDevice.content>;
 
@@ -56,34 +56,45 @@ export function wallSource({ call, kept, clock, ages, news }: WallSourceOptions)
     },
     answers({ id }, { menuCode }, asking) {
       ages.begin(id);
-      const ask = async (reportCode: string, signal: AbortSignal): Promise<QueryResult> => {
-        const key = `${keptOf(id)}rows ${menuCode} ${reportCode}`;
+      const keptRows = async <Rows>(
+        { name, reportCode }: { readonly name: string; readonly reportCode: string },
+        signal: AbortSignal,
+        ask: () => Promise<Rows>,
+      ): Promise<Rows> => {
+        const key = `${keptOf(id)}${name}`;
         try {
-          const result = await call(screenDevice.report, { body: { itemId: id, reportCode } }, signal);
+          const result = await ask();
           const at = clock.now();
-          kept.write(key, { at, result } satisfies KeptRows);
+          kept.write(key, { at, result } satisfies KeptRows<Rows>);
           ages.set(id, reportCode, at);
           return result;
         } catch (error) {
-          const last = isAnswered(error) || signal.aborted ? null : await kept.read<KeptRows>(key);
+          const last = isAnswered(error) || signal.aborted ? null : await kept.read<KeptRows<Rows>>(key);
           if (!last) throw error;
           ages.set(id, reportCode, last.at);
           return last.result;
         }
       };
+      const rows = ({ reportCode, reportParam, boardState }: QuerySpec, signal: AbortSignal) => {
+        const { repeat } = boardState ?? {};
+        const part = { ...tablePageOf(reportParam), ...(repeat ? { repeat } : {}) };
+        const which = Object.keys(part).length > 0 ? ` ${JSON.stringify(part)}` : '';
+        return keptRows({ name: `rows ${menuCode} ${reportCode}${which}`, reportCode }, signal, () =>
+          call(screenDevice.report, { body: { itemId: id, reportCode, ...part } }, signal),
+        );
+      };
       const createCoordinator = () =>
-        new QueryCoordinator({
-          run: ({ reportCode, reportParam: { dataStart = 0, columnStart = 0 } }, { signal }) =>
-            // The call has the first rows alone; nobody scrolls on a wall.
-            dataStart > 0 || columnStart > 0
-              ? Promise.reject(new RequestError({ kind: 'cancelled', message: 'walls read the first window' }))
-              : asking.count(ask(reportCode, signal)),
-        });
+        new QueryCoordinator({ run: (spec, { signal }) => asking.count(rows(spec, signal)) });
       return {
         visitor: true,
         filters: NOTHING_TO_CHOOSE,
         ai: () => NO_FINDINGS,
         createCoordinator,
+        repeats: ({ paperId }, signal) => {
+          const which = { name: `repeats ${menuCode} ${paperId}`, reportCode: paperId };
+          const ask = () => call(screenDevice.repeats, { body: { itemId: id, paperId } }, signal);
+          return asking.count(keptRows(which, signal, ask));
+        },
         now,
         follow: (listener) => news.follow(id, listener),
         hears: true,

@@ -38,6 +38,8 @@ export interface SheetContentProps extends Pick<SheetContext, 'read' | 'items' |
   /** Left out on paper, where nothing is clicked and no summary is written. */
   readonly reactions?: BoardReactions | undefined;
   readonly onText?: SheetContext['onText'] | undefined;
+  /** Whether links lead somewhere; default: true. */
+  readonly links?: boolean;
   /** Arranges what the sheet holds. */
   children(render: RenderComponent): ReactNode;
 }
@@ -49,7 +51,8 @@ export type RenderComponent = (
 ) => ReactNode;
 
 /** The components of a sheet with their queries; each value of a repeated page has queries of its own. */
-export function SheetContent({ sheet, read, items, coordinators, reactions, onText, children }: SheetContentProps) {
+export function SheetContent(props: SheetContentProps) {
+  const { sheet, read, items, coordinators, reactions, onText, links = true, children } = props;
   const { paper, value, page } = sheet;
   const { locale } = useLocale();
   const telemetry = useTelemetry();
@@ -86,7 +89,7 @@ export function SheetContent({ sheet, read, items, coordinators, reactions, onTe
         onText={onText && takeText}
         {...how}
         reactions={reactions}
-        onOpen={openAddress}
+        onOpen={links ? openAddress : undefined}
         onError={onError}
       />
     );
