@@ -69,6 +69,7 @@ export const EXAMPLE_INPUTS: Readonly<Record<EndpointName, (ids: ExampleIds) => 
   'share.filterQuery': ({ share }) => ({ body: { shareId: share, componentCode: 'none' } }),
   'share.paramDetail': ({ share }) => ({ body: { shareId: share, componentCode: 'none' } }),
   'share.paramValues': ({ share }) => ({ body: { shareId: share, componentCode: 'none' } }),
+  'share.news': ({ share }) => ({ body: { shareId: share } }),
   'share.paperRepeats': ({ share }) => ({ body: { shareId: share, paperId: 'none' } }),
   'share.allTables': ({ share }) => ({ body: { shareId: share } }),
   'share.filterInfo': ({ share }) => ({ body: { shareId: share } }),

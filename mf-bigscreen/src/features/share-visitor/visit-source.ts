@@ -4,13 +4,25 @@ import {
   createShareFilterSources,
   type ShareVisit,
 } from '@tessera/board/share-visit';
+import { shareVisit } from '@tessera/contract';
 
-import type { ScreenSource } from '../stage/index.ts';
+import { ServerClock } from '../../common/server-clock.ts';
+import { followNews, type ScreenSource } from '../stage/index.ts';
 
 /** Answers as the visitors of a share get them. */
-export const visitSource = (visit: ShareVisit): ScreenSource => ({
-  visitor: true,
-  filters: createShareFilterSources(visit),
-  ai: () => createShareAiSource(visit),
-  createCoordinator: () => createShareCoordinator(visit),
-});
+export function visitSource(visit: ShareVisit): ScreenSource {
+  const clock = new ServerClock();
+  return {
+    visitor: true,
+    filters: createShareFilterSources(visit),
+    ai: () => createShareAiSource(visit),
+    createCoordinator: () => createShareCoordinator(visit),
+    now: () => clock.now(),
+    follow: (listener) =>
+      followNews(async (_since, signal) => {
+        const news = await visit.client.call(shareVisit.news, { body: { shareId: visit.shareId }, signal });
+        clock.hear(news.now);
+        return news;
+      }, listener),
+  };
+}

@@ -8,3 +8,4 @@ export { useWakeLock } from './page/use-wake-lock.ts';
 export { memberSource, type ReadScreen, type ScreenSource } from './read-screen.ts';
 export { ScreenStage } from './screen-stage.tsx';
 export type { StageMode } from './stage-context.ts';
+export { followNews } from './refresh/follow-news.ts';

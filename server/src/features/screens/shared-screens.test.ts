@@ -5,6 +5,7 @@ import {
   type BoardDocument,
   type QueryResult,
   type ScreenApp,
+  type ScreenNews,
   type Share,
   type ShareArgs,
   type SharedBoard,
@@ -134,6 +135,41 @@ test('a locked filter of a screen holds, whatever its visitors ask; a chart is s
   expect(inside.kind).toBe('chart');
   const one = (await visit<SharedBoard>(share.search, { shareId: alone.shareId }, inside.token)).data;
   expect(one.document.screen).toBeUndefined();
+});
+
+test('one call tells visitors which rows changed, under the rules of the share, and of its screen alone', async () => {
+  const { menuCode, chart } = await newScreen();
+  const reactions = [{ id: 'r', on: { kind: 'message', text: '缺货' }, action: 'refresh', targets: [chart] }];
+  await save(menuCode, ({ screen }) => ({ screen: { ...screen, refresh: 'table', reactions } }));
+  await publish(menuCode);
+  const { shareId } = await done<Share>(share.edit, { ...settings, menuCode, password: TEST_PASSWORD });
+  const news = (token: string, id = shareId) => visit<ScreenNews>(share.news, { shareId: id }, token);
+  const { token } = (await enter(shareId, TEST_PASSWORD)).data;
+  const told = (await news(token)).data;
+  expect(told).toEqual({ versions: { [chart]: expect.any(String) }, said: [], now: expect.any(String) });
+  expect((await news(token)).data.versions).toEqual(told.versions);
+  // Visitors learn that rows changed, and nothing of the table, nor that another share shows the same one.
+  const other = await newScreen();
+  await save(other.menuCode, ({ screen }) => ({ screen: { ...screen, refresh: 'table' } }));
+  await publish(other.menuCode);
+  const second = await done<Share>(share.edit, { ...settings, menuCode: other.menuCode });
+  const inside = (await enter(second.shareId)).data.token;
+  const own = (await news(inside, second.shareId)).data.versions;
+  expect(Object.keys(own)).toEqual([other.chart]);
+  expect(own[other.chart]).not.toBe(told.versions[chart]);
+
+  // A token reaches the screen of its share, and no call of members.
+  expect((await news(inside)).code).not.toBe('0');
+  expect((await news('')).code).not.toBe('0');
+  const asMember = await server.call(screenApp.news, { body: { menuCode }, headers: { 'share-token': token } });
+  expect(asMember.code).toBe('-10006');
+  const alone = await done<Share>(share.edit, { ...settings, menuCode, reportCode: chart });
+  expect((await news((await enter(alone.shareId)).data.token, alone.shareId)).code).toBe('-10007');
+
+  await done(screenApp.withdraw, { menuCode });
+  expect((await news(token)).code).toBe('-20237');
+  await done(share.revoke, { shareId: second.shareId });
+  expect((await news(inside, second.shareId)).code).toBe('-20127');
 });
 
 test('a published screen is exported as a picture, a page or its tables, and as no slides', async () => {

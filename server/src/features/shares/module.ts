@@ -23,8 +23,8 @@ declare module '../../platform/store/database.ts' {
 export const sharesSlice = defineSlice({
   name: 'shares',
   migrations: shareMigrations,
-  needs: ['auth', 'boards', 'charts', 'identity', 'insights', 'tables'],
-  create({ services, csp, needs: { auth, boards, charts, identity, insights, tables } }) {
+  needs: ['auth', 'boards', 'charts', 'identity', 'insights', 'screens', 'tables'],
+  create({ services, csp, needs: { auth, boards, charts, identity, insights, screens, tables } }) {
     // A dynamic screen shows screens, which are shared themselves.
     const readable: typeof boards.document = async (...asked) => {
       const document = await boards.document(...asked);
@@ -40,6 +40,7 @@ export const sharesSlice = defineSlice({
       chartParam: charts.chartParam,
       runQuery: discreetQuery(tables.runQuery),
       insights: insights.read,
+      news: screens.news,
     };
     const repository = createShareRepository(services.store);
     const memo = createShareMemo(services);

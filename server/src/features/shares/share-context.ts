@@ -4,6 +4,7 @@ import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { RunningServices } from '../../platform/open-services.ts';
 import type { Boards } from '../boards/index.ts';
 import type { Insights } from '../insights/index.ts';
+import type { Screens } from '../screens/index.ts';
 import type { RunQuery } from '../tables/index.ts';
 import type { ShareAccess, Visit } from './share-access.ts';
 import type { ShareRepository } from './share-repository.ts';
@@ -21,6 +22,7 @@ export interface ShareSurroundings extends Pick<
   readonly chartParam: (corporationCode: string, menuCode: string, reportCode: string) => Promise<ReportParam | null>;
   readonly runQuery: RunQuery;
   readonly insights: Insights['read'];
+  readonly news: Screens['news'];
 }
 export interface ShareContext {
   readonly services: RunningServices;

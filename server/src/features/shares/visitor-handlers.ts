@@ -6,6 +6,7 @@ import { findComponent } from '../boards/index.ts';
 import { readQuerySettings } from '../query-settings/index.ts';
 import { repeatValues } from '../reports/index.ts';
 import { filterVariants } from './filter-variants.ts';
+import { newsVariant } from './news-variant.ts';
 import { paramVariants } from './param-variants.ts';
 import type { Visit } from './share-access.ts';
 import { boardOf, type ShareContext } from './share-context.ts';
@@ -69,6 +70,7 @@ export function visitorHandlers({ services, access, around }: ShareContext): Han
 
   return {
     ...filterVariants({ access, around }, contentOf),
+    ...newsVariant({ access, around }, contentOf),
     ...paramVariants({ access, around }),
     entrance: ({ params, context }) => access.entrance(params.id, context),
     enter: ({ body, context }) => access.enter(body, context),

@@ -53,6 +53,7 @@ const WITHOUT_LINE: Readonly<Record<string, readonly EndpointName[]>> = {
     'share.paramDetail',
     'share.paramValues',
     'share.paperRepeats',
+    'share.news',
     'share.allTables',
     'share.filterInfo',
     'share.linkages',

@@ -19,6 +19,8 @@ import {
 } from '../entities/share.ts';
 import type { ErrorKey } from '../errors.ts';
 import { queryResultSchema } from '../query/query-result.ts';
+import { tablePageFields } from '../query/table-page.ts';
+import { screenNewsSchema } from '../screens/screen-news.ts';
 import { z } from '../zod.ts';
 import { boardFilters } from './board-filters.ts';
 import { paramFilter } from './param-filter.ts';
@@ -30,14 +32,6 @@ const own = endpointsOf('dashboard');
 const { get, post } = endpointsOf('share');
 const author = { access: ['dashboard_edit_file'] } as const;
 const one = z.object({ shareId: shareIdSchema });
-/** A window of a chart's table, see reportParamSchema. */
-const page = {
-  dataStart: z.number().int().min(0).optional(),
-  dataEnd: z.number().int().min(0).optional(),
-  columnStart: z.number().int().min(0).optional(),
-  columnEnd: z.number().int().min(0).optional(),
-  queryCount: z.boolean().optional(),
-};
 const ownShare = { 'body.shareId': 'share' } as const;
 
 /** Shares as their authors make and end them. */
@@ -199,7 +193,7 @@ export const shareVisit = {
    */
   refresh: post('/api/bigscreen/share/dashboard/refresh', {
     ...visitor,
-    body: asked.partial({ reportCode: true }).extend(page),
+    body: asked.partial({ reportCode: true }).extend(tablePageFields),
     reply: z.array(
       z.object({ reportCode: z.string(), result: queryResultSchema.nullable(), failure: z.string().nullable() }),
     ),
@@ -232,7 +226,7 @@ export const shareVisit = {
   report: post('/api/reportcenter/query/share/dashboard/report/query', {
     ...visitor,
     body: asked.extend({
-      ...page,
+      ...tablePageFields,
       titleSort: z.object({ uniqId: code, titleSortFlag: z.union([z.literal(1), z.literal(2)]) }).optional(),
       /** From the chart's first dimension down. */
       drillValues: z
@@ -277,6 +271,13 @@ export const shareVisit = {
     body: one.extend({ paperId: code, boardState: boardStateSchema.prefault({}) }),
     reply: reportPublication.repeats.reply,
     errors: [...over, 'notFound', ...QUESTION_FAULTS],
+  }),
+  /** Which rows of a shared screen have changed: one call for all of its charts. `said` is empty, since visitors hear no messages. */
+  news: post('/api/bigscreen/share/dashboard/news', {
+    ...visitor,
+    body: one,
+    reply: screenNewsSchema,
+    errors: [...over, 'notFound'],
   }),
   /** EP-171, as EP-165: which charts ask one table. */
   allTables: post('/api/bigscreen/share/dashboard/getAllTbls', {
