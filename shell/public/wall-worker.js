@@ -5,6 +5,7 @@
 'use strict';
 
 const KEPT = 'tessera-wall-page';
+const VIDEOS = 'tessera-wall-videos';
 const PAGE = '/wall';
 /** Milliseconds after which a server that says nothing counts as away. */
 const PATIENCE = 15_000;
@@ -18,7 +19,9 @@ self.addEventListener('fetch', (event) => {
   const opens = request.mode === 'navigate';
   // What the page reads of itself, to keep it, is never what was kept.
   if (opens !== (pathname === PAGE)) return;
-  event.respondWith(opens ? preferServer(request, PAGE) : file(request));
+  event.respondWith(
+    opens ? preferServer(request, PAGE) : request.destination === 'video' ? video(request) : file(request),
+  );
 });
 
 /** @returns {Promise<Response | undefined>} what was kept, whose policy and hashes the browser holds to as it does to the server's */
@@ -33,6 +36,27 @@ async function file(request) {
   if (known === undefined || request.cache === 'reload' || request.cache === 'no-store') return fetch(request);
   if (/\bimmutable\b/.test(known.headers.get('cache-control') ?? '')) return known;
   return preferServer(request, request.url);
+}
+
+/** A video that was kept, in the range that the player asks for; names of videos are never used again. */
+async function video(request) {
+  const known = await (await caches.open(VIDEOS)).match(request.url, { ignoreVary: true, ignoreSearch: true });
+  if (known === undefined) return file(request);
+  const range = /^bytes=(\d*)-(\d*)$/.exec(request.headers.get('range') ?? '');
+  if (range === null) return known;
+  const whole = await known.blob();
+  const { size } = whole;
+  const [, first, last] = range;
+  const start = first === '' ? Math.max(0, size - Number(last)) : Number(first);
+  const end = first === '' || last === '' ? size : Math.min(size, Number(last) + 1);
+  const headers = new Headers(known.headers);
+  if (start >= end) {
+    headers.set('content-range', `bytes */${size}`);
+    return new Response(null, { status: 416, headers });
+  }
+  headers.set('content-range', `bytes ${start}-${end - 1}/${size}`);
+  headers.set('content-length', String(end - start));
+  return new Response(whole.slice(start, end), { status: 206, headers });
 }
 
 async function preferServer(request, address) {

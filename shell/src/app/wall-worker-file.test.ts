@@ -9,40 +9,46 @@ const ORIGIN = 'https://tessera.example.com';
 
 /** The worker with what it has kept, and a server that it asks. */
 function worker(
-  kept: Record<string, { body: string; cacheControl?: string }>,
+  kept: Record<string, { body: string; cacheControl?: string; cache?: string }>,
   server: (url: string) => Promise<Response>,
 ) {
   const listeners = new Map<string, (event: unknown) => void>();
   const asked: string[] = [];
-  const match = async (address: string) => {
+  const matchIn = (name: string) => async (address: string) => {
     const one = kept[new URL(address, ORIGIN).pathname];
-    return one && new Response(one.body, { headers: { 'cache-control': one.cacheControl ?? 'no-cache' } });
+    if (!one || (one.cache ?? 'tessera-wall-page') !== name) return undefined;
+    const headers = { 'cache-control': one.cacheControl ?? 'no-cache', 'content-type': 'video/mp4' };
+    return new Response(one.body, { headers });
   };
   runInNewContext(source, {
     self: {
       location: { origin: ORIGIN },
       addEventListener: (name: string, listener: (event: unknown) => void) => listeners.set(name, listener),
     },
-    caches: { open: async () => ({ match }) },
+    caches: { open: async (name: string) => ({ match: matchIn(name) }) },
     fetch: async ({ url }: { url: string }) => {
       asked.push(url.slice(ORIGIN.length));
       return server(url);
     },
     URL,
+    Headers,
+    Response,
     Promise,
     setTimeout,
     clearTimeout,
   });
   /** @returns body of the answer; undefined where the browser goes on without the worker */
-  async function open(path: string, request: object = {}): Promise<string | undefined> {
+  const open = async (path: string, request: object = {}): Promise<string | undefined> =>
+    (await fetched(path, request))?.text();
+  async function fetched(path: string, request: object): Promise<Response | undefined> {
     let answer: Promise<Response> | undefined;
     listeners.get('fetch')?.({
       request: { url: ORIGIN + path, method: 'GET', mode: 'cors', cache: 'default', ...request },
       respondWith: (given: Promise<Response>) => (answer = given),
     });
-    return answer && (await answer).text();
+    return answer;
   }
-  return { open, asked };
+  return { open, fetched, asked };
 }
 const navigate = { mode: 'navigate' };
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -77,4 +83,25 @@ it('leaves calls, other pages and what is sent to the browser', async () => {
   expect(await open('/wallpaper', navigate)).toBeUndefined();
   expect(await open('/wall')).toBeUndefined();
   expect(await open('/wall', { ...navigate, method: 'POST' })).toBeUndefined();
+});
+
+it('plays a video that was kept in the ranges that are asked for, and leaves others to the server', async () => {
+  const { fetched, asked } = worker(
+    { '/files/images/a.mp4': { body: '0123456789', cache: 'tessera-wall-videos' } },
+    async () => new Response('from the server'),
+  );
+  const play = async (path: string, range?: string) => {
+    const headers = new Headers(range === undefined ? {} : { range });
+    const answer = await fetched(path, { destination: 'video', mode: 'no-cors', headers });
+    return [answer!.status, answer!.headers.get('content-range'), await answer!.text()];
+  };
+  const known = '/files/images/a.mp4';
+  expect(await play(known, 'bytes=0-')).toEqual([206, 'bytes 0-9/10', '0123456789']);
+  expect(await play(known, 'bytes=3-5')).toEqual([206, 'bytes 3-5/10', '345']);
+  expect(await play(known, 'bytes=8-99')).toEqual([206, 'bytes 8-9/10', '89']);
+  expect(await play(known, 'bytes=-2')).toEqual([206, 'bytes 8-9/10', '89']);
+  expect(await play(known, 'bytes=10-')).toEqual([416, 'bytes */10', '']);
+  expect(await play(known)).toEqual([200, null, '0123456789']);
+  expect(asked).toEqual([]);
+  expect((await play('/files/images/b.mp4', 'bytes=0-'))[2]).toBe('from the server');
 });

@@ -22,6 +22,7 @@ function setUp(addresses: string[]) {
   const kept = new KeptPage({
     files: {
       addresses: addresses.map((path) => ORIGIN + path),
+      videos: [],
       builds: new Map([['mf-bigscreen', '/remotes/mf-bigscreen/b2/']]),
     },
     caches: {

@@ -1,6 +1,7 @@
 import { PAGE_PATHS } from '@tessera/contract';
 import { fetchFile } from '@tessera/request';
 
+import { KeptVideos } from './kept-videos.ts';
 import type { PageFiles } from './page-files.ts';
 import { remoteOfFile } from './remote-of-file.ts';
 import { entryOf, runningEntry } from './shell-entry.ts';
@@ -12,7 +13,7 @@ const WORKER = '/wall-worker.js';
 const PATIENCE = 30_000;
 
 export interface KeptPageOptions {
-  readonly files: Pick<PageFiles, 'addresses' | 'builds'>;
+  readonly files: Pick<PageFiles, 'addresses' | 'builds' | 'videos'>;
   /** Missing where the page has no secure origin: such a wall starts with its server alone. */
   readonly caches: CacheStorage | undefined;
   readonly workers: ServiceWorkerContainer | undefined;
@@ -25,11 +26,13 @@ export interface KeptPageOptions {
  */
 export class KeptPage {
   readonly #options: KeptPageOptions;
+  readonly #videos: KeptVideos;
   #registered = false;
   #work: Promise<unknown> = Promise.resolve();
 
   constructor(options: KeptPageOptions) {
     this.#options = options;
+    this.#videos = new KeptVideos(options);
   }
 
   /**
@@ -49,6 +52,7 @@ export class KeptPage {
       const registration = await workers?.getRegistration(PAGE_PATHS.wall);
       if (registration && new URL(registration.scope).pathname === PAGE_PATHS.wall) await registration.unregister();
       await caches?.delete(KEPT);
+      await this.#videos.forget();
     });
   }
 
@@ -66,9 +70,9 @@ export class KeptPage {
     // The page last: from here on the wall starts with it.
     await cache.put(PAGE_PATHS.wall, html);
     await this.#leave(cache, text);
-    if (this.#registered) return;
-    await workers.register(WORKER, { scope: PAGE_PATHS.wall, updateViaCache: 'none' });
+    if (!this.#registered) await workers.register(WORKER, { scope: PAGE_PATHS.wall, updateViaCache: 'none' });
     this.#registered = true;
+    await this.#videos.keep();
   }
 
   /** Removes files of builds that the page does not run. @param html names each file of its shell */

@@ -2,15 +2,20 @@ import { remoteOfFile } from './remote-of-file.ts';
 
 /** What a page of this server may keep: its code and styles, and the pictures of its documents. Never answers of calls. */
 const NEVER = /^\/api\//;
-/** Pages are kept by themselves; videos are asked for in ranges, which can't be kept. */
+/** Pages are kept by themselves, and so are videos, which are asked for in ranges. */
 const KINDS: ReadonlySet<string> = new Set(['script', 'link', 'css', 'img', 'fetch', 'xmlhttprequest', 'other']);
-const VIDEO = /\.(mp4|webm|m3u8|ts)$/i;
+/** Elements that ask for their posters, too. */
+const PLAYS = 'video';
+const VIDEO = /\.(mp4|webm)$/i;
+/** A stream is what is there now. */
+const STREAM = /\.(m3u8|ts)$/i;
 /** Pictures may be many; code is about a hundred files. */
 const MOST = 600;
 
 /** Addresses of the files that this page was loaded from, as the browser tells of them. */
 export class PageFiles {
   readonly #files = new Set<string>();
+  readonly #videos = new Set<string>();
   readonly #observer: PerformanceObserver | null;
 
   constructor() {
@@ -27,12 +32,20 @@ export class PageFiles {
   /** Takes a file into account that the page has asked for. */
   add(address: string, kind: string): void {
     const { origin, pathname, href } = new URL(address, location.origin);
-    if (origin !== location.origin || !KINDS.has(kind) || NEVER.test(pathname) || VIDEO.test(pathname)) return;
-    if (pathname !== location.pathname && this.#files.size < MOST) this.#files.add(href);
+    if (origin !== location.origin || NEVER.test(pathname) || STREAM.test(pathname)) return;
+    if (!KINDS.has(kind) && kind !== PLAYS) return;
+    if (VIDEO.test(pathname)) {
+      if (kind === PLAYS) this.#videos.add(href);
+    } else if (pathname !== location.pathname && this.#files.size < MOST) this.#files.add(href);
   }
 
   get addresses(): readonly string[] {
     return [...this.#files];
+  }
+
+  /** Addresses of the videos that it has played. */
+  get videos(): readonly string[] {
+    return [...this.#videos];
   }
 
   /** Folder of the build of each remote that the page runs, such as `/remotes/mf-bigscreen/0a1b2c3d/`. */
