@@ -169,7 +169,7 @@ test('one call tells visitors which rows changed, under the rules of the share, 
   await done(screenApp.withdraw, { menuCode });
   expect((await news(token)).code).toBe('-20237');
   await done(share.revoke, { shareId: second.shareId });
-  expect((await news(inside, second.shareId)).code).toBe('-20127');
+  expect((await news(inside, second.shareId)).code).toBe('-20237');
 });
 
 test('a published screen is exported as a picture, a page or its tables, and as no slides', async () => {
