@@ -98,6 +98,19 @@ describe('play lists', () => {
     expect((await call(screenPlay.query, { id })).code).toBe('-10007');
   });
 
+  test('EP-029: have a logo, which stays a picture whatever is sent', async () => {
+    const send = (body: Buffer, token = editor) =>
+      server.call<{ success: boolean; url: string }>(screenPlay.uploadLogo, { body }, token);
+    expect((await send(Buffer.from('<svg onload="alert(1)"/>'))).code).toBe('-30011');
+    expect((await send(TINY, reader)).code).toBe('-110001');
+    const { success, url } = (await send(TINY)).data;
+    expect([success, url]).toEqual([true, expect.stringMatching(/^\/files\/images\/[0-9a-f]{48}\.jpg$/)]);
+    const id = (await done<{ id: string }>(screenPlay.save, { playName: name('播放'), items: [], logo: url })).id;
+    expect(await readPlay(id)).toMatchObject({ logo: url, logoPlace: expect.any(String) });
+    const shown = await fetch(server.url + url, { headers: { token: editor } });
+    expect(Buffer.from(await shown.arrayBuffer())).toEqual(TINY);
+  });
+
   test('keep a screen that was deleted or withdrawn, and say so', async () => {
     const { menuCode } = await newScreen();
     const id = await newPlay([item('a', menuCode)]);

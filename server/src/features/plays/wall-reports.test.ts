@@ -11,8 +11,10 @@ import { startTestServer, type TestServer } from '../../testing/index.ts';
 const { menu, report, reportPublication, screenDevice, screenPlay } = ENDPOINTS;
 let server: TestServer;
 let editor: string;
+const lines: Record<string, unknown>[] = [];
 beforeAll(async () => {
-  server = await startTestServer();
+  const logTo = { write: (text: string) => void lines.push(JSON.parse(text) as Record<string, unknown>) };
+  server = await startTestServer({ logTo, env: { TESSERA_LOG_LEVEL: 'warn' } });
   ({ editor } = await server.signInAll());
 }, 60_000);
 afterAll(() => server.stop());
@@ -23,9 +25,12 @@ async function done<Data>(endpoint: object, input: object): Promise<Data> {
   return reply.data;
 }
 
+let made = 0;
+const named = (text: string) => `${text} ${(made += 1)}`;
+
 /** A wall that shows a published report of one page, which is repeated by region; a second page holds another chart. */
 async function wallWithReport() {
-  const node = { menuType: MENU_TYPES.report, menuName: '墙上的报告', parentCode: null };
+  const node = { menuType: MENU_TYPES.report, menuName: named('墙上的报告'), parentCode: null };
   const { menuCode } = await done<{ menuCode: string }>(menu.add, { body: node });
   const { reportCodes } = await done<{ reportCodes: string[] }>(menu.copyCharts, {
     body: { menuCode, fromCode: 'sample-overview', reportCodes: ['sample-overview-1', 'sample-overview-7'] },
@@ -39,9 +44,9 @@ async function wallWithReport() {
   const { version } = await done<ReportConfiguration>(report.draft, { params: { id: menuCode } });
   await done(reportPublication.publish, { body: { menuCode, version } });
   const items = [{ id: 'a', kind: 'report', menuCode }];
-  const { id: playId } = await done<{ id: string }>(screenPlay.save, { body: { playName: '墙', items } });
+  const { id: playId } = await done<{ id: string }>(screenPlay.save, { body: { playName: named('墙'), items } });
   const begun = (await server.call<{ code: string; secret: string }>(screenDevice.beginPairing, { body: {} })).data;
-  await done<ScreenDevice>(screenDevice.pair, { body: { code: begun.code, deviceName: '墙', playId } });
+  await done<ScreenDevice>(screenDevice.pair, { body: { code: begun.code, deviceName: named('墙'), playId } });
   const { data } = await server.call<{ token: string }>(screenDevice.endPairing, { body: { secret: begun.secret } });
   const wall = <Data>(endpoint: object, body: object) =>
     server.call<Data>(endpoint, { body, headers: { 'screen-token': data.token } });
@@ -76,4 +81,19 @@ test('a wall asks for the values of a repeated page, and for the rows of each; w
   const first = await rows(elsewhere, { dataStart: 0, dataEnd: 2, queryCount: true });
   expect(first.rowCount).toBe(2);
   expect(first.values.map((column) => column.length)).toEqual(all.values.map(() => 2));
+});
+
+test('a wall that loaded its page anew to free memory is in the log, once for each time', async () => {
+  const { wall } = await wallWithReport();
+  const beat = (reloads: number, memory: number) =>
+    wall(screenDevice.heartbeat, {
+      ...{ build: 'b', itemId: null, width: 1_920, height: 1_080, clock: new Date().toISOString() },
+      ...{ reloads, memory },
+    });
+  const said = () => lines.filter(({ msg }) => msg === 'a wall loaded its page anew to free memory');
+  await beat(0, 900_000_000);
+  expect(said()).toEqual([]);
+  await beat(1, 100_000_000);
+  await beat(1, 110_000_000);
+  expect(said()).toMatchObject([{ deviceId: expect.any(String), memory: 900_000_000 }]);
 });

@@ -15,7 +15,7 @@ import { decodeJwt } from 'jose';
 import { startTestServer, TEST_PASSWORD, type TestServer } from '../../testing/index.ts';
 import { createThirdSystems } from '../third-party/index.ts';
 
-const { tbl, data, query, sqlmodel, admin, dynamicparam } = ENDPOINTS;
+const { tbl, data, query, sqlmodel, admin, dynamicparam, screenPlay } = ENDPOINTS;
 const DAYS = [
   { day: '2025-03-05', qty: 10 },
   { day: '2026-03-04', qty: 7 },
@@ -254,6 +254,15 @@ test('a token of the user goes to a docked system alone, and each user has rows 
   const elsewhere = { body: { request: { tblApi: { url: origin } }, systemId: far.systemId } };
   const { data: preview } = await server.call<TblPreview>(tbl.previewTbl, elsewhere, owner);
   expect([preview.rowCount, users]).toEqual([1, [null]]);
+
+  // EP-036, EP-037: which tables are of which system; nothing of a system without tables, or of another corporation.
+  const bound = (endpoint: object, body: object = {}, who = owner) =>
+    server.call<{ systemId: string; tbls: { tblId: string }[] }[]>(endpoint, { body }, who);
+  const all = await server.call(screenPlay.tblGroupBindInfo, {}, owner);
+  expect(all.data).toMatchObject([{ systemId, systemName: 'ERP', tbls: [{ tblId: menuCode }] }]);
+  expect((await bound(screenPlay.tblGroupBindInfoBiz, { systemId })).data).toEqual(all.data);
+  expect((await bound(screenPlay.tblGroupBindInfoBiz, { systemId: far.systemId })).data).toMatchObject([{ tbls: [] }]);
+  expect((await bound(screenPlay.tblGroupBindInfoBiz, { systemId }, token)).code).toBe('-10007');
 });
 
 test('an API that hangs for one corporation does not hold up another', async () => {
