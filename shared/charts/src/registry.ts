@@ -2,7 +2,8 @@ import type { BuildInput } from './build-input.ts';
 import type { ChartOutput } from './chart-output.ts';
 import type { ChartType, DrawInput } from './chart-type.ts';
 import { readSettings } from './settings/read-settings.ts';
-import { inThemeSize } from './theme/in-theme-size.ts';
+import { plainSized } from './theme/chart-theme.ts';
+import { beforeEnlarging } from './theme/in-theme-size.ts';
 import { CHART_TYPES, familyOf } from './types/index.ts';
 import type { ChartTypeCode } from './types/index.ts';
 
@@ -24,7 +25,11 @@ export async function loadChartType(code: ChartTypeCode): Promise<ChartType> {
   const type: ChartType = {
     code,
     draw: ({ conf, ...rest }) =>
-      build({ ...rest, settings: inThemeSize(readSettings(CHART_TYPES[code].blocks, conf).settings, rest.theme) }),
+      build({
+        ...rest,
+        theme: plainSized(rest.theme),
+        settings: beforeEnlarging(readSettings(CHART_TYPES[code].blocks, conf).settings, rest.theme),
+      }),
   };
   loaded.set(code, type);
   return type;

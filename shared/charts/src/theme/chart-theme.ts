@@ -4,7 +4,7 @@ import type { ScreenTheme, ThemeName } from '@tessera/contract';
 export interface ChartTheme {
   readonly name: ThemeName | ScreenTheme;
   readonly dark: boolean;
-  /** px of plain text; sizes of letters that are still their default grow with it. */
+  /** px of plain text; a chart is drawn as on a board, and enlarged as a whole until its text has this size. */
   readonly textSize: number;
   /** px of titles that have no size of their own; default: as large as text of their setting. */
   readonly titleSize?: number;
@@ -160,3 +160,7 @@ export type ChartThemeChoice = ThemeName | ChartTheme;
 
 export const chartThemeOf = (choice: ChartThemeChoice): ChartTheme =>
   typeof choice === 'string' ? CHART_THEMES[choice] : choice;
+
+/** The theme with text as large as on boards, as drawings are made before they are enlarged. */
+export const plainSized = (theme: ChartTheme): ChartTheme =>
+  theme.textSize === PLAIN_TEXT ? theme : { ...theme, textSize: PLAIN_TEXT };

@@ -1,6 +1,6 @@
 import type { Locale, QueryResult, ReportConfItem, ReportParam } from '@tessera/contract';
 import type { Chart } from 'highcharts';
-import type { Ref } from 'react';
+import type { CSSProperties, Ref } from 'react';
 import { lazy, Suspense, useImperativeHandle, useMemo, useRef } from 'react';
 import { FormattedMessage } from 'react-intl';
 
@@ -12,7 +12,8 @@ import type { PickedValue, PickPlace } from '../result/picked-value.ts';
 import { chartBgcolorSchema } from '../settings/common-blocks.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import type { TableHooks } from '../table/table-hooks.ts';
-import { chartThemeOf, type ChartThemeChoice } from '../theme/chart-theme.ts';
+import { chartThemeOf, plainSized, type ChartTheme, type ChartThemeChoice } from '../theme/chart-theme.ts';
+import { enlargementOf } from '../theme/in-theme-size.ts';
 import type { ChartTypeCode } from '../types/index.ts';
 import { checkFields, toChartTypeCode } from '../validate-chart.ts';
 import { ChartDrawing, Waiting } from './chart-drawing.tsx';
@@ -86,15 +87,29 @@ export function ChartView(props: ChartViewProps) {
     }),
     [theme],
   );
-  const style = useMemo(() => themeVariables(theme), [theme]);
+  const times = enlargementOf(theme);
+  const style = useMemo(() => themeVariables(plainSized(theme)), [theme]);
   const marked = useMemo(() => readSettings(WATERMARK, props.conf).settings.chartBgcolor.isShowWatermark, [props.conf]);
   return (
     <div className={`tessera-chart ${theme.dark ? 'highcharts-dark' : 'highcharts-light'}`} style={style}>
-      <Content {...props} chartRef={chartRef} />
+      {times === 1 ? (
+        <Content {...props} theme={theme} chartRef={chartRef} />
+      ) : (
+        <div className="tessera-chart-enlarged" style={enlarged(times)}>
+          <Content {...props} theme={theme} chartRef={chartRef} />
+        </div>
+      )}
       {marked ? <Watermark text={props.watermark ?? PRODUCT} color={theme.textSecondary} /> : null}
     </div>
   );
 }
+
+/** A box that fills the chart once it is enlarged. */
+const enlarged = (times: number): CSSProperties => ({
+  width: `${100 / times}%`,
+  height: `${100 / times}%`,
+  transform: `scale(${times})`,
+});
 
 function Content({
   typeCode,
@@ -102,7 +117,7 @@ function Content({
   param,
   result,
   name,
-  theme: themeName,
+  theme,
   locale,
   mode = 'chart',
   table,
@@ -112,9 +127,9 @@ function Content({
   highlight,
   ownMap,
   onLoadError,
-}: ChartViewProps & { chartRef: React.RefObject<Chart | null> }) {
+}: Omit<ChartViewProps, 'theme'> & { readonly theme: ChartTheme; readonly chartRef: React.RefObject<Chart | null> }) {
   const texts = useChartTexts();
-  const theme = chartThemeOf(themeName);
+  const drawn = useMemo(() => plainSized(theme), [theme]);
   const code = toChartTypeCode(typeCode);
   const problems = useMemo(() => (code ? checkFields(code, param) : []), [code, param]);
   const known = code ? knownChartType(code) : undefined;
@@ -157,7 +172,7 @@ function Content({
   if (mode === 'data' && output.kind !== 'empty')
     return (
       <Suspense fallback={<Waiting />}>
-        <DataTable result={result} conf={conf} name={name} theme={theme} locale={locale} />
+        <DataTable result={result} conf={conf} name={name} theme={drawn} locale={locale} />
       </Suspense>
     );
   return (
@@ -165,7 +180,7 @@ function Content({
       <ChartDrawing
         output={output}
         name={name}
-        theme={theme}
+        theme={drawn}
         locale={locale}
         chartRef={chartRef}
         table={{ ...table, onPick: onPick ? pick : undefined, isPicked }}
