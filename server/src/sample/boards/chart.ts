@@ -39,6 +39,8 @@ export interface ChartDraft {
   readonly limit?: number;
   /** Digits of measures that are shown whole; left out, measures are scaled to 万/亿 or K/M. */
   readonly digits?: number;
+  /** Uniq ids of measures that count things; they are shown whole. */
+  readonly counts?: readonly string[];
   readonly conf?: Readonly<Record<string, unknown>>;
 }
 export interface SampleChart {
@@ -66,7 +68,7 @@ export function sampleBoard(menuCode: string, title: string, drafts: readonly Ch
 }
 
 export function sampleChart(reportCode: string, draft: ChartDraft): SampleChart {
-  const { table = 'orders', period, at, digits, measures, secondary = [] } = draft;
+  const { table = 'orders', period, at, digits, measures, secondary = [], counts = [] } = draft;
   const dimension = (prefix: string) => (text: DimensionText, index: number) => {
     const [column = '', granularity] = text.split(':');
     return {
@@ -94,7 +96,9 @@ export function sampleChart(reportCode: string, draft: ChartDraft): SampleChart 
   const indexDoubleCondition = secondary.map(measure('s'));
   // Rates have a format of their own.
   const numDisplayed = [...indexCondition, ...indexDoubleCondition].flatMap(({ uniqId, comparison }) =>
-    comparison ? [] : [digits === undefined ? scaled(uniqId) : exact(uniqId, digits)],
+    comparison
+      ? []
+      : [counts.includes(uniqId) ? exact(uniqId) : digits === undefined ? scaled(uniqId) : exact(uniqId, digits)],
   );
   return {
     reportCode,

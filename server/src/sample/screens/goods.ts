@@ -13,8 +13,8 @@ const ranked = (name: string, measure: string): DataDraft => ({
   sort: ['m1', 'desc'],
   limit: 8,
 });
-const TABS = [1_452, 110, 432, 436] as const;
-const PAGE = [10, 10, 412, 376] as const;
+const TABS = [1_452, 110, 432, 400] as const;
+const PAGE = [10, 8, 412, 338] as const;
 
 /** What the assortment sells, through which channels, and why some of it comes back. */
 export const goods = sampleScreen({
@@ -25,7 +25,7 @@ export const goods = sampleScreen({
     ...head(2, '澄光零售 · 商品分析', '近 12 个月 · 截至 2026-10-31'),
     ...panel(
       LOOK,
-      [24, 104, 456, 306],
+      [24, 104, 456, 336],
       '类目销售占比',
       chartIn({
         name: '类目销售占比|類別銷售佔比|Share of sales by category|カテゴリ別売上構成比',
@@ -38,7 +38,7 @@ export const goods = sampleScreen({
     ),
     ...panel(
       LOOK,
-      [24, 426, 456, 306],
+      [24, 456, 456, 284],
       '品类销售额与毛利',
       chartIn({
         name: '品类销售额与毛利|品類銷售額與毛利|Sales and profit by product line|商品群の売上と粗利',
@@ -51,7 +51,7 @@ export const goods = sampleScreen({
     ),
     ...panel(
       LOOK,
-      [24, 748, 456, 308],
+      [24, 756, 456, 300],
       '退货原因',
       chartIn({
         name: '退货原因|退貨原因|Return reasons|返品理由',
@@ -61,6 +61,7 @@ export const goods = sampleScreen({
         compares: ['channel'],
         measures: ['quantity'],
         period: YEAR,
+        conf: { legend: { align: 5 } },
       }),
     ),
     ...figure([520, 100, 880, 126], '近 12 个月销量（件）', {
@@ -96,7 +97,7 @@ export const goods = sampleScreen({
     ),
     {
       kind: 'element',
-      at: [1_440, 104, 456, 446],
+      at: [1_440, 104, 456, 418],
       name: '边框',
       content: { typeCode: 'border', drawing: LOOK.border, animated: false },
     },
@@ -133,7 +134,7 @@ export const goods = sampleScreen({
     },
     ...panel(
       LOOK,
-      [1_440, 566, 456, 240],
+      [1_440, 538, 456, 272],
       '每周销售额与销量',
       chartIn({
         name: '每周销售额与销量|每週銷售額與銷量|Weekly sales and units|週次の売上と販売数量',
@@ -147,7 +148,7 @@ export const goods = sampleScreen({
     ),
     ...panel(
       LOOK,
-      [1_440, 822, 456, 234],
+      [1_440, 826, 456, 230],
       '品类明细',
       elementIn(
         '品类明细',
@@ -157,6 +158,7 @@ export const goods = sampleScreen({
           type: 'graph_crosstab',
           dimensions: ['family'],
           measures: ['quantity', 'sales_amount', 'profit_amount'],
+          counts: ['m1'],
           period: YEAR,
           sort: ['m2', 'desc'],
         },

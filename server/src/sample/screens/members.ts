@@ -1,7 +1,7 @@
 import type { FilterCondition } from '@tessera/contract';
 
 import { chartIn, elementIn, figure, head, panel } from './parts.ts';
-import { sampleScreen, type DataDraft } from './screen.ts';
+import { sampleScreen, type DataDraft, type ScreenItem } from './screen.ts';
 
 const YEAR = ['2025-11-01', '2026-11-01'] as const;
 const LOOK = { border: 3, title: 'marker' } as const;
@@ -9,6 +9,13 @@ const of = (...types: readonly string[]): FilterCondition[] => [
   { fieldId: 'orders.customer_type', aggregator: 'in', fieldValue: [...types] },
 ];
 const MEMBERS = of('老会员', '新会员');
+/** Kinds of customers in the colours that the theme gives them. */
+const TYPES = [
+  ['非会员', '#FF5FE3'],
+  ['老会员', '#22E5FF'],
+  ['新会员', '#FFE14D'],
+] as const;
+const plain = (color: string) => ({ angle: 0, stops: [0, 1].map((at) => ({ at, color })) });
 
 const number = (name: string, measure: string, filters = MEMBERS): DataDraft => ({
   name,
@@ -64,6 +71,7 @@ export const members = sampleScreen({
         measures: ['order_id'],
         period: YEAR,
         filters: MEMBERS,
+        conf: { legend: { align: 5 } },
       }),
     ),
     ...figure(
@@ -90,27 +98,30 @@ export const members = sampleScreen({
     ),
     {
       kind: 'element',
-      at: [690, 236, 540, 540],
+      at: [708, 232, 504, 504],
       name: '环绕',
       content: { typeCode: 'ornament', drawing: 6 },
     },
     {
       kind: 'chart',
-      at: [740, 286, 440, 440],
+      at: [770, 294, 380, 380],
       data: {
         name: '客户构成|客戶構成|Customers|顧客構成',
         type: 'graph_pie',
         dimensions: ['customer_type'],
         measures: ['sales_amount'],
         period: YEAR,
-        sort: ['m1', 'desc'],
-        conf: {
-          chartTitle: { enabled: false },
-          legend: { enabled: false },
-          chartLabels: { enabled: true, label: true, num: false, percent: true },
-        },
+        conf: { chartTitle: { enabled: false }, legend: { enabled: false } },
       },
     },
+    ...TYPES.map(
+      ([text, color], at): ScreenItem => ({
+        kind: 'element',
+        at: [780 + 120 * at, 744, 120, 36],
+        name: text,
+        content: { typeCode: 'gradientText', text: `● ${text}`, fontSize: 18, gradient: plain(color) },
+      }),
+    ),
     ...panel(
       LOOK,
       [496, 788, 928, 268],
@@ -171,6 +182,7 @@ export const members = sampleScreen({
           type: 'graph_crosstab',
           dimensions: ['store'],
           measures: ['order_id', 'sales_amount'],
+          counts: ['m1'],
           period: YEAR,
           filters: MEMBERS,
           sort: ['m2', 'desc'],

@@ -5,11 +5,18 @@ const YEAR = ['2025-11-01', '2026-11-01'] as const;
 const OCTOBER = ['2026-10-01', '2026-11-01'] as const;
 const SO_FAR = ['2026-01-01', '2026-11-01'] as const;
 const LOOK = { border: 1, title: 'ribbon' } as const;
+const GROWN = '#35E6A5';
+const FALLEN = '#FF7C8E';
 
+/** A number with its change on the year before, which is green where it grew. */
 const card = (data: DataDraft) =>
   chartIn({
     ...data,
     conf: {
+      targetConditionSetting: [
+        { uniqId: 'm2', compare: '3', min: 0, color: GROWN },
+        { uniqId: 'm2', compare: '5', min: 0, color: FALLEN },
+      ],
       chartTitle: { enabled: true, align: 'center' },
       targetStyle: {
         alignment: 'center',
@@ -65,11 +72,10 @@ export const operations = sampleScreen({
         measures: ['sales_amount'],
         period: YEAR,
         sort: ['m1', 'desc'],
-        conf: { chartLabels: { enabled: true, label: false, num: false, percent: true } },
       }),
     ),
     ...figure(
-      [520, 100, 880, 126],
+      [520, 98, 880, 114],
       '近 12 个月销售额（元）',
       {
         name: '近 12 个月销售额|近 12 個月銷售額|Sales, last 12 months|直近12か月の売上高',
@@ -88,7 +94,7 @@ export const operations = sampleScreen({
       }),
       0,
       1 / 3,
-    )([496, 230, 928, 112]),
+    )([496, 216, 928, 92]),
     share(
       card({
         name: '10 月销售额|10 月銷售額|Sales in October|10月の売上高',
@@ -98,7 +104,7 @@ export const operations = sampleScreen({
       }),
       1 / 3,
       1 / 3,
-    )([496, 230, 928, 112]),
+    )([496, 216, 928, 92]),
     share(
       card({
         name: '10 月毛利|10 月毛利|Profit in October|10月の粗利',
@@ -108,10 +114,10 @@ export const operations = sampleScreen({
       }),
       2 / 3,
       1 / 3,
-    )([496, 230, 928, 112]),
+    )([496, 216, 928, 92]),
     {
       kind: 'element',
-      at: [496, 346, 928, 438],
+      at: [496, 300, 928, 512],
       name: '各省销售地图',
       content: { typeCode: 'flyMap', origin: '上海市' },
       data: {
@@ -125,7 +131,7 @@ export const operations = sampleScreen({
     },
     ...panel(
       LOOK,
-      [496, 796, 928, 260],
+      [496, 816, 928, 240],
       '10 月每日销售额与订单',
       chartIn({
         name: '10 月每日销售额与订单|10 月每日銷售額與訂單|Daily sales and orders, October|10月の日別売上と注文',
@@ -202,6 +208,7 @@ export const operations = sampleScreen({
           type: 'graph_crosstab',
           dimensions: ['city'],
           measures: ['sales_amount', 'order_id', 'profit_amount'],
+          counts: ['m2'],
           period: OCTOBER,
           sort: ['m1', 'desc'],
         },

@@ -1,7 +1,8 @@
 import type { At, DataDraft, ScreenItem } from './screen.ts';
 
-/** px between a panel's border and what stands in it, and of the title above it. */
+/** px between a panel's border and what stands in it, beside and below, and of the title above it. */
 const INSET = 14;
+const BELOW = 20;
 const TITLE = 44;
 /** Titles of panels, by their number in the list of titles. */
 const PANEL_TITLES = { ribbon: 5, marker: 6 } as const;
@@ -19,7 +20,7 @@ export function panel(
   text: string,
   ...make: readonly ((inside: At) => ScreenItem)[]
 ): ScreenItem[] {
-  const inside: At = [x + INSET, y + TITLE + 10, w - 2 * INSET, h - TITLE - 10 - INSET];
+  const inside: At = [x + INSET, y + TITLE + 10, w - 2 * INSET, h - TITLE - 10 - BELOW];
   return [
     {
       kind: 'element',

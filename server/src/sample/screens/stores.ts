@@ -54,7 +54,6 @@ export const stores = sampleScreen({
         measures: ['sales_amount'],
         period: YEAR,
         sort: ['m1', 'desc'],
-        conf: { pieRing: { isShow: false }, chartLabels: { enabled: true, label: false, num: false, percent: true } },
       }),
     ),
     ...panel(
@@ -118,7 +117,7 @@ export const stores = sampleScreen({
         compares: ['region'],
         measures: ['sales_amount'],
         period: YEAR,
-        conf: { lineShape: { shape: 'smooth' }, legend: { align: 5 } },
+        conf: { lineShape: { shape: 'smooth' } },
       }),
     ),
     ...panel(

@@ -44,6 +44,8 @@ export interface ScreenPanelLook {
   readonly border: string;
   /** px. */
   readonly radius: number;
+  /** Whether it is invisible, so that what stands in it needs no distance from its edge. */
+  readonly bare: boolean;
 }
 
 type Styled = Pick<ScreenPart, 'theme' | 'globalStyle'> & Partial<Pick<ScreenPart, 'width' | 'height'>>;
@@ -91,6 +93,7 @@ export function screenLook({ theme, globalStyle, width, height }: Styled, ...ove
         color: withOpacity(seed.accent, 0.22),
       }),
       radius: style.radius ?? Math.round(PANEL.radius * scale),
+      bare: opacity === 0 && !style.borderWidth,
     },
   };
 }

@@ -12,7 +12,7 @@ import {
 } from '@tessera/board';
 import { chartHead, type ChartHandle } from '@tessera/charts';
 import type { ReportComponent } from '@tessera/contract';
-import { ErrorState, makeStyles } from '@tessera/ui/core';
+import { ErrorState, makeStyles, mergeClasses } from '@tessera/ui/core';
 import { useId, useMemo, useRef } from 'react';
 import { useIntl } from 'react-intl';
 
@@ -31,6 +31,7 @@ const useStyles = makeStyles({
     overflow: 'hidden',
     padding: '0.5em 0.75em',
   },
+  bare: { padding: 0 },
   title: {
     flex: 'none',
     margin: '0 0 0.25em',
@@ -59,10 +60,11 @@ export function ScreenChart({ report: whole, order }: { readonly report: ReportC
   const failure = failureOf(state);
   const { reportConf, reportName } = report;
   const head = useMemo(() => chartHead(reportConf, chartTheme), [reportConf, chartTheme]);
+  const ownGround = Object.keys(head.background).length > 0;
   return (
     <section
       ref={root}
-      className={styles.root}
+      className={mergeClasses(styles.root, panel.bare && !ownGround && styles.bare)}
       style={{ background: panel.background, border: panel.border, borderRadius: panel.radius, ...head.background }}
       aria-labelledby={titleId}
       aria-busy={state.status === 'loading' && spec !== null}

@@ -32,7 +32,7 @@ const useStyles = makeStyles({
 /** Flights whose lights move; those after them stand still. */
 const MOVING = 60;
 /** Share of the box that the map leaves free around itself. */
-const MARGIN = 0.05;
+const MARGIN = 0.03;
 
 /** A map on which rows fly from place to place, or stand as bubbles; a click opens the map of a province. */
 export function FlyMapView({

@@ -19,7 +19,7 @@ export function orbit({ w, h, a, b, id, animated }: DrawingInput) {
   return (
     <>
       <radialGradient id={`${id}o`}>
-        <stop offset="0" stopColor={a} stopOpacity=".55" />
+        <stop offset="0" stopColor={a} stopOpacity=".4" />
         <stop offset="1" stopColor={a} stopOpacity="0" />
       </radialGradient>
       <circle cx={x} cy={y} r={r * 0.52} fill={`url(#${id}o)`} />
@@ -59,7 +59,6 @@ export function orbit({ w, h, a, b, id, animated }: DrawingInput) {
         />
       </g>
       <circle cx={x} cy={y} r={r * 0.54} stroke={faded(b, 0.5)} strokeWidth={line} />
-      <circle cx={x} cy={y} r={r * 0.12} fill={a} />
     </>
   );
 }
