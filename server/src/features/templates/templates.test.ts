@@ -271,6 +271,15 @@ test('a chart whose table is gone is named; what a corporation lacks is left out
   const layer = screen.layers[0]!;
   screen.elements.push({ code: 'page', name: '网页', typeCode: 'webPage', url: 'https://evil.test.invalid/' } as never);
   screen.layers.push(...['far', 'param', 'page'].map((i) => ({ ...layer, i })));
+  const jump = (id: string, i: string, menuCode: string) => ({
+    ...{ id, on: { kind: 'click' as const, i }, action: 'jump' as const, targets: [] },
+    jump: { target: { kind: 'board' as const, menuCode }, newTab: false, params: [] },
+  });
+  screen.reactions.push(
+    jump('lost', 'chart-1', 'gone'),
+    jump('kept', 'chart-1', 'sample-overview'),
+    { ...jump('said', '', 'gone'), on: { kind: 'message', text: '开店' } },
+  );
   const { templateId } = await done<{ templateId: string }>(templates.setJson, { document });
   const mapping = sampled(document);
   const use = { templateId, menuName: `缺少内容 ${(made += 1)}`, parentCode: null, mapping };
@@ -278,9 +287,13 @@ test('a chart whose table is gone is named; what a corporation lacks is left out
   expect(used.losses).toEqual([
     { kind: 'link', name: '去别处' },
     { kind: 'param', name: '参数' },
+    { kind: 'jump', name: document.charts[0]!.reportName },
+    { kind: 'jump', name: '开店' },
     { kind: 'address', name: '网页' },
   ]);
-  expect(JSON.stringify((await draft(used.menuCode)).document)).not.toContain('evil.test.invalid');
+  const kept = (await draft(used.menuCode)).document;
+  expect(JSON.stringify(kept)).not.toContain('evil.test.invalid');
+  expect(kept.screen?.reactions.map(({ id }) => id)).toEqual(['kept']);
 
   const { reports } = await draft(used.menuCode);
   await done(data.deleteTable, { tableId: reports[0]!.reportParam.tbId, force: true });

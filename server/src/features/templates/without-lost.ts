@@ -9,6 +9,7 @@ import {
   type FilterTree,
   type ReportParam,
   type ScreenElement,
+  type ScreenReaction,
   type TemplateLoss,
 } from '@tessera/contract';
 
@@ -48,7 +49,8 @@ export async function withoutLost(
     if (target.kind === 'address' || (await present.is(target.kind, target.menuCode))) jumps.push(jump);
     else lose('jump', jump.name);
   }
-  const rest = await withoutAddresses({ ...less, jumps }, present, lose);
+  const led = await withoutLostReactions({ ...less, jumps }, charts, present, lose);
+  const rest = await withoutAddresses(led, present, lose);
   return {
     document: rest,
     charts: charts.map((chart) => {
@@ -65,6 +67,30 @@ async function lostKind(component: BoardComponent, present: Present): Promise<'p
   for (const kind of ['board', 'report', 'screen'] as const)
     for (const menuCode of referencesOf(component, kind)) if (!(await present.is(kind, menuCode))) return 'link';
   return null;
+}
+
+/** Reactions of a screen that lead to a document go with it; what they begin with stands for their name. */
+async function withoutLostReactions(
+  document: BoardDocument,
+  charts: TemplateContent['charts'],
+  present: Present,
+  lose: (kind: TemplateLoss['kind'], name: string) => void,
+): Promise<BoardDocument> {
+  if (!isScreenDocument(document)) return document;
+  const named = [...document.components, ...document.screen.elements];
+  const nameOf = (code: string): string =>
+    named.find((one) => one.code === code)?.name ??
+    charts.find(({ reportCode }) => reportCode === code)?.reportName ??
+    document.screen.groups.find(({ i }) => i === code)?.name ??
+    code;
+  const reactions: ScreenReaction[] = [];
+  for (const reaction of document.screen.reactions) {
+    const { on, jump } = reaction;
+    if (!jump || jump.target.kind === 'address' || (await present.is(jump.target.kind, jump.target.menuCode)))
+      reactions.push(reaction);
+    else lose('jump', on.kind === 'click' ? nameOf(on.i) : on.text);
+  }
+  return withScreen(document, { reactions });
 }
 
 /** Pages and videos that can't be shown are left empty; what shows them stays, and says so. */
