@@ -115,7 +115,7 @@ export function ScreenAuthor({ draft, held, onLeave }: ScreenAuthorProps) {
   useMadeChart(editor);
   useRefusals(editor);
   const commands = useScreenCommands({
-    ...{ editor, document, selection: selected, shown },
+    ...{ editor, document, selection: selected, shown, brush },
     onRename: (code) => layers.current?.rename(code),
   });
   const does = (id: string) => {
@@ -273,6 +273,7 @@ export function ScreenAuthor({ draft, held, onLeave }: ScreenAuthorProps) {
               reports={reports}
               items={items}
               selection={selected}
+              commands={commands}
               brush={brush}
               onChange={onChange}
               onOpen={open}

@@ -6,6 +6,7 @@ import { AddRegular, DeleteRegular, EditRegular, EyeRegular, LinkRegular, OpenRe
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { ElementForm } from '../elements/index.ts';
+import type { ScreenCommand } from './canvas/screen-commands.tsx';
 import { ArrangeTools } from './forms/arrange-tools.tsx';
 import { FormSection } from './forms/form-section.tsx';
 import { RefreshField } from './forms/refresh-field.tsx';
@@ -25,6 +26,7 @@ const useStyles = makeStyles({
 
 export interface SelectionPropertiesProps extends Pick<GeometryFieldsProps, 'onChange'> {
   readonly editor: ScreenEditor;
+  readonly commands: readonly ScreenCommand[];
   readonly document: ScreenDocument;
   readonly reports: readonly ReportComponent[];
   readonly items: readonly CanvasItem[];
@@ -55,7 +57,11 @@ export function SelectionProperties(props: SelectionPropertiesProps) {
               { count: selection.length },
             )}
       </h3>
-      <ArrangeTools editor={editor} items={items} selection={selection} brush={props.brush} onChange={onChange} />
+      <ArrangeTools
+        {...{ editor, items, selection, onChange }}
+        commands={props.commands}
+        brush={props.brush}
+      />
       <GeometryFields items={items} selection={selection} onChange={onChange} />
       {layer ? (
         <Field label={intl.formatMessage({ id: 'bigscreen.author.opacity', defaultMessage: '不透明度（%）' })}>

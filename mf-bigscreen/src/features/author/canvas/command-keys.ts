@@ -4,18 +4,25 @@ import type { ScreenCommand } from './screen-commands.tsx';
 
 interface Pressed {
   readonly key: string;
+  readonly code: string;
   readonly ctrlKey: boolean;
   readonly metaKey: boolean;
   readonly shiftKey: boolean;
+  readonly altKey: boolean;
 }
 
 /** Whether a key is the one that a command names, such as `Ctrl+Shift+]`. */
-export function isKeyOf(keys: string, { key, ctrlKey, metaKey, shiftKey }: Pressed): boolean {
+export function isKeyOf(keys: string, { key, code, ctrlKey, metaKey, shiftKey, altKey }: Pressed): boolean {
   const parts = keys.split('+');
   const name = parts.at(-1)?.toLowerCase();
-  // With Shift the brackets are braces.
-  const pressed = { '{': '[', '}': ']' }[key] ?? key.toLowerCase();
-  return pressed === name && (ctrlKey || metaKey) === parts.includes('Ctrl') && shiftKey === parts.includes('Shift');
+  // With Shift the brackets are braces; with Alt a letter may become another sign.
+  const pressed = altKey ? code.replace(/^Key/, '').toLowerCase() : ({ '{': '[', '}': ']' }[key] ?? key.toLowerCase());
+  return (
+    pressed === name &&
+    (ctrlKey || metaKey) === parts.includes('Ctrl') &&
+    shiftKey === parts.includes('Shift') &&
+    altKey === parts.includes('Alt')
+  );
 }
 
 /** Those that `useEditorKeys` calls: it leaves text that is marked to the browser. */
@@ -29,7 +36,7 @@ export function useCommandKeys(commands: readonly ScreenCommand[]): void {
   });
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.isComposing || event.altKey || !(event.target instanceof Element)) return;
+      if (event.defaultPrevented || event.isComposing || !(event.target instanceof Element)) return;
       if (event.target.closest('input, textarea, [contenteditable], [role="dialog"], [role="menu"]')) return;
       const command = latest.current.find(
         ({ id, keys }) => keys !== undefined && !USUAL.has(id) && isKeyOf(keys, event),

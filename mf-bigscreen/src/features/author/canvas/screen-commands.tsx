@@ -24,6 +24,7 @@ import {
 } from '@tessera/ui/icons';
 import { useIntl, type IntlShape } from 'react-intl';
 
+import type { StyleBrush } from '../forms/use-style-brush.ts';
 import { containersAround } from '../model/containers.ts';
 import { layerOf, type OrderGoal } from '../model/layers.ts';
 import type { ScreenEditor } from '../model/screen-editor.ts';
@@ -38,11 +39,11 @@ export interface CommandPlace {
   readonly at: { readonly x: number; readonly y: number };
 }
 
-/** Something that can be done with what is selected; menus and keys have it from one list. */
+/** Something that can be done with what is selected; menus, buttons and keys have it from one list. */
 export interface ScreenCommand {
   readonly id: string;
   /** Commands of a section stand together. */
-  readonly section: 'clip' | 'layer' | 'group' | 'order' | 'place' | 'remove';
+  readonly section: 'clip' | 'style' | 'layer' | 'group' | 'order' | 'place' | 'remove';
   readonly label: string;
   readonly Icon: Icon;
   /** Such as `Ctrl+D`. */
@@ -58,6 +59,7 @@ export interface ScreenCommandsProps {
   readonly selection: readonly string[];
   /** See `shownContainers`. */
   readonly shown: ReadonlyMap<string, string>;
+  readonly brush: StyleBrush;
   /** Starts to rename in the list of layers. */
   onRename(code: string): void;
 }
@@ -68,6 +70,7 @@ export function useScreenCommands({
   document: { screen },
   selection,
   shown,
+  brush,
   onRename,
 }: ScreenCommandsProps): readonly ScreenCommand[] {
   const intl = useIntl();
@@ -117,6 +120,16 @@ export function useScreenCommands({
       ...{ id: 'duplicate', section: 'clip', label: texts.duplicate, Icon: CopyAddRegular, keys: 'Ctrl+D' },
       enabled: some,
       run: () => void run(() => editor.duplicateSelection()),
+    },
+    {
+      ...{ id: 'copyStyle', section: 'style', label: texts.copyStyle, Icon: CopyRegular, keys: 'Ctrl+Alt+C' },
+      enabled: selection.length === 1,
+      run: () => brush.copy(),
+    },
+    {
+      ...{ id: 'pasteStyle', section: 'style', label: texts.pasteStyle, Icon: ClipboardPasteRegular },
+      ...{ keys: 'Ctrl+Alt+V', enabled: some && brush.copied },
+      run: () => brush.paste(),
     },
     {
       ...{ id: 'rename', section: 'layer', label: texts.rename, Icon: RenameRegular, keys: 'F2' },
@@ -171,6 +184,8 @@ const labelsOf = (intl: IntlShape) => ({
   cut: intl.formatMessage({ id: 'bigscreen.command.cut', defaultMessage: '剪切' }),
   paste: intl.formatMessage({ id: 'bigscreen.command.paste', defaultMessage: '粘贴' }),
   duplicate: intl.formatMessage({ id: 'bigscreen.command.duplicate', defaultMessage: '创建副本' }),
+  copyStyle: intl.formatMessage({ id: 'bigscreen.command.copyStyle', defaultMessage: '复制样式' }),
+  pasteStyle: intl.formatMessage({ id: 'bigscreen.command.pasteStyle', defaultMessage: '粘贴样式' }),
   rename: intl.formatMessage({ id: 'bigscreen.command.rename', defaultMessage: '重命名' }),
   lock: intl.formatMessage({ id: 'bigscreen.command.lock', defaultMessage: '锁定' }),
   unlock: intl.formatMessage({ id: 'bigscreen.command.unlock', defaultMessage: '解锁' }),

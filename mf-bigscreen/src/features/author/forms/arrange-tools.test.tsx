@@ -5,6 +5,8 @@ import { useSyncExternalStore } from 'react';
 import { useIntl } from 'react-intl';
 
 import { canvasItems } from '../canvas-items.ts';
+import { useCommandKeys } from '../canvas/command-keys.ts';
+import { useScreenCommands } from '../canvas/screen-commands.tsx';
 import { ScreenEditor } from '../model/screen-editor.ts';
 import { element, layer, screenDocument } from '../model/screen.fixture.ts';
 import { ScreenBar } from '../screen-bar.tsx';
@@ -39,6 +41,9 @@ async function show() {
     const state = useSyncExternalStore(editor.subscribe, editor.get);
     const selection = [...useSyncExternalStore(editor.selection.subscribe, editor.selection.get)];
     const brush = useStyleBrush(editor);
+    const shown = NONE;
+    const commands = useScreenCommands({ editor, document: state.document, selection, shown, brush, onRename: nothing });
+    useCommandKeys(commands);
     clicked.at = brush.brush;
     return (
       <>
@@ -52,6 +57,7 @@ async function show() {
         />
         <ArrangeTools
           editor={editor}
+          commands={commands}
           items={canvasItems(state.document, state.reports, NONE, intl)}
           selection={selection}
           brush={brush}

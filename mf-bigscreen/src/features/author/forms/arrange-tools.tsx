@@ -27,20 +27,12 @@ import {
   AlignTopRegular,
   AutoFitHeightRegular,
   AutoFitWidthRegular,
-  ClipboardPasteRegular,
-  CopyRegular,
-  GroupDismissRegular,
-  GroupRegular,
   PaintBrushRegular,
-  PositionBackwardRegular,
-  PositionForwardRegular,
-  PositionToBackRegular,
-  PositionToFrontRegular,
 } from '@tessera/ui/icons';
 import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 
-import type { OrderGoal } from '../model/layers.ts';
+import type { ScreenCommand } from '../canvas/screen-commands.tsx';
 import type { ScreenEditor } from '../model/screen-editor.ts';
 import type { StyleBrush } from './use-style-brush.ts';
 
@@ -60,6 +52,8 @@ const useStyles = makeStyles({
 
 export interface ArrangeToolsProps extends Pick<GeometryFieldsProps, 'onChange'> {
   readonly editor: ScreenEditor;
+  /** See `useScreenCommands`. */
+  readonly commands: readonly ScreenCommand[];
   readonly items: readonly CanvasItem[];
   readonly selection: readonly string[];
   readonly brush: StyleBrush;
@@ -67,17 +61,17 @@ export interface ArrangeToolsProps extends Pick<GeometryFieldsProps, 'onChange'>
 
 interface Tool {
   readonly label: string;
+  readonly keys?: string | undefined;
   readonly icon: ReactElement;
   readonly able: boolean;
   act(): void;
 }
 
 /** Aligning, distributing, sizes, groups and order of what is chosen, and its style. A single layer is aligned to the screen. */
-export function ArrangeTools({ editor, items, selection, brush, onChange }: ArrangeToolsProps) {
+export function ArrangeTools({ editor, commands, items, selection, brush, onChange }: ArrangeToolsProps) {
   const styles = useStyles();
   const intl = useIntl();
   const arrows = useArrowNavigationGroup({ axis: 'both', circular: true });
-  const codes = new Set(selection);
   const { screen } = editor;
   const many = selection.length > 1;
   const within = many ? undefined : { x: 0, y: 0, w: screen.width, h: screen.height };
@@ -93,11 +87,13 @@ export function ArrangeTools({ editor, items, selection, brush, onChange }: Arra
     ...{ label, icon, able: many },
     act: () => onChange(equalSizes(items, selection, side), CANVAS_STEPS.equalSizes),
   });
-  const order = (goal: OrderGoal, label: string, icon: ReactElement): Tool => ({
-    ...{ label, icon, able: true },
-    act: () => editor.order(codes, goal),
-  });
-  const groups = screen.groups.some(({ i }) => codes.has(i));
+  const tools = (...ids: readonly string[]): Tool[] =>
+    ids.flatMap((id) => {
+      const command = commands.find((one) => one.id === id);
+      if (!command) return [];
+      const { label, keys, Icon, enabled, run } = command;
+      return [{ label, keys, icon: <Icon />, able: enabled, act: () => run() }];
+    });
   const rows: readonly (readonly Tool[])[] = [
     [
       align('left', intl.formatMessage({ id: 'bigscreen.tools.left', defaultMessage: '左对齐' }), <AlignLeftRegular />),
@@ -144,53 +140,9 @@ export function ArrangeTools({ editor, items, selection, brush, onChange }: Arra
         intl.formatMessage({ id: 'bigscreen.tools.sameHeight', defaultMessage: '等高（以最后选中的为准）' }),
         <AutoFitHeightRegular />,
       ),
-      {
-        label: intl.formatMessage({ id: 'bigscreen.tools.group', defaultMessage: '成组' }),
-        icon: <GroupRegular />,
-        able: many,
-        act: () => editor.group(codes, intl.formatMessage({ id: 'bigscreen.author.group', defaultMessage: '组' })),
-      },
-      {
-        label: intl.formatMessage({ id: 'bigscreen.tools.ungroup', defaultMessage: '取消成组' }),
-        icon: <GroupDismissRegular />,
-        able: groups,
-        act: () => editor.ungroup(codes),
-      },
+      ...tools('group', 'ungroup'),
     ],
-    [
-      order(
-        'front',
-        intl.formatMessage({ id: 'bigscreen.author.front', defaultMessage: '置顶' }),
-        <PositionToFrontRegular />,
-      ),
-      order(
-        'forward',
-        intl.formatMessage({ id: 'bigscreen.author.forward', defaultMessage: '上移一层' }),
-        <PositionForwardRegular />,
-      ),
-      order(
-        'backward',
-        intl.formatMessage({ id: 'bigscreen.author.backward', defaultMessage: '下移一层' }),
-        <PositionBackwardRegular />,
-      ),
-      order(
-        'back',
-        intl.formatMessage({ id: 'bigscreen.author.back', defaultMessage: '置底' }),
-        <PositionToBackRegular />,
-      ),
-      {
-        label: intl.formatMessage({ id: 'bigscreen.tools.copyStyle', defaultMessage: '复制样式（Ctrl+Alt+C）' }),
-        icon: <CopyRegular />,
-        able: !many,
-        act: brush.copy,
-      },
-      {
-        label: intl.formatMessage({ id: 'bigscreen.tools.pasteStyle', defaultMessage: '粘贴样式（Ctrl+Alt+V）' }),
-        icon: <ClipboardPasteRegular />,
-        able: brush.copied,
-        act: brush.paste,
-      },
-    ],
+    tools('front', 'forward', 'backward', 'back', 'copyStyle', 'pasteStyle'),
   ];
   const brushLabel = intl.formatMessage({ id: 'bigscreen.tools.brush', defaultMessage: '格式刷' });
   return (
@@ -200,10 +152,17 @@ export function ArrangeTools({ editor, items, selection, brush, onChange }: Arra
       aria-label={intl.formatMessage({ id: 'bigscreen.tools', defaultMessage: '排列与样式' })}
       {...arrows}
     >
-      {rows.map((tools, at) => (
+      {rows.map((row, at) => (
         <div key={at} className={styles.row}>
-          {tools.map(({ label, icon, able, act }) => (
-            <IconButton key={label} label={label} icon={icon} disabledFocusable={!able} onClick={act} />
+          {row.map(({ label, keys, icon, able, act }) => (
+            <IconButton
+              key={label}
+              label={label}
+              icon={icon}
+              disabledFocusable={!able}
+              aria-keyshortcuts={keys?.replace('Ctrl', 'Control')}
+              onClick={act}
+            />
           ))}
           {at === rows.length - 1 ? (
             <Tooltip relationship="label" content={brushLabel}>

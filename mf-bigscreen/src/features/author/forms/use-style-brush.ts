@@ -18,7 +18,7 @@ export interface StyleBrush {
   brush(codes: readonly string[]): void;
 }
 
-/** Gives the style of one layer to others: by keys and buttons, or by clicks while the brush is held. */
+/** Gives the style of one layer to others: by commands, or by clicks while the brush is held. */
 export function useStyleBrush(editor: ScreenEditor): StyleBrush {
   const [style, setStyle] = useState<CopiedStyle | null>(null);
   const [armed, setArmed] = useState(false);
@@ -35,21 +35,18 @@ export function useStyleBrush(editor: ScreenEditor): StyleBrush {
     [editor, style],
   );
   useEffect(() => {
+    if (!armed) return undefined;
     const onKey = (event: KeyboardEvent) => {
       const target = event.target instanceof Element ? event.target : null;
-      if (event.defaultPrevented || target?.closest('input, textarea, [contenteditable], [role="dialog"]')) return;
-      const key = event.code;
-      if (armed && event.key === 'Escape') setArmed(false);
-      else if (!(event.ctrlKey || event.metaKey) || !event.altKey) return;
-      else if (key === 'KeyC') copy();
-      else if (key === 'KeyV') give(editor.selection.get());
-      else return;
+      if (event.defaultPrevented || event.key !== 'Escape') return;
+      if (target?.closest('input, textarea, [contenteditable], [role="dialog"], [role="menu"]')) return;
+      setArmed(false);
       event.preventDefault();
     };
     // Before the page's own keys, of which Esc takes the selection away.
     document.addEventListener('keydown', onKey, true);
     return () => document.removeEventListener('keydown', onKey, true);
-  }, [armed, copy, give, editor]);
+  }, [armed]);
   return useMemo(
     () => ({
       copied: style !== null,
