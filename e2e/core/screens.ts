@@ -67,6 +67,12 @@ export const SCREENS = {
     { ...inside('', '/bigScreen/play'), reading: false },
     { ...inside('', '/bigScreen/walls'), reading: false },
     inside('RT-037', '/dynamicScreen'),
+    {
+      ...inside('RT-035', '/bigScreen/bigScreenConfig?menuCode=sample-screen-operations', 'bigScreenConfig'),
+      reading: false,
+    },
+    { ...inside('RT-041', '/getBigScreenTemplateJSON'), reading: false },
+    { ...inside('RT-042', '/setBigScreenTemplateJSON'), reading: false },
     open('', '/wall'),
   ],
   'mf-data': [

@@ -1,6 +1,16 @@
 import { templates, type EndpointReply } from '@tessera/contract';
 import { useAction, useClient, useDialogs, useNotify, usePermitted } from '@tessera/remote-kit';
-import { Button, makeStyles, mergeClasses, PageHeader, tokens, usePageStyles } from '@tessera/ui/core';
+import { isRequestError } from '@tessera/request';
+import {
+  Button,
+  makeStyles,
+  mergeClasses,
+  MessageBar,
+  MessageBarBody,
+  PageHeader,
+  tokens,
+  usePageStyles,
+} from '@tessera/ui/core';
 import { Field, Textarea } from '@tessera/ui/forms';
 import { ArrowUploadRegular } from '@tessera/ui/icons';
 import { useRef, useState } from 'react';
@@ -35,12 +45,15 @@ export function TemplateInPage() {
   /** A file that is too large to be shown. */
   const [file, setFile] = useState<{ readonly name: string; readonly text: string } | null>(null);
   const [checked, setChecked] = useState<Checked | null>(null);
+  /** Why the document was not checked; stays until it is changed. */
+  const [refused, setRefused] = useState<string | null>(null);
   const parsed = parsedJson(file?.text ?? text);
   const empty = file === null && text.trim() === '';
   const change = (next: string) => {
     setFile(null);
     setText(next);
     setChecked(null);
+    setRefused(null);
   };
   const take = async (given: File | undefined) => {
     if (!given) return;
@@ -48,9 +61,21 @@ export function TemplateInPage() {
     change(content.length > MOST_SHOWN ? '' : content);
     if (content.length > MOST_SHOWN) setFile({ name: given.name, text: content });
   };
+  const notChecked = intl.formatMessage({
+    id: 'bigscreen.template.notChecked',
+    defaultMessage: '没有完成检查，请稍后重试。',
+  });
   const check = () =>
     run(async () => {
-      if (parsed.ok) setChecked(await client.call(templates.checkJson, { body: { document: parsed.document } }));
+      if (!parsed.ok) return;
+      setRefused(null);
+      try {
+        setChecked(await client.call(templates.checkJson, { body: { document: parsed.document } }, { quiet: true }));
+      } catch (error) {
+        if (!isRequestError(error)) throw error;
+        setChecked(null);
+        setRefused(error.kind === 'catalogue' ? error.message : notChecked);
+      }
     });
   const store = async (): Promise<string | null> => {
     let templateId: string | null = null;
@@ -114,6 +139,11 @@ export function TemplateInPage() {
             }}
           />
         </Field>
+        {refused === null ? null : (
+          <MessageBar intent="error" layout="multiline">
+            <MessageBarBody>{refused}</MessageBarBody>
+          </MessageBar>
+        )}
         {checked ? <TemplateFindings checked={checked} /> : null}
         <div className={styles.buttons}>
           <Button icon={<ArrowUploadRegular />} disabledFocusable={busy} onClick={() => input.current?.click()}>

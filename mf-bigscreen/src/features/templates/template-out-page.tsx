@@ -13,6 +13,7 @@ const useStyles = makeStyles({
   form: {
     display: 'flex',
     flexWrap: 'wrap',
+    alignItems: 'flex-start',
     gap: '16px 24px',
     padding: '16px',
     '& > *': { flex: '1 1 320px', maxWidth: '520px' },

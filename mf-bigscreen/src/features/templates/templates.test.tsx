@@ -54,11 +54,15 @@ const proposal = (tableId: string, second: string | null): TemplateProposal => (
     offered: [offered('area', '区域', 'str'), ...(second === null ? [] : [offered(second, '金额', 'double')])],
   },
 });
+const NEWER: TransportReply = { code: '-56020', msg: '模板来自更新的版本，请先升级', data: null, requestId: 'r-0' };
 const ok = (data: unknown): TransportReply => ({ code: '0', msg: '', data, requestId: 'r-0' });
 
 function show(page: ReactNode, answer: (request: TransportRequest) => unknown) {
   const permissions: PermissionSymbol[] = ['dashboard_edit_file', 'dashboard_add_board', 'data_upload', 'template_get'];
-  const platform = createTestPlatform({ send: (request: TransportRequest) => ok(answer(request)), permissions });
+  const platform = createTestPlatform({ send: (request: TransportRequest) => {
+      const data = answer(request);
+      return data === NEWER ? NEWER : ok(data);
+    }, permissions });
   render(
     <PlatformWrapper platform={platform} path="/bigScreen">
       {page}
@@ -109,7 +113,8 @@ test('what is no JSON, and what is wrong with a template, is said before anythin
   const user = userEvent.setup();
   const facts = { ...DETAIL, templateName: '门店模板' };
   show(<TemplateInPage />, ({ body }) => {
-    const { document } = body as { document: { good?: boolean } };
+    const { document } = body as { document: { good?: boolean; schemaVersion?: number } };
+    if (document.schemaVersion === 9) return NEWER;
     return document.good ? { findings: [], facts } : { findings: [{ kind: 'picture', path: 'preview' }], facts: null };
   });
   const text = screen.getByRole('textbox', { name: '模板 JSON' });
@@ -119,7 +124,13 @@ test('what is no JSON, and what is wrong with a template, is said before anythin
   expect(screen.getByText(/这不是有效的 JSON/)).toBeVisible();
   expect(check).toHaveAttribute('aria-disabled', 'true');
   await user.clear(text);
+  await user.paste('{"schemaVersion":9}');
+  await user.click(check);
+  // What the server refuses stays until the text is changed.
+  expect(await screen.findByText(NEWER.msg)).toBeVisible();
+  await user.clear(text);
   await user.paste('{}');
+  expect(screen.queryByText(NEWER.msg)).toBeNull();
   await user.click(check);
   expect(await screen.findByText(/图片缺失/)).toBeVisible();
   expect(screen.queryByRole('button', { name: '存为模板' })).toBeNull();
