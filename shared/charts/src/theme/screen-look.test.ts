@@ -2,7 +2,7 @@ import { globalStyleSchema, SCREEN_THEMES } from '@tessera/contract';
 
 import { CHART_THEMES } from './chart-theme.ts';
 import { contrastOf, mixColors, overlaid } from './color-scale.ts';
-import { inThemeSize } from './in-theme-size.ts';
+import { beforeEnlarging, enlargementOf, inThemeSize } from './in-theme-size.ts';
 import { screenLook } from './screen-look.ts';
 import { SCREEN_THEME_SEEDS } from './screen-themes.ts';
 import { seriesColors, themedColor } from './themed-color.ts';
@@ -87,6 +87,23 @@ test('a translucent panel is judged with the ground below it', () => {
 test('letters grow with the design resolution, not with the length of a ribbon', () => {
   const at = (width: number, height: number) => screenLook({ theme: 'ocean', globalStyle: PLAIN, width, height });
   expect([at(1_920, 1_080), at(3_840, 2_160), at(5_760, 1_080)].map(({ fontSize }) => fontSize)).toEqual([16, 32, 16]);
+});
+
+test('before a drawing is enlarged, sizes of authors are smaller by as much, defaults are those of boards', () => {
+  const settings = { style: { fontSize: '12px' }, more: [{ numFontSize: '30px' }], name: '30px' };
+  const theme = { textSize: 16 };
+  expect(beforeEnlarging(settings, theme)).toEqual({ ...settings, more: [{ numFontSize: '22.5px' }] });
+  expect(22.5 * enlargementOf(theme)).toBe(30);
+  expect(beforeEnlarging(settings, { textSize: 12 })).toBe(settings);
+});
+
+test('cards without opacity are bare unless they have a border', () => {
+  const bare = (style: object) => screenLook(screen('ocean', style)).panel.bare;
+  expect([bare({}), bare({ componentOpacity: 0 }), bare({ componentOpacity: 0, borderWidth: 2 })]).toEqual([
+    false,
+    true,
+    false,
+  ]);
 });
 
 test('sizes that are still the default grow with the theme, those of authors stay', () => {
