@@ -10,10 +10,10 @@ import {
   resultOf,
   useBoardChart,
 } from '@tessera/board';
-import { chartHead, type ChartHandle } from '@tessera/charts';
+import { chartHead, type ChartHandle, type ChartTheme } from '@tessera/charts';
 import type { ReportComponent } from '@tessera/contract';
 import { ErrorState, makeStyles, mergeClasses } from '@tessera/ui/core';
-import { useId, useMemo, useRef } from 'react';
+import { useId, useMemo, useRef, type CSSProperties } from 'react';
 import { useIntl } from 'react-intl';
 
 import { useLook, useStage, useStageReactions } from '../stage-context.ts';
@@ -43,6 +43,12 @@ const useStyles = makeStyles({
   body: { flex: 1, minHeight: 0, minWidth: 0, display: 'flex', flexDirection: 'column' },
 });
 
+/** Placeholders while rows are on their way have the colours of the screen, not those of the product. */
+const placeholderColors = ({ track, gridLine }: ChartTheme): CSSProperties & Record<`--${string}`, string> => ({
+  '--colorNeutralStencil1': gridLine,
+  '--colorNeutralStencil2': track,
+});
+
 /** A chart on a screen: its title and drawing on a panel, without menu; failures keep the last rows. */
 export function ScreenChart({ report: whole, order }: { readonly report: ReportComponent; readonly order: number }) {
   const styles = useStyles();
@@ -60,6 +66,7 @@ export function ScreenChart({ report: whole, order }: { readonly report: ReportC
   const failure = failureOf(state);
   const { reportConf, reportName } = report;
   const head = useMemo(() => chartHead(reportConf, chartTheme), [reportConf, chartTheme]);
+  const waiting = useMemo(() => placeholderColors(chartTheme), [chartTheme]);
   const ownGround = Object.keys(head.background).length > 0;
   return (
     <section
@@ -75,7 +82,7 @@ export function ScreenChart({ report: whole, order }: { readonly report: ReportC
       {drill.steps.length > 0 ? <DrillBar drill={drill} result={result} locale={locale} /> : null}
       {board ? <PickChips reactions={reactions} board={board} locale={locale} /> : null}
       <ChoiceMenu reactions={reactions} />
-      <div className={styles.body}>
+      <div className={styles.body} style={waiting}>
         {spec ? (
           <ComponentBoundary
             resetKey={result}
