@@ -17,7 +17,10 @@ export async function drawElement(element: HTMLElement, { side, bytes }: Drawing
   const { clientWidth: width, clientHeight: height } = element;
   const scale = Math.min(1, side / Math.max(width, height, 1));
   // Fonts are those of the system; for others the library needs a style sheet that the policy of the page forbids.
-  const context = await createContext(element, { scale, timeout: 10_000, backgroundColor: '#0b1220', font: false });
+  const context = await createContext(element, {
+    ...{ scale, timeout: 10_000, backgroundColor: '#0b1220', font: false },
+    includeStyleProperties: ownProperties(element),
+  });
   // The library fills its frame from a text, which the policy of the page forbids. An empty one has the same default styles.
   context.sandbox = emptyFrame();
   const canvas = await domToCanvas(context).finally(() => destroyContext(context));
@@ -33,6 +36,13 @@ export async function drawElement(element: HTMLElement, { side, bytes }: Drawing
     canvas.height = 0;
   }
 }
+
+/**
+ * Properties that are copied to each element. Custom ones, of which themes have hundreds, are left out: computed values
+ * no longer name them, and the library takes the square of their number of steps for each element.
+ */
+const ownProperties = (element: Element): string[] =>
+  [...getComputedStyle(element)].filter((name) => !name.startsWith('--'));
 
 function emptyFrame(): HTMLIFrameElement {
   const frame = document.createElement('iframe');

@@ -57,11 +57,7 @@ export function SelectionProperties(props: SelectionPropertiesProps) {
               { count: selection.length },
             )}
       </h3>
-      <ArrangeTools
-        {...{ editor, items, selection, onChange }}
-        commands={props.commands}
-        brush={props.brush}
-      />
+      <ArrangeTools {...{ editor, items, selection, onChange }} commands={props.commands} brush={props.brush} />
       <GeometryFields items={items} selection={selection} onChange={onChange} />
       {layer ? (
         <Field label={intl.formatMessage({ id: 'bigscreen.author.opacity', defaultMessage: '不透明度（%）' })}>

@@ -59,10 +59,13 @@ const ok = (data: unknown): TransportReply => ({ code: '0', msg: '', data, reque
 
 function show(page: ReactNode, answer: (request: TransportRequest) => unknown) {
   const permissions: PermissionSymbol[] = ['dashboard_edit_file', 'dashboard_add_board', 'data_upload', 'template_get'];
-  const platform = createTestPlatform({ send: (request: TransportRequest) => {
+  const platform = createTestPlatform({
+    send: (request: TransportRequest) => {
       const data = answer(request);
       return data === NEWER ? NEWER : ok(data);
-    }, permissions });
+    },
+    permissions,
+  });
   render(
     <PlatformWrapper platform={platform} path="/bigScreen">
       {page}

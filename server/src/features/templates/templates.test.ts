@@ -275,11 +275,10 @@ test('a chart whose table is gone is named; what a corporation lacks is left out
     ...{ id, on: { kind: 'click' as const, i }, action: 'jump' as const, targets: [] },
     jump: { target: { kind: 'board' as const, menuCode }, newTab: false, params: [] },
   });
-  screen.reactions.push(
-    jump('lost', 'chart-1', 'gone'),
-    jump('kept', 'chart-1', 'sample-overview'),
-    { ...jump('said', '', 'gone'), on: { kind: 'message', text: '开店' } },
-  );
+  screen.reactions.push(jump('lost', 'chart-1', 'gone'), jump('kept', 'chart-1', 'sample-overview'), {
+    ...jump('said', '', 'gone'),
+    on: { kind: 'message', text: '开店' },
+  });
   const { templateId } = await done<{ templateId: string }>(templates.setJson, { document });
   const mapping = sampled(document);
   const use = { templateId, menuName: `缺少内容 ${(made += 1)}`, parentCode: null, mapping };

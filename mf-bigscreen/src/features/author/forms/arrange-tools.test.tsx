@@ -42,7 +42,14 @@ async function show() {
     const selection = [...useSyncExternalStore(editor.selection.subscribe, editor.selection.get)];
     const brush = useStyleBrush(editor);
     const shown = NONE;
-    const commands = useScreenCommands({ editor, document: state.document, selection, shown, brush, onRename: nothing });
+    const commands = useScreenCommands({
+      editor,
+      document: state.document,
+      selection,
+      shown,
+      brush,
+      onRename: nothing,
+    });
     useCommandKeys(commands);
     clicked.at = brush.brush;
     return (
