@@ -41,7 +41,7 @@ try {
   await page.evaluate(PAINT_ANEW);
   const painted = await framesOf(page);
   await signInOnPage(page, server.url);
-  await page.addInitScript(changingAnswers(1));
+  await page.addInitScript(changingAnswers());
   await page.goto(`${server.url}/fullPageScreen?menuCode=${menuCode}`);
   await page.waitForFunction('window.answered > 3', undefined, { timeout: 120_000 });
   const asked = Number(await page.evaluate('window.answered'));
