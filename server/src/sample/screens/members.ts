@@ -104,7 +104,7 @@ export const members = sampleScreen({
     },
     {
       kind: 'chart',
-      at: [770, 294, 380, 380],
+      at: [790, 314, 340, 340],
       data: {
         name: '客户构成|客戶構成|Customers|顧客構成',
         type: 'graph_pie',
