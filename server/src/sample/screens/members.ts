@@ -114,14 +114,12 @@ export const members = sampleScreen({
         conf: { chartTitle: { enabled: false }, legend: { enabled: false } },
       },
     },
-    ...TYPES.map(
-      ([text, color], at): ScreenItem => ({
-        kind: 'element',
-        at: [780 + 120 * at, 744, 120, 36],
-        name: text,
-        content: { typeCode: 'gradientText', text: `● ${text}`, fontSize: 18, gradient: plain(color) },
-      }),
-    ),
+    ...TYPES.map(([text, color], at): ScreenItem => ({
+      kind: 'element',
+      at: [780 + 120 * at, 744, 120, 36],
+      name: text,
+      content: { typeCode: 'gradientText', text: `● ${text}`, fontSize: 18, gradient: plain(color) },
+    })),
     ...panel(
       LOOK,
       [496, 788, 928, 268],
