@@ -1,8 +1,11 @@
-import type { PDFDocument, PDFRef } from '@cantoo/pdf-lib';
+import type { PDFDocument } from '@cantoo/pdf-lib';
 import { toLanguageTag, type Locale } from '@tessera/contract';
 
 import { JoinedTags } from './join-tags.ts';
-import { addOutline, type OutlineEntry } from './pdf-outline.ts';
+import { numberOf, PdfFile, reference, type PartReferences } from './pdf-file.ts';
+import { putOutline, type OutlineEntry, type WrittenPage } from './pdf-outline.ts';
+
+type Library = typeof import('@cantoo/pdf-lib');
 
 const PRODUCT = 'Tessera';
 /** Points of a CSS pixel. */
@@ -19,103 +22,148 @@ export interface JoinedDocument {
   /** `sheet` is the index among its own. */
   readonly outline: readonly OutlineEntry[];
 }
+export interface PrintedPart {
+  /** A PDF file. */
+  readonly bytes: Uint8Array;
+  readonly paper: JoinedDocument['paper'];
+  /** Whether it is the only one. */
+  readonly alone: boolean;
+}
 export interface AboutPdf {
-  readonly documents: readonly JoinedDocument[];
   readonly locale: Locale;
   /** Links that begin with the one address lead to the other. */
   readonly links: { readonly from: string; readonly to: string };
 }
 
 /**
- * Joins printed parts with their tags, each of which is let go once its pages are taken over, and adds outline, labels of
- * pages and metadata.
- * @param parts PDF files, one or more
- * @param about asked once all parts are there
- * @returns the bytes of one PDF file
+ * Joins printed parts with their tags in a file, each of which is let go once it is written, and adds outline, labels of pages
+ * and metadata. It holds one part at a time.
+ * @param path of the file
+ * @param parts one or more
+ * @param documents asked once all parts are there
  * @throws Error when the parts have more or fewer pages than sheets
  */
-export async function joinPdf(parts: AsyncIterable<Uint8Array>, about: () => AboutPdf): Promise<Uint8Array> {
+export async function joinPdf(
+  path: string,
+  parts: AsyncIterable<PrintedPart>,
+  about: AboutPdf,
+  documents: () => readonly JoinedDocument[],
+): Promise<void> {
   // Only servers that draw hold the library in memory.
   const library = await import('@cantoo/pdf-lib');
-  let joined: PDFDocument | undefined;
-  let tags: JoinedTags | undefined;
-  for await (const bytes of parts) {
-    const part = await library.PDFDocument.load(bytes, { updateMetadata: false });
-    if (!joined) {
-      joined = part;
-      tags = new JoinedTags(library, joined);
-      tags.add(
-        part,
-        part.getPages().map(({ ref }) => ref),
-      );
-      continue;
-    }
-    // One copier for pages and tags, whose elements name the pages on which they stand.
-    const copier = library.PDFObjectCopier.for(part.context, joined.context);
-    const pages: PDFRef[] = [];
-    for (const { ref } of part.getPages()) {
-      const copied = copier.copy(ref);
-      const page = joined.context.lookup(copied);
-      if (!(page instanceof library.PDFPageLeaf)) throw new Error('a page of a part is none');
-      joined.addPage(library.PDFPage.of(page, copied, joined));
-      pages.push(copied);
-    }
-    tags?.add(part, pages, copier);
-  }
-  if (!joined) throw new Error('nothing was printed');
-  const { documents, locale, links } = about();
-  const sheets = documents.reduce((sum, one) => sum + one.sheets, 0);
-  const count = joined.getPageCount();
-  if (count !== sheets) throw new Error(`${sheets} sheets were printed on ${count} pages`);
-  cropPages(joined, documents);
-  leadLinks(library, joined, links);
-  joined.setTitle(documents.map(({ title }) => title).join(' + '), { showInWindowTitleBar: true });
-  const subjects = documents.flatMap(({ title, subject }) =>
-    subject === '' ? [] : [documents.length > 1 ? `${title}: ${subject}` : subject],
+  await PdfFile.write(library, path, async (file) => {
+    const tree = file.reserve();
+    const tags = new JoinedTags(library, file);
+    const pages: WrittenPage[] = [];
+    for await (const part of parts) pages.push(...(await putPart(library, file, tags, tree, part, about)));
+    if (pages.length === 0) throw new Error('nothing was printed');
+    const joined = documents();
+    const sheets = joined.reduce((sum, one) => sum + one.sheets, 0);
+    if (pages.length !== sheets) throw new Error(`${sheets} sheets were printed on ${pages.length} pages`);
+    const kids = pages.map(({ number }) => reference(number)).join(' ');
+    file.put(tree, `<</Type /Pages\n/Count ${pages.length}\n/Kids [${kids}]>>`);
+    const outline = putOutline(library, file, pages, outlineOf(joined));
+    const [catalog, info] = [file.reserve(), file.reserve()];
+    file.put(
+      catalog,
+      `<</Type /Catalog\n/Pages ${reference(tree)}\n/ViewerPreferences <</DisplayDocTitle true>>` +
+        `\n/Lang (${toLanguageTag(about.locale)})${labelsOf(joined)}${tags.write()}` +
+        `${outline === null ? '' : `\n/Outlines ${reference(outline)}\n/PageMode /UseOutlines`}>>`,
+    );
+    file.put(info, infoOf(library, joined));
+    await file.end(catalog, info);
+  });
+}
+
+/** Writes a part. @returns its pages */
+async function putPart(
+  library: Library,
+  file: PdfFile,
+  tags: JoinedTags,
+  tree: number,
+  { bytes, paper, alone }: PrintedPart,
+  { links }: AboutPdf,
+): Promise<WrittenPage[]> {
+  const part = await library.PDFDocument.load(bytes, {
+    updateMetadata: false,
+    parseSpeed: library.ParseSpeeds.Fast,
+  });
+  const pages = part.getPages();
+  inheritToPages(library, part);
+  if (paper) cropPages(part, paper);
+  leadLinks(library, part, links);
+  const references: PartReferences = {
+    shift: file.reserveAll(part.context),
+    outside: new Map([...treeOf(library, part).map((ref) => [ref, tree] as const), ...tags.outside(part, alone)]),
+  };
+  tags.add(
+    part,
+    pages.map(({ ref }) => ref),
+    references,
+    alone,
   );
-  joined.setSubject(subjects.join('\n'));
-  joined.setCreator(PRODUCT);
-  joined.setProducer(PRODUCT);
-  joined.setLanguage(toLanguageTag(locale));
-  addOutline(library, joined, outlineOf(documents));
-  labelPages(library, joined, documents);
-  tags?.write();
-  return joined.save({ useObjectStreams: false });
+  await file.putAll(part.context, references);
+  return pages.map((page) => {
+    const { y, height } = page.getMediaBox();
+    return { number: numberOf(page.ref, references), y, height };
+  });
+}
+
+/** Catalogue, metadata and nodes above the pages of a part, in whose place stand those of the file. */
+function treeOf({ PDFDict, PDFName, PDFRef }: Library, { context }: PDFDocument) {
+  const { Root, Info } = context.trailerInfo;
+  const nodes = context
+    .enumerateIndirectObjects()
+    .flatMap(([ref, one]) =>
+      one instanceof PDFDict && one.get(PDFName.of('Type')) === PDFName.of('Pages') ? [ref] : [],
+    );
+  return [...nodes, ...[Root, Info].filter((one) => one instanceof PDFRef)];
+}
+
+/** Gives pages what they have from the nodes above them, which are left behind. */
+function inheritToPages({ PDFName, PDFPageLeaf }: Library, part: PDFDocument): void {
+  for (const { node } of part.getPages())
+    for (const name of PDFPageLeaf.InheritableEntries.map((entry) => PDFName.of(entry))) {
+      const value = node.getInheritableAttribute(name);
+      if (value && !node.get(name)) node.set(name, value);
+    }
 }
 
 /** In a file of several reports, pages have the number of their report before their own, which is printed on them. */
-function labelPages(
-  { PDFName, PDFString }: typeof import('@cantoo/pdf-lib'),
-  { context, catalog }: PDFDocument,
-  documents: readonly JoinedDocument[],
-): void {
-  if (documents.length < 2) return;
+function labelsOf(documents: readonly JoinedDocument[]): string {
+  if (documents.length < 2) return '';
   let at = 0;
-  const labels = documents.flatMap(({ sheets }, index) => {
+  const labels = documents.map(({ sheets }, index) => {
     const first = at;
     at += sheets;
-    return [first, { S: 'D', P: PDFString.of(`${index + 1}-`) }];
+    return `${first} <</S /D\n/P (${index + 1}-)>>`;
   });
-  catalog.set(PDFName.of('PageLabels'), context.obj({ Nums: labels }));
+  return `\n/PageLabels <</Nums [${labels.join(' ')}]>>`;
+}
+
+function infoOf({ PDFHexString, PDFString }: Library, documents: readonly JoinedDocument[]): string {
+  const text = (value: string) => PDFHexString.fromText(value).toString();
+  const now = PDFString.fromDate(new Date()).toString();
+  const subjects = documents.flatMap(({ title, subject }) =>
+    subject === '' ? [] : [documents.length > 1 ? `${title}: ${subject}` : subject],
+  );
+  return (
+    `<</Title ${text(documents.map(({ title }) => title).join(' + '))}\n/Subject ${text(subjects.join('\n'))}` +
+    `\n/Creator ${text(PRODUCT)}\n/Producer ${text(PRODUCT)}\n/CreationDate ${now}\n/ModDate ${now}>>`
+  );
 }
 
 /** Cuts pages to their sheets: Chromium rounds papers up to whole units and leaves the rest white. */
-function cropPages(file: PDFDocument, documents: readonly JoinedDocument[]): void {
-  const pages = file.getPages();
-  let at = 0;
-  for (const { paper, sheets } of documents) {
-    for (const page of pages.slice(at, at + sheets)) {
-      if (!paper) continue;
-      const { x, y, height } = page.getMediaBox();
-      page.setMediaBox(x, y + height - paper.height * POINT, paper.width * POINT, paper.height * POINT);
-    }
-    at += sheets;
+function cropPages(part: PDFDocument, paper: { readonly width: number; readonly height: number }): void {
+  for (const page of part.getPages()) {
+    const { x, y, height } = page.getMediaBox();
+    page.setMediaBox(x, y + height - paper.height * POINT, paper.width * POINT, paper.height * POINT);
   }
 }
 
 /** Addresses of this server become those by which readers reach it. */
 function leadLinks(
-  { PDFArray, PDFDict, PDFName, PDFString, PDFHexString }: typeof import('@cantoo/pdf-lib'),
+  { PDFArray, PDFDict, PDFName, PDFString, PDFHexString }: Library,
   file: PDFDocument,
   { from, to }: AboutPdf['links'],
 ): void {

@@ -1,98 +1,97 @@
-import type { PDFArray, PDFDict, PDFDocument, PDFObject, PDFObjectCopier, PDFRef } from '@cantoo/pdf-lib';
+import type { PDFArray, PDFDict, PDFDocument, PDFObject, PDFRef } from '@cantoo/pdf-lib';
+
+import { numberOf, reference, type PartReferences, type PdfFile } from './pdf-file.ts';
 
 type Library = typeof import('@cantoo/pdf-lib');
 
 /**
  * Joins the trees of tags of printed parts, which assistive technology reads: each part becomes a `Part` of one `Document`.
- * Keys of pages and annotations, and ids to which table cells refer, are made unique.
+ * Keys of pages and annotations, and ids to which table cells refer, are made unique. Of a part that was written, the names
+ * of its uppermost elements and of those with an id are kept.
  */
 export class JoinedTags {
   readonly #library: Library;
-  readonly #file: PDFDocument;
-  readonly #kids: PDFRef[] = [];
-  /** Numbers of pages and annotations, each followed by its elements. */
-  readonly #parents: (number | PDFObject)[] = [];
-  readonly #ids: [string, PDFRef][] = [];
+  readonly #file: PdfFile;
+  /** The tree's root. */
+  readonly #root: number;
+  /** The element above all parts. */
+  readonly #whole: number;
+  readonly #kids: number[] = [];
+  /** Nodes of the tree that leads from keys to elements, one for each part. */
+  readonly #parents: number[] = [];
+  readonly #ids: [string, number][] = [];
+  #parts = 0;
   #nextKey = 0;
   #complete = true;
-  /** The part that became the file keeps its tree as it is when no other follows. */
-  #first: (() => void) | undefined;
+  #alone = false;
 
-  /** @param file takes the pages of all parts */
-  constructor(library: Library, file: PDFDocument) {
+  constructor(library: Library, file: PdfFile) {
     this.#library = library;
     this.#file = file;
+    this.#root = file.reserve();
+    this.#whole = file.reserve();
+  }
+
+  /** @returns objects of a part's tree in whose place those of the file stand. @param alone whether it is the only one */
+  outside({ catalog }: PDFDocument, alone: boolean): (readonly [PDFRef, number])[] {
+    const { PDFDict, PDFName } = this.#library;
+    const root = catalog.get(PDFName.of('StructTreeRoot'));
+    const tree = catalog.lookupMaybe(PDFName.of('StructTreeRoot'), PDFDict);
+    const above = alone ? this.#root : this.#whole;
+    return [root, tree?.get(PDFName.of('ParentTree')), tree?.get(PDFName.of('IDTree'))].flatMap((one) =>
+      this.#refs(one).map((ref) => [ref, above] as const),
+    );
   }
 
   /**
-   * Takes over the tags of a part whose pages are in the file. A part without tags leaves the file without any.
-   * @param copier has copied its pages; undefined for the part that became the file
+   * Takes over the tags of a part before its objects are written. A part without tags leaves the file without any.
+   * @param alone whether it is the only one, which keeps its elements as they are
    */
-  add(part: PDFDocument, pages: readonly PDFRef[], copier?: PDFObjectCopier): void {
-    if (!copier) {
-      this.#first = () => this.#take(part, pages);
-      return;
-    }
-    this.#first?.();
-    this.#first = undefined;
-    this.#take(part, pages, copier);
-  }
-
-  #take(part: PDFDocument, pages: readonly PDFRef[], copier?: PDFObjectCopier): void {
+  add(part: PDFDocument, pages: readonly PDFRef[], references: PartReferences, alone: boolean): void {
     const { PDFDict, PDFName } = this.#library;
     const root = part.catalog.lookupMaybe(PDFName.of('StructTreeRoot'), PDFDict);
     if (!root) {
       this.#complete = false;
       return;
     }
-    const tops = this.#refs(root.get(PDFName.of('K')));
-    // Their tree is left behind; a reference to its root would bring all of it along.
-    for (const top of tops) part.context.lookup(top, PDFDict).delete(PDFName.of('P'));
-    const taken = (ref: PDFRef) => copier?.copy(ref) ?? ref;
-    const kids = tops.map(taken);
-    let nextKey = this.#nextKey;
-    for (const [key, value] of this.#numbers(root.lookup(PDFName.of('ParentTree'), PDFDict))) {
-      this.#parents.push(this.#nextKey + key, copier?.copy(value) ?? value);
-      nextKey = Math.max(nextKey, this.#nextKey + key + 1);
+    this.#alone = alone;
+    const kids = this.#refs(root.get(PDFName.of('K')));
+    if (!alone) for (const kid of kids) part.context.lookup(kid, PDFDict).set(PDFName.of('S'), PDFName.of('Part'));
+    const numbers = [...this.#numbers(root.lookup(PDFName.of('ParentTree'), PDFDict))];
+    const keys = numbers.map(([key]) => key + this.#nextKey);
+    const texts = numbers.map(([key, value]) => `${key + this.#nextKey} ${this.#file.text(value, references)}`);
+    if (keys.length > 0) {
+      const limits = `${Math.min(...keys)} ${Math.max(...keys)}`;
+      const node = this.#file.reserve();
+      this.#file.put(node, `<</Limits [${limits}]\n/Nums [${texts.join(' ')}]>>`);
+      this.#parents.push(node);
     }
-    const prefix = this.#kids.length === 0 ? '' : `${this.#kids.length}-`;
-    for (const kid of kids) this.#nameElements(kid, prefix);
-    this.#shiftKeys(pages);
-    this.#kids.push(...kids);
-    this.#nextKey = nextKey;
+    const prefix = this.#parts === 0 ? '' : `${this.#parts}-`;
+    for (const kid of kids) this.#nameElements(part, kid, prefix, references);
+    this.#shiftKeys(part, pages);
+    this.#parts += 1;
+    this.#kids.push(...kids.map((kid) => numberOf(kid, references)));
+    this.#nextKey = Math.max(this.#nextKey, ...keys.map((key) => key + 1));
   }
 
-  /** Writes the joined tree. */
-  write(): void {
-    const { PDFDict, PDFName, PDFString } = this.#library;
-    const { context, catalog } = this.#file;
-    if (this.#first) return;
-    if (!this.#complete) {
-      for (const key of ['StructTreeRoot', 'MarkInfo']) catalog.delete(PDFName.of(key));
-      return;
-    }
-    const [root, whole, parents, ids] = [context.nextRef(), context.nextRef(), context.nextRef(), context.nextRef()];
-    for (const kid of this.#kids) {
-      const element = context.lookup(kid, PDFDict);
-      element.set(PDFName.of('S'), PDFName.of('Part'));
-      element.set(PDFName.of('P'), whole);
-    }
+  /** Writes the joined tree. @returns entries of the catalogue */
+  write(): string {
+    if (!this.#complete || this.#parts === 0) return '';
+    const file = this.#file;
+    const [parents, ids] = [file.reserve(), file.reserve()];
+    const list = (numbers: readonly number[]) => `[${numbers.map(reference).join(' ')}]`;
     const named = this.#ids.toSorted(([a], [b]) => (a < b ? -1 : 1));
-    context.assign(parents, context.obj({ Nums: this.#parents }));
-    context.assign(ids, context.obj({ Names: named.flatMap(([id, ref]) => [PDFString.of(id), ref]) }));
-    context.assign(whole, context.obj({ Type: 'StructElem', S: 'Document', P: root, K: this.#kids }));
-    context.assign(
-      root,
-      context.obj({
-        Type: 'StructTreeRoot',
-        K: whole,
-        ParentTree: parents,
-        ParentTreeNextKey: this.#nextKey,
-        ...(named.length > 0 ? { IDTree: ids } : {}),
-      }),
+    file.put(parents, `<</Kids ${list(this.#parents)}>>`);
+    file.put(ids, `<</Names [${named.map(([id, number]) => `(${id}) ${reference(number)}`).join(' ')}]>>`);
+    if (!this.#alone)
+      file.put(this.#whole, `<</Type /StructElem\n/S /Document\n/P ${reference(this.#root)}\n/K ${list(this.#kids)}>>`);
+    file.put(
+      this.#root,
+      `<</Type /StructTreeRoot\n/K ${this.#alone ? list(this.#kids) : reference(this.#whole)}` +
+        `\n/ParentTree ${reference(parents)}\n/ParentTreeNextKey ${this.#nextKey}` +
+        `${named.length > 0 ? `\n/IDTree ${reference(ids)}` : ''}>>`,
     );
-    catalog.set(PDFName.of('StructTreeRoot'), root);
-    catalog.set(PDFName.of('MarkInfo'), context.obj({ Marked: true }));
+    return `\n/StructTreeRoot ${reference(this.#root)}\n/MarkInfo <</Marked true>>`;
   }
 
   /** References among what an entry holds, which is one object or an array of them. */
@@ -118,9 +117,8 @@ export class JoinedTags {
   }
 
   /** Collects ids of elements below one, and of those to which cells refer, under new names. */
-  #nameElements(top: PDFRef, prefix: string): void {
+  #nameElements({ context }: PDFDocument, top: PDFRef, prefix: string, references: PartReferences): void {
     const { PDFArray, PDFDict, PDFName, PDFString } = this.#library;
-    const { context } = this.#file;
     const text = (found: PDFObject | undefined) => (found instanceof PDFString ? found.asString() : undefined);
     const headersOf = (element: PDFDict): PDFArray[] => {
       const attributes = element.lookup(PDFName.of('A'));
@@ -136,7 +134,7 @@ export class JoinedTags {
       const id = text(element.get(PDFName.of('ID')));
       if (id !== undefined) {
         element.set(PDFName.of('ID'), PDFString.of(prefix + id));
-        this.#ids.push([prefix + id, ref]);
+        this.#ids.push([prefix + id, numberOf(ref, references)]);
       }
       for (const headers of headersOf(element))
         for (const [index, named] of headers.asArray().entries()) {
@@ -148,14 +146,14 @@ export class JoinedTags {
   }
 
   /** Pages and annotations name their elements by keys, which go on from those of the part before. */
-  #shiftKeys(pages: readonly PDFRef[]): void {
+  #shiftKeys({ context }: PDFDocument, pages: readonly PDFRef[]): void {
     const { PDFArray, PDFDict, PDFName, PDFNumber } = this.#library;
     const shift = (dict: PDFDict, name: string) => {
       const key = dict.lookupMaybe(PDFName.of(name), PDFNumber)?.asNumber();
       if (key !== undefined) dict.set(PDFName.of(name), PDFNumber.of(this.#nextKey + key));
     };
     for (const ref of pages) {
-      const page = this.#file.context.lookup(ref, PDFDict);
+      const page = context.lookup(ref, PDFDict);
       shift(page, 'StructParents');
       const annotations = page.lookupMaybe(PDFName.of('Annots'), PDFArray);
       for (let index = 0; index < (annotations?.size() ?? 0); index += 1) {

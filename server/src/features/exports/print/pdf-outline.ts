@@ -1,4 +1,4 @@
-import type { PDFDocument, PDFRef } from '@cantoo/pdf-lib';
+import { reference, type PdfFile } from './pdf-file.ts';
 
 /** An entry of the outline. */
 export interface OutlineEntry {
@@ -10,41 +10,51 @@ export interface OutlineEntry {
   readonly children?: readonly OutlineEntry[];
 }
 
-/** Gives a file an outline, which readers show beside it. Entries of sheets that the file lacks are left out. */
-export function addOutline(
-  { PDFHexString, PDFName }: typeof import('@cantoo/pdf-lib'),
-  file: PDFDocument,
+/** A page of the file. */
+export interface WrittenPage {
+  /** Number of its object. */
+  readonly number: number;
+  /** Points of its lower edge, and from there to the upper one. */
+  readonly y: number;
+  readonly height: number;
+}
+
+/**
+ * Writes the outline of a file, which readers show beside it. Entries of sheets that the file lacks are left out.
+ * @returns the number of its object; null without entries
+ */
+export function putOutline(
+  { PDFHexString }: typeof import('@cantoo/pdf-lib'),
+  file: PdfFile,
+  pages: readonly WrittenPage[],
   entries: readonly OutlineEntry[],
-): void {
-  const { context, catalog } = file;
-  const pages = file.getPages();
-  /** @returns the object's keys that lead to the entries, empty without any */
-  const put = (parent: PDFRef, of: readonly OutlineEntry[]): object => {
-    const items = of
-      .filter(({ sheet }) => pages[sheet] !== undefined)
-      .map((entry) => ({ ...entry, ref: context.nextRef() }));
-    for (const [index, { title, sheet, top, children = [], ref }] of items.entries()) {
-      const page = pages[sheet];
-      if (!page) continue;
-      const { y, height } = page.getMediaBox();
+): number | null {
+  /** @returns the keys that lead to the entries, empty without any */
+  const put = (parent: number, of: readonly OutlineEntry[]): string => {
+    const items = of.flatMap((entry) => {
+      const page = pages[entry.sheet];
+      return page ? [{ ...entry, page, number: file.reserve() }] : [];
+    });
+    for (const [index, { title, page, top, children = [], number }] of items.entries()) {
       const [before, after] = [items[index - 1], items[index + 1]];
-      const item = {
-        Title: PDFHexString.fromText(title),
-        Parent: parent,
-        Dest: [page.ref, PDFName.of('XYZ'), null, y + height * (1 - top), null],
-        ...(before ? { Prev: before.ref } : {}),
-        ...(after ? { Next: after.ref } : {}),
-        ...put(ref, children),
-      };
-      context.assign(ref, context.obj(item));
+      const place = (page.y + page.height * (1 - top)).toFixed(3);
+      file.put(
+        number,
+        `<</Title ${PDFHexString.fromText(title).toString()}\n/Parent ${reference(parent)}` +
+          `\n/Dest [${reference(page.number)} /XYZ null ${place} null]` +
+          (before ? `\n/Prev ${reference(before.number)}` : '') +
+          (after ? `\n/Next ${reference(after.number)}` : '') +
+          `${put(number, children)}>>`,
+      );
     }
     const [first, last] = [items[0], items.at(-1)];
-    return first && last ? { First: first.ref, Last: last.ref, Count: items.length } : {};
+    return first && last
+      ? `\n/First ${reference(first.number)}\n/Last ${reference(last.number)}\n/Count ${items.length}`
+      : '';
   };
-  const root = context.nextRef();
+  if (!entries.some(({ sheet }) => pages[sheet])) return null;
+  const root = file.reserve();
   const ends = put(root, entries);
-  if (Object.keys(ends).length === 0) return;
-  context.assign(root, context.obj({ Type: 'Outlines', ...ends }));
-  catalog.set(PDFName.of('Outlines'), root);
-  catalog.set(PDFName.of('PageMode'), PDFName.of('UseOutlines'));
+  file.put(root, `<</Type /Outlines${ends}>>`);
+  return root;
 }

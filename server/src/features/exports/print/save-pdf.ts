@@ -1,10 +1,8 @@
-import { writeFile } from 'node:fs/promises';
-
 import { printGeometry } from '@tessera/contract';
 import type { BrowserContext, Page } from 'playwright-core';
 import { z } from 'zod';
 
-import { joinPdf } from './join-pdf.ts';
+import { joinPdf, type PrintedPart } from './join-pdf.ts';
 import { paint } from './paint.ts';
 import { printAddresses } from './print-addresses.ts';
 import type { Print } from './print.ts';
@@ -49,7 +47,19 @@ const LEAVE_OUT = `(() => {
   style.replaceSync(\`
     .tessera-print-sheet[data-print-left-out] { content-visibility: hidden }
     @media print {
-      .tessera-print-sheet[data-print-left-out] { display: none }
+      /* Without a place and not skipped by display, which would take its boxes down and make them again for each part. */
+      .tessera-print-sheet[data-print-left-out] {
+        position: absolute;
+        inset: 0 auto auto 0;
+        width: 0 !important;
+        height: 0 !important;
+        margin: 0;
+        contain: strict;
+        visibility: hidden;
+        break-before: auto;
+        break-inside: auto;
+        break-after: auto;
+      }
       .tessera-print-sheet[data-print-last] { break-after: auto }
     }\`);
   document.adoptedStyleSheets.push(style);
@@ -92,7 +102,7 @@ export async function savePdf(
   const addresses = printAddresses(origin, print);
   const documents: PaintedDocument[] = [];
   let texts = 0;
-  async function* printed(): AsyncGenerator<Uint8Array> {
+  async function* printed(): AsyncGenerator<PrintedPart> {
     for (const [index, address] of addresses.entries()) {
       const progress = (share: number) => print.progress((index + share) / addresses.length);
       const page = await context.newPage();
@@ -100,27 +110,29 @@ export async function savePdf(
       const document = documentSchema.parse(await page.evaluate(READ_SHEETS));
       documents.push(document);
       texts += document.texts;
-      yield* partsOf(page, document, { print, tagged: texts <= TAGGED_TEXTS, progress });
+      const [tagged, only] = [texts <= TAGGED_TEXTS, addresses.length === 1];
+      yield* partsOf(page, document, { print, tagged, only, progress });
       await page.close();
     }
   }
-  const file = await joinPdf(printed(), () => ({ documents, locale, links: { from: origin, to: publicUrl } }));
+  await joinPdf(path, printed(), { locale, links: { from: origin, to: publicUrl } }, () => documents);
   signal.throwIfAborted();
-  await writeFile(path, file);
   return { truncated: documents.some(({ truncated }) => truncated) };
 }
 
 interface PartOptions {
   readonly print: Print;
   readonly tagged: boolean;
+  /** Whether the file has no other document. */
+  readonly only: boolean;
   progress(fraction: number): void;
 }
 
 async function* partsOf(
   page: Page,
   { sheets, width, paper: own }: PaintedDocument,
-  { print: { request, signal }, tagged, progress }: PartOptions,
-): AsyncGenerator<Uint8Array> {
+  { print: { request, signal }, tagged, only, progress }: PartOptions,
+): AsyncGenerator<PrintedPart> {
   const { paper } = printGeometry(request.options);
   const parts = Math.ceil(sheets / SHEETS_OF_A_PART);
   const size = own
@@ -134,11 +146,21 @@ async function* partsOf(
     tagged,
   };
   if (parts > 1) await page.evaluate(LEAVE_OUT);
-  for (let part = 0; part < parts; part += 1) {
+  const printPart = async (part: number): Promise<Uint8Array> => {
     signal.throwIfAborted();
     const first = part * SHEETS_OF_A_PART;
     if (parts > 1) await page.evaluate(showPart(first, first + SHEETS_OF_A_PART));
-    yield await page.pdf(options);
+    return page.pdf(options);
+  };
+  let printing = printPart(0);
+  for (let part = 0; part < parts; part += 1) {
+    const bytes = await printing;
     progress(0.85 + (0.13 * (part + 1)) / parts);
+    if (part + 1 < parts) {
+      // The next one is printed while this one is joined.
+      printing = printPart(part + 1);
+      printing.catch(() => undefined);
+    }
+    yield { bytes, paper: own, alone: only && parts === 1 };
   }
 }
