@@ -55,7 +55,8 @@ export async function joinPdf(
     const tree = file.reserve();
     const tags = new JoinedTags(library, file);
     const pages: WrittenPage[] = [];
-    for await (const part of parts) pages.push(...(await putPart(library, file, tags, tree, part, about)));
+    const anchors = new Map<string, string>();
+    for await (const part of parts) pages.push(...(await putPart(library, { file, tags, tree, anchors }, part, about)));
     if (pages.length === 0) throw new Error('nothing was printed');
     const joined = documents();
     const sheets = joined.reduce((sum, one) => sum + one.sheets, 0);
@@ -64,10 +65,12 @@ export async function joinPdf(
     file.put(tree, `<</Type /Pages\n/Count ${pages.length}\n/Kids [${kids}]>>`);
     const outline = putOutline(library, file, pages, outlineOf(joined));
     const [catalog, info] = [file.reserve(), file.reserve()];
+    const places = [...anchors].map((entry) => entry.join(' ')).join('\n');
     file.put(
       catalog,
       `<</Type /Catalog\n/Pages ${reference(tree)}\n/ViewerPreferences <</DisplayDocTitle true>>` +
         `\n/Lang (${toLanguageTag(about.locale)})${labelsOf(joined)}${tags.write()}` +
+        `${places === '' ? '' : `\n/Dests <<${places}>>`}` +
         `${outline === null ? '' : `\n/Outlines ${reference(outline)}\n/PageMode /UseOutlines`}>>`,
     );
     file.put(info, infoOf(library, joined));
@@ -75,12 +78,19 @@ export async function joinPdf(
   });
 }
 
+interface Joining {
+  readonly file: PdfFile;
+  readonly tags: JoinedTags;
+  /** Number of the node above all pages. */
+  readonly tree: number;
+  /** Places to which links inside the file lead, by name. */
+  readonly anchors: Map<string, string>;
+}
+
 /** Writes a part. @returns its pages */
 async function putPart(
   library: Library,
-  file: PdfFile,
-  tags: JoinedTags,
-  tree: number,
+  { file, tags, tree, anchors }: Joining,
   { bytes, paper, alone }: PrintedPart,
   { links }: AboutPdf,
 ): Promise<WrittenPage[]> {
@@ -102,6 +112,9 @@ async function putPart(
     references,
     alone,
   );
+  const { PDFDict, PDFName } = library;
+  for (const [name, place] of part.catalog.lookupMaybe(PDFName.of('Dests'), PDFDict)?.entries() ?? [])
+    if (!anchors.has(name.toString())) anchors.set(name.toString(), file.text(place, references));
   await file.putAll(part.context, references);
   return pages.map((page) => {
     const { y, height } = page.getMediaBox();
