@@ -1,5 +1,4 @@
 import { z } from '../zod.ts';
-import type { ReportParam } from './report-param.ts';
 
 /** Which part of a table is asked for. */
 export const tablePageFields = {
@@ -19,11 +18,4 @@ export type TablePage = z.infer<typeof tablePageSchema>;
 export function tablePageOf({ dataStart, dataEnd, columnStart, columnEnd, queryCount }: TablePage): TablePage {
   const page = Object.entries({ dataStart, dataEnd, columnStart, columnEnd, queryCount });
   return Object.fromEntries(page.filter(([, value]) => value !== undefined));
-}
-
-/** A stored query for a part of its table. A further window has no totals: they came with the first one. */
-export function pagedParam(stored: ReportParam, page: TablePage): ReportParam {
-  const { totalCondition, ...plain } = stored;
-  const further = page.columnEnd !== undefined && !page.queryCount;
-  return { ...(further || totalCondition === undefined ? plain : { ...plain, totalCondition }), ...tablePageOf(page) };
 }
