@@ -6,12 +6,13 @@ import {
   reportPaperSchema,
   reportParamSchema,
   type Cell,
+  type QueryResult,
+  type ReportComponent,
   type ReportDocument,
 } from '@tessera/contract';
 import { createTestPlatform, PlatformWrapper } from '@tessera/remote-kit/testing';
 import { act, render, screen } from '@testing-library/react';
 
-import { chart, resultOfNumber, sourceOf } from '../../stage/stage.fixture.tsx';
 import type { PlayAnswers } from './play-source.ts';
 import type { Frame } from './player-frames.ts';
 import { ReportStage } from './report-stage.tsx';
@@ -32,14 +33,30 @@ const document: ReportDocument = {
     ],
   },
 };
-const reports = [
-  chart('c', {
+const reports: ReportComponent[] = [
+  {
+    reportCode: 'c',
+    reportName: '本大区销售额',
+    reportTypeCode: 'graph_num',
+    reportStyle: { x: 0, y: 0, w: 24, h: 20, i: 'c', colNum: 24 },
+    reportConf: [],
+    reportHistoryCode: '',
     reportParam: reportParamSchema.parse({
       tbId: 'orders',
       indexCondition: [{ uniqId: 'm', fieldId: 'm', aggregator: 'sum' }],
     }),
-  }),
+    drillThroughPath: [],
+    menuCode: 'm',
+    region: null,
+  },
 ];
+const resultOf = (value: number): QueryResult => ({
+  columns: [{ uniqId: 'm', fieldId: 'm', name: '销售额', role: 'index', dataType: 'int', aggregator: 'sum' }],
+  values: [[value]],
+  rowCount: 1,
+  truncated: false,
+  freshness: { dataTime: '2026-11-20T23:59:00Z', computedAt: '2026-11-21T09:30:00Z', cached: false },
+});
 const SALES = new Map<Cell, number>([
   ['华东', 71],
   ['华南', 82],
@@ -51,12 +68,14 @@ function show(values: () => Promise<readonly Cell[]>) {
   jest.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(700);
   const asked: QuerySpec[] = [];
   const answers: PlayAnswers = {
-    ...sourceOf(() => Promise.reject(new Error('nobody asks'))),
+    visitor: true,
+    filters: { facts: async () => [] } as unknown as PlayAnswers['filters'],
+    ai: () => ({ findings: async () => ({ charts: [], summary: false }) }),
     createCoordinator: () =>
       new QueryCoordinator({
         async run(spec) {
           asked.push(spec);
-          return resultOfNumber(SALES.get(spec.boardState?.repeat?.value ?? null) ?? 0);
+          return resultOf(SALES.get(spec.boardState?.repeat?.value ?? null) ?? 0);
         },
       }),
     repeats: async () => ({ values: [...(await values())], truncated: false }),
