@@ -21,6 +21,8 @@ export type Access =
 export type OwnedKind =
   | 'board'
   | 'chart'
+  | 'channel'
+  | 'delivery'
   | 'message'
   | 'member'
   | 'invitation'
@@ -43,9 +45,15 @@ export type OwnedKind =
   | 'role'
   | 'screen'
   | 'share'
+  | 'subscription'
+  | 'subscriptionFile'
+  | 'subscriptionRun'
   | 'tbl'
   | 'template'
-  | 'upload';
+  | 'upload'
+  | 'warningBacktest'
+  | 'warningDirectory'
+  | 'warningRule';
 
 export interface EndpointDefinition<
   Params extends z.ZodType,

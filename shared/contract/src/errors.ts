@@ -265,6 +265,39 @@ export const ERRORS = {
   templateUnmapped: entry('-56023'),
   templateTooLarge: entry('-56024'),
   templateLimit: entry('-56025'),
+
+  /** What of a rule is wrong: `field` is where in it. */
+  warningInvalid: entry('-57101'),
+  warningGroups: entry('-57102'),
+  warningLimit: entry('-57103'),
+  /** The rule is switched off or its owner left. */
+  warningStands: entry('-57104'),
+  warningBusy: entry('-57105'),
+  subscriptionChanged: entry('-59001'),
+  /** A recipient who is not of the corporation. */
+  subscriptionRecipient: entry('-59002'),
+  subscriptionOthers: entry('-59003'),
+  subscriptionDomain: entry('-59004'),
+  subscriptionMeasure: entry('-59005'),
+  subscriptionLimit: entry('-59006'),
+  subscriptionStopped: entry('-59007'),
+  subscriptionBusy: entry('-59008'),
+  /** Rows or values that somebody does not see, or sees no more. */
+  subscriptionRights: entry('-59009'),
+  subscriptionTables: entry('-59010'),
+  subscriptionFileGone: entry('-59011'),
+  subscriptionLink: entry('-59012'),
+  subscriptionPreviewLink: entry('-59013'),
+  subscriptionLinkInvalid: entry('-59014'),
+  subscriptionLeft: entry('-59015'),
+  subscriptionEnded: entry('-59016'),
+  subscriptionNoMail: entry('-59017'),
+  scheduleInvalid: entry('-57001'),
+  channelUnknown: entry('-57002'),
+  channelFieldInvalid: entry('-57003'),
+  channelSecretNeeded: entry('-57004'),
+  channelTooMany: entry('-57005'),
+  deliveryNotFailed: entry('-57006'),
 } as const satisfies Record<string, CatalogueEntry>;
 
 export type ErrorKey = keyof typeof ERRORS;

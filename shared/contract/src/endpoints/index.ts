@@ -10,6 +10,7 @@ import { computedFields } from './data/computed-fields.ts';
 import { tableFields } from './data/fields.ts';
 import { data } from './data/index.ts';
 import { tableRights } from './data/rights.ts';
+import { delivery } from './delivery.ts';
 import { dynamicparam } from './dynamicparam.ts';
 import { boardExports } from './exports.ts';
 import { filter } from './filter.ts';
@@ -31,10 +32,13 @@ import { screenPlay } from './screen-play.ts';
 import { session } from './session.ts';
 import { embedding, share, shareVisit } from './share.ts';
 import { sqlmodel } from './sqlmodel.ts';
+import { subscribe } from './subscribe.ts';
 import { tbl } from './tbl.ts';
 import { templates } from './templates.ts';
 import { thirdparty } from './thirdparty.ts';
 import { upload } from './upload.ts';
+import { warningChoices } from './warning-choices.ts';
+import { warnings } from './warnings.ts';
 
 /** Written out: the compiler can't write the declarations of an inferred type of this size. */
 interface Endpoints {
@@ -71,9 +75,12 @@ interface Endpoints {
     typeof tableRights &
     typeof queryOperations &
     typeof navigationSettings;
+  readonly delivery: typeof delivery;
   readonly dynamicparam: typeof dynamicparam;
   readonly sqlmodel: typeof sqlmodel;
+  readonly subscribe: typeof subscribe;
   readonly tbl: typeof tbl;
+  readonly warnings: typeof warnings & typeof warningChoices;
   readonly platform: typeof platform;
 }
 
@@ -108,9 +115,12 @@ export const ENDPOINTS: Endpoints = {
   data,
   fields: { ...tableFields, ...computedFields },
   admin: { ...admin, ...roleManagement, ...tableRights, ...queryOperations, ...navigationSettings },
+  delivery,
   dynamicparam,
   sqlmodel,
+  subscribe,
   tbl,
+  warnings: { ...warnings, ...warningChoices },
   platform,
 };
 
@@ -133,6 +143,7 @@ export const AREA_REMOTES: Readonly<Record<string, string>> = {
   filter: 'mf-dashboard',
   share: 'mf-dashboard',
   export: 'mf-dashboard',
+  subscribe: 'mf-dashboard',
   admin: 'mf-admin',
   dynamicparam: 'mf-data',
   sqlmodel: 'mf-data',
@@ -140,4 +151,5 @@ export const AREA_REMOTES: Readonly<Record<string, string>> = {
   tbl: 'mf-report',
   bigscreenapp: 'mf-bigscreen',
   screenplay: 'mf-bigscreen',
+  warning: 'mf-dashboard',
 };

@@ -1,5 +1,6 @@
 import { dataTypeSchema } from '../query/report-param.ts';
 import { z } from '../zod.ts';
+import { formFieldSchema } from './form-field.ts';
 
 /** Kinds of databases that a customer can connect. */
 export const CONNECTION_KINDS = ['postgres', 'mysql', 'clickhouse'] as const;
@@ -26,20 +27,10 @@ export type ConnectionFieldName = z.infer<typeof connectionFieldNameSchema>;
 /** `off`: plain; `required`: encrypted, any certificate; `verified`: encrypted, certificate and name are checked. */
 export const TLS_MODES = ['off', 'required', 'verified'] as const;
 
-export const connectionFieldSchema = z.object({
-  name: connectionFieldNameSchema,
-  /** `multiline` is for PEM texts. */
-  kind: z.enum(['text', 'number', 'secret', 'secretMultiline', 'multiline', 'select']),
-  required: z.boolean(),
-  /** Write-only; details tell whether it is set. */
-  secret: z.boolean(),
-  default: z.union([z.string(), z.number(), z.null()]),
-  /** Values of a `select`. */
-  options: z.array(z.string()),
-  group: z.enum(['server', 'signIn', 'security', 'advanced']),
-  /** Shown only while another field has one of these values. */
-  shownWhen: z.object({ field: connectionFieldNameSchema, values: z.array(z.string()) }).nullable(),
-});
+export const connectionFieldSchema = formFieldSchema(
+  connectionFieldNameSchema,
+  z.enum(['server', 'signIn', 'security', 'advanced']),
+);
 export type ConnectionFormField = z.infer<typeof connectionFieldSchema>;
 
 export const connectionKindDetailSchema = z.object({

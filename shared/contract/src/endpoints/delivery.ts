@@ -1,0 +1,109 @@
+import { endpointsOf } from '../endpoint.ts';
+import {
+  addedChannelKindSchema,
+  channelAnswerSchema,
+  channelChoiceSchema,
+  channelKindDetailSchema,
+  channelSettingsSchema,
+  deliveryChannelDetailSchema,
+  deliveryChannelSchema,
+  deliverySchema,
+  deliveryStateSchema,
+} from '../entities/delivery.ts';
+import { scheduleSchema, scheduleTimesSchema } from '../entities/schedule.ts';
+import { z } from '../zod.ts';
+
+const { post } = endpointsOf('delivery');
+/** Owners. */
+const common = { access: ['role_type_admin'], corporationScoped: true } as const;
+const channelId = z.string().min(1).max(64);
+const name = z.string().trim().min(1).max(60);
+
+/** Channels of a corporation, and what was delivered over them (decision 0092). */
+export const delivery = {
+  channelKinds: post('/api/delivery/channel/kinds', {
+    ...common,
+    body: z.object({}),
+    reply: z.array(channelKindDetailSchema),
+  }),
+  /** The message centre and mail first. */
+  listChannels: post('/api/delivery/channel/list', {
+    ...common,
+    body: z.object({}),
+    reply: z.array(deliveryChannelSchema),
+  }),
+  /** Channels that somebody may choose who makes a warning or a subscription. */
+  channelChoices: post('/api/delivery/channel/choices', {
+    access: 'session',
+    corporationScoped: true,
+    body: z.object({}),
+    reply: z.array(channelChoiceSchema),
+  }),
+  /** An added channel; the two that every corporation has have no details. */
+  channelDetail: post('/api/delivery/channel/detail', {
+    ...common,
+    body: z.object({ channelId }),
+    reply: deliveryChannelDetailSchema,
+    owned: { 'body.channelId': 'channel' },
+  }),
+  addChannel: post('/api/delivery/channel/add', {
+    ...common,
+    body: z.object({ kind: addedChannelKindSchema, name, settings: channelSettingsSchema }),
+    reply: deliveryChannelDetailSchema,
+    errors: ['nameTaken', 'channelFieldInvalid', 'channelTooMany'],
+  }),
+  updateChannel: post('/api/delivery/channel/update', {
+    ...common,
+    body: z.object({
+      channelId,
+      version: z.number().int(),
+      name,
+      enabled: z.boolean(),
+      settings: channelSettingsSchema,
+    }),
+    reply: deliveryChannelDetailSchema,
+    owned: { 'body.channelId': 'channel' },
+    errors: ['nameTaken', 'conflict', 'channelFieldInvalid', 'channelSecretNeeded'],
+  }),
+  /** What waits on it fails with that reason. */
+  deleteChannel: post('/api/delivery/channel/delete', {
+    ...common,
+    body: z.object({ channelId }),
+    owned: { 'body.channelId': 'channel' },
+  }),
+  /** Sends a test now, to the group or to the viewer, and waits for the other side's answer. */
+  testChannel: post('/api/delivery/channel/test', {
+    ...common,
+    body: z.object({ channelId }),
+    reply: channelAnswerSchema,
+    owned: { 'body.channelId': 'channel' },
+    errors: ['rateLimited'],
+  }),
+  /** Newest first. */
+  list: post('/api/delivery/list', {
+    ...common,
+    body: z.object({
+      page: z.number().int().min(1).default(1),
+      limit: z.number().int().min(1).max(200).default(50),
+      channelId: channelId.optional(),
+      states: z.array(deliveryStateSchema).max(6).optional(),
+      sourceKind: z.string().max(40).optional(),
+      search: z.string().trim().max(100).optional(),
+    }),
+    reply: z.object({ list: z.array(deliverySchema), total: z.number().int() }),
+  }),
+  /** Sends a failed or uncertain one again; an uncertain one may arrive twice. */
+  retry: post('/api/delivery/retry', {
+    ...common,
+    body: z.object({ deliveryId: z.string().min(1).max(64) }),
+    owned: { 'body.deliveryId': 'delivery' },
+    errors: ['deliveryNotFailed'],
+  }),
+  /** The next times of a schedule that a form shows before it is saved. */
+  schedulePreview: post('/api/delivery/schedule/preview', {
+    access: 'session',
+    body: z.object({ schedule: scheduleSchema, count: z.number().int().min(1).max(20).default(5) }),
+    reply: scheduleTimesSchema,
+    errors: ['scheduleInvalid'],
+  }),
+} as const;
