@@ -1,2 +1,2 @@
-export type { Job, JobOutcome, JobProgress, JobRow, Jobs, NewJob, QueueOptions } from './job.ts';
+export type { Job, JobOutcome, JobProgress, JobRow, Jobs, NewJob, QueuedJob, QueueOptions } from './job.ts';
 export { createJobs, type RunningJobs } from './jobs.ts';

@@ -5,7 +5,7 @@ import { sql, type Transaction, type UpdateObject } from 'kysely';
 import type { CatalogueError } from '../http/catalogue-error.ts';
 import type { Services } from '../services.ts';
 import type { Database } from '../store/database.ts';
-import type { JobProgress, JobRow, NewJob } from './job.ts';
+import type { JobProgress, JobRow, QueuedJob } from './job.ts';
 
 /** Milliseconds after which an instance that says nothing more has lost its jobs. */
 export const LEASE = 10_000;
@@ -29,28 +29,29 @@ export function createJobStore({ store, now }: Pick<Services, 'store' | 'now'>) 
       .where('attempt', '=', attempt)
       .where('state', '=', 'running');
 
+  const rowOf = ({ queue, input, corporationCode = '', createdBy = '', affinity, singleKey }: QueuedJob) => ({
+    job_id: randomUUID(),
+    queue,
+    corporation_code: corporationCode,
+    created_by: createdBy,
+    input: JSON.stringify(input),
+    affinity: affinity ?? null,
+    single_key: singleKey ?? null,
+    not_before: now(),
+    created_at: now(),
+  });
+
   return {
-    add(
-      queue: string,
-      input: object,
-      { corporationCode = '', createdBy = '', affinity, singleKey }: NewJob,
-      inStore: Services['store'] = store,
-    ): Promise<JobRow> {
-      return inStore
+    add(job: QueuedJob, inStore: Services['store'] = store): Promise<JobRow> {
+      return inStore.insertInto('job').values(rowOf(job)).returningAll().executeTakeFirstOrThrow();
+    },
+    async addAll(jobs: readonly QueuedJob[], transaction: Transaction<Database>): Promise<void> {
+      if (jobs.length === 0) return;
+      await transaction
         .insertInto('job')
-        .values({
-          job_id: randomUUID(),
-          queue,
-          corporation_code: corporationCode,
-          created_by: createdBy,
-          input: JSON.stringify(input),
-          affinity: affinity ?? null,
-          single_key: singleKey ?? null,
-          not_before: now(),
-          created_at: now(),
-        })
-        .returningAll()
-        .executeTakeFirstOrThrow();
+        .values(jobs.map(rowOf))
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
     },
     /** Adds the one job of a schedule, or lets it come earlier where the schedule was changed. */
     async plan(queue: string, next: Date): Promise<void> {

@@ -61,6 +61,12 @@ export interface NewJob {
   readonly singleKey?: string;
 }
 
+/** One of many jobs that are added together. */
+export interface QueuedJob extends NewJob {
+  readonly queue: string;
+  readonly input: object;
+}
+
 /** One queue for all background work, shared by all instances. */
 export interface Jobs {
   /** Says how jobs of a queue run; before the start. */
@@ -71,6 +77,8 @@ export interface Jobs {
   offer(affinity: string): void;
   /** @param transaction adds it there; the caller wakes the instances after the commit */
   enqueue(queue: string, input: object, job?: NewJob, transaction?: Transaction<Database>): Promise<JobRow>;
+  /** Adds many jobs in one statement, without those whose single key is taken; the caller wakes the instances after the commit. */
+  enqueueAll(jobs: readonly QueuedJob[], transaction: Transaction<Database>): Promise<void>;
   /**
    * Queues a failed or cancelled job again; the caller wakes instances. @returns false otherwise or after `most`
    * retries

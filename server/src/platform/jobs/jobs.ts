@@ -209,10 +209,11 @@ export function createJobs(services: Pick<Services, 'store' | 'bus' | 'log' | 'n
       affinities.add(affinity);
     },
     async enqueue(name, input, job = {}, transaction) {
-      const row = await rows.add(name, input, job, transaction);
+      const row = await rows.add({ ...job, queue: name, input }, transaction);
       if (!transaction) await this.wake();
       return row;
     },
+    enqueueAll: rows.addAll,
     retry: rows.retry,
     async cancel(jobId) {
       await rows.cancel(jobId);
