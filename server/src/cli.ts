@@ -4,6 +4,7 @@ import { PRODUCT_VERSION } from '@tessera/contract';
 import { Command } from 'commander';
 
 import { backupCommands } from './cli/backup-commands.ts';
+import { calendarCommand } from './cli/calendar-command.ts';
 import { CliError, type CliCommand } from './cli/command.ts';
 import { corporationCommands } from './cli/corporation-commands.ts';
 import { doctorCommand } from './cli/doctor-command.ts';
@@ -36,6 +37,7 @@ const COMMANDS: readonly CliCommand[] = [
   messageCommand,
   keysCommand,
   secretCommand,
+  calendarCommand,
 ];
 
 try {

@@ -3,14 +3,13 @@ import { formatDate, shownTimeZone } from '@tessera/i18n';
 import { useLocale } from '@tessera/remote-kit';
 import { isRequestError } from '@tessera/request';
 import { makeStyles, Spinner, tokens } from '@tessera/ui/core';
-import { Field, Input, Select } from '@tessera/ui/forms';
+import { Field, Input, Select, ZoneSelect } from '@tessera/ui/forms';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { choiceOf, PRESETS } from './schedule.ts';
 import type { Preset, ScheduleChoice } from './schedule.ts';
 import { useSchedulePreview } from './use-source.ts';
-import { ZoneSelect } from './zone-select.tsx';
 
 const useStyles = makeStyles({
   root: { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '12px 16px' },

@@ -32,9 +32,10 @@ export {
 } from './table-registry.ts';
 export type { ComputedChange } from './computed-store.ts';
 export { fieldValues } from './field-values.ts';
+export { rowStates } from './row-states.ts';
 export { spreadRows } from './other-folders.ts';
 export { fieldsNaming, liveTablesNaming } from './fields-naming.ts';
 export { parameterReach, type ParameterReach } from './parameter-reach.ts';
 export { formulaView, issueOf, levelOf, namedFields } from './formula-view.ts';
-export type { TableService } from './table-service.ts';
+export type { TableLoad, TableService } from './table-service.ts';
 export { CATALOGUE_TABLES, createTables, type Tables, type TablesOptions } from './tables-feature.ts';

@@ -108,7 +108,8 @@ export function lineageOf(
   return { nodes: [...nodes.values()], edges: [...links.values()] };
 }
 
-function reach(start: string, edges: SourceEdges, direction: 'up' | 'down'): Set<string> {
+/** Tables that a table reads (`up`) or that read it (`down`), directly or not, with itself. */
+export function reach(start: string, edges: SourceEdges, direction: 'up' | 'down'): Set<string> {
   const reached = new Set([start]);
   for (const id of reached) {
     for (const { tableId, sourceTableId } of edges) {

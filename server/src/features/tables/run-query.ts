@@ -9,7 +9,7 @@ export type RunQuery = (
   spec: ReportParam,
   viewer: Viewer,
   context: Pick<RequestContext, 'locale' | 'signal'>,
-  options?: Pick<RunOptions, 'table' | 'updateCache'>,
+  options?: Pick<RunOptions, 'at' | 'table' | 'updateCache'>,
 ) => Promise<QueryResult>;
 
 /** The viewer of a request as the engine knows one. */

@@ -5,9 +5,10 @@ import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Services } from '../../platform/services.ts';
 import type { ReadParameters } from './catalogue.ts';
-import { lineageOf, usesOf, type ChartUse, type SourceEdges } from './lineage.ts';
+import { lineageOf, reach, usesOf, type ChartUse, type SourceEdges } from './lineage.ts';
 import { maskedFields } from './masked-fields.ts';
 import { nameIn, refuseTakenName, renamed, type RegisteredTable, type TableRegistry } from './table-registry.ts';
+import { EMBEDDED } from './table-repository.ts';
 import { detailOf, mayEdit, summaryOf, type ViewContext } from './table-views.ts';
 
 /** Data of other slices that tables need. */
@@ -33,6 +34,17 @@ export interface TableList {
   readonly sortFlag: 'asc' | 'desc';
 }
 
+/** How a table was loaded last. */
+export interface TableLoad {
+  readonly tableId: string;
+  readonly names: RegisteredTable['table']['names'];
+  /** When its rows were loaded. */
+  readonly dataTime: Date;
+  /** Null where nobody counted. */
+  readonly rowCount: number | null;
+  readonly failed: boolean;
+}
+
 /** Tables as users see them. A table that the viewer's role may not see is not there. */
 export interface TableService {
   list(viewer: Viewer, locale: Locale, asked: TableList): Promise<{ list: TableSummary[]; total: number }>;
@@ -55,6 +67,8 @@ export interface TableService {
   lineage(viewer: Viewer, locale: Locale, tableId: string): Promise<Lineage>;
   /** Every table of a corporation, for who gives rights on them. */
   names(corporationCode: string): Promise<{ tableId: string; name: string }[]>;
+  /** The stored tables that these tables read, themselves among them, as they were loaded last. Unknown ones are left out. */
+  loads(corporationCode: string, tableIds: Iterable<string>): Promise<TableLoad[]>;
   /** @throws CatalogueError nameTaken */
   refuseTakenName(viewer: Viewer, name: string): Promise<void>;
   /**
@@ -125,6 +139,24 @@ export function createTableService(
       return tables.map(({ table }) => ({ tableId: table.table_id, name: nameIn(table.names, DEFAULT_LOCALE) }));
     },
     refuseTakenName: (viewer, name) => refuseTakenName(store, viewer.corporationCode, name, ''),
+    async loads(corporationCode, tableIds) {
+      const edges = await edgesOf(corporationCode);
+      const reached = new Set([...tableIds].flatMap((tableId) => [...reach(tableId, edges, 'up')]));
+      const tables = await registry.list(corporationCode);
+      return (
+        tables
+          .filter(({ table }) => reached.has(table.table_id))
+          // Rows of a customer's database are asked where they lie, and those of a model are those of its tables.
+          .filter(({ table }) => table.dialect === EMBEDDED.dialect && table.relation === null)
+          .map(({ table }) => ({
+            tableId: table.table_id,
+            names: table.names,
+            dataTime: table.data_time,
+            rowCount: table.row_count === null ? null : Number(table.row_count),
+            failed: table.status === 'failed',
+          }))
+      );
+    },
     async checkFields(tableId, conditions, masks) {
       const fields = await store
         .selectFrom('analytic_field')
