@@ -35,11 +35,26 @@ export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  /** Shown in place of the text where a program can. */
+  readonly html?: string;
+  readonly files?: readonly MailFile[];
+  /** Without angle brackets; the same for each try, so that a mailbox can drop a second copy. */
+  readonly messageId?: string;
+  /** Address with which the recipient ends what sends these mails. */
+  readonly unsubscribe?: string;
+}
+export interface MailFile {
+  readonly name: string;
+  readonly contentType: string;
+  readonly content: Readable;
+  /** A picture inside the HTML, which names it `cid:…`. */
+  readonly cid?: string;
 }
 /** Sends through SMTP where it is configured, else into the outbox that the operator can read. */
 export interface Mailer {
   readonly configured: boolean;
-  send(mail: Mail): Promise<void>;
+  /** @returns the mail server's answer; empty for the outbox */
+  send(mail: Mail): Promise<string>;
 }
 
 /** What the platform gives to every slice. */

@@ -1,2 +1,8 @@
 export { createMessages } from './messages-feature.ts';
-export type { Messages, NewMessage } from './message-publisher.ts';
+export {
+  isOwnPath,
+  type Messages,
+  type MessagesOfOthers,
+  type NewMessage,
+  type StagedMessage,
+} from './message-publisher.ts';

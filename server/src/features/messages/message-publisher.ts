@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 
 import { messageContentSchema, type Locale, type PushedFrame, type UserType } from '@tessera/contract';
+import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 
 import type { Bus } from '../../platform/services.ts';
+import type { Database } from '../../platform/store/database.ts';
 import { toMessage, type MessageRepository } from './message-repository.ts';
 
 /** Bus channel of messages to sockets. */
@@ -44,6 +46,12 @@ export interface NewMessage {
   readonly text: MessageText | ((locale: Locale) => MessageText);
 }
 
+export interface StagedMessage {
+  /** Active members that have it. */
+  readonly userIds: readonly string[];
+  push(): Promise<void>;
+}
+
 /** What other slices may say to users. */
 export interface Messages {
   /**
@@ -52,6 +60,11 @@ export interface Messages {
    * @throws TypeError for an external link
    */
   publish(message: NewMessage): Promise<number>;
+  /**
+   * Stores a message per reader in a transaction of the caller, who pushes it to open pages after the commit.
+   * @throws TypeError for an external link
+   */
+  stage(message: NewMessage, transaction: Transaction<Database>): Promise<StagedMessage>;
   /** Pushes a frame that is not stored; null reaches every corporation, or everyone of one. */
   broadcast(
     frame: Exclude<PushedFrame, { kind: 'message' }>,
@@ -75,30 +88,47 @@ export interface PublisherOptions {
 
 export function createMessagePublisher({ repository, directory, bus, now }: PublisherOptions): Messages {
   const push = (message: Push) => bus.publish(PUSH_CHANNEL, message);
+  async function stage(message: NewMessage, transaction: Transaction<Database>): Promise<StagedMessage> {
+    const link = message.link ?? null;
+    if (link !== null && !isOwnPath(link)) throw new TypeError(`not a path: ${link}`);
+    const readers = await readersOf(directory, message);
+    const pushes: Push[] = [];
+    for (const [locale, group] of byLocale(readers, typeof message.text === 'function')) {
+      const text = typeof message.text === 'function' ? message.text(locale) : message.text;
+      const row = {
+        id: randomUUID(),
+        corporation_code: message.corporationCode,
+        type_code: message.typeCode,
+        title: text.title,
+        content: JSON.stringify(messageContentSchema.parse(text.content)),
+        link,
+        publish_time: now(),
+      };
+      await repository.insert(row, group, transaction);
+      const frame = { kind: 'message', message: toMessage(row, false) } as const;
+      pushes.push({ corporationCode: message.corporationCode, userIds: group, frame });
+    }
+    return {
+      userIds: readers.map(({ userId }) => userId),
+      async push() {
+        for (const one of pushes) await push(one);
+      },
+    };
+  }
   return {
+    stage,
     async publish(message) {
-      const link = message.link ?? null;
-      if (link !== null && !/^\/(?![/\\])[^\s\\]*$/.test(link)) throw new TypeError(`not a path: ${link}`);
-      const readers = await readersOf(directory, message);
-      for (const [locale, group] of byLocale(readers, typeof message.text === 'function')) {
-        const text = typeof message.text === 'function' ? message.text(locale) : message.text;
-        const row = {
-          id: randomUUID(),
-          corporation_code: message.corporationCode,
-          type_code: message.typeCode,
-          title: text.title,
-          content: JSON.stringify(messageContentSchema.parse(text.content)),
-          link,
-          publish_time: now(),
-        };
-        await repository.insert(row, group);
-        const frame = { kind: 'message', message: toMessage(row, false) } as const;
-        await push({ corporationCode: message.corporationCode, userIds: group, frame });
-      }
-      return readers.length;
+      const staged = await repository.inTransaction((transaction) => stage(message, transaction));
+      await staged.push();
+      return staged.userIds.length;
     },
     broadcast: (frame, corporationCode, userIds = null) => push({ corporationCode, userIds, frame }),
   };
+}
+
+/** A path of this installation, which no browser takes for another one's. */
+export function isOwnPath(link: string): boolean {
+  return /^\/(?![/\\])[^\s\\]*$/.test(link);
 }
 
 async function readersOf(directory: MessageDirectory, { corporationCode, to }: NewMessage): Promise<MessageReader[]> {

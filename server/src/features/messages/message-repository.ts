@@ -1,5 +1,5 @@
 import { messageText, type Message, type UnreadCount } from '@tessera/contract';
-import { sql, type Kysely, type Selectable } from 'kysely';
+import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
 
 import type { Database } from '../../platform/store/database.ts';
 import type { MessagesTable } from './tables.ts';
@@ -129,15 +129,19 @@ export function createMessageRepository(store: Kysely<Database>) {
       });
     },
 
-    async insert(message: NewMessageRow, userIds: readonly string[]): Promise<void> {
-      await store.transaction().execute(async (transaction) => {
-        await transaction.insertInto('messages').values(message).execute();
-        await sql`
-          INSERT INTO message_recipients (corporation_code, user_id, message_id, type_code, publish_time)
-          SELECT ${message.corporation_code}, user_id, ${message.id}, ${message.type_code}, ${message.publish_time}::timestamptz
-          FROM unnest(${[...userIds]}::text[]) AS user_id`.execute(transaction);
-      });
+    async insert(
+      message: NewMessageRow,
+      userIds: readonly string[],
+      transaction: Transaction<Database>,
+    ): Promise<void> {
+      await transaction.insertInto('messages').values(message).execute();
+      await sql`
+        INSERT INTO message_recipients (corporation_code, user_id, message_id, type_code, publish_time)
+        SELECT ${message.corporation_code}, user_id, ${message.id}, ${message.type_code}, ${message.publish_time}::timestamptz
+        FROM unnest(${[...userIds]}::text[]) AS user_id`.execute(transaction);
     },
+    inTransaction: <T>(run: (transaction: Transaction<Database>) => Promise<T>): Promise<T> =>
+      store.transaction().execute(run),
   };
 }
 export type MessageRepository = ReturnType<typeof createMessageRepository>;

@@ -15,6 +15,7 @@ export async function createMailer(env: Env, log: Logger): Promise<Mailer> {
       async send(mail) {
         await putIntoOutbox(outboxFolder(env), mail);
         log.info({ subject: mail.subject }, 'a mail lies in the outbox; read it with: pnpm tessera outbox');
+        return '';
       },
     };
   }
@@ -24,13 +25,32 @@ export async function createMailer(env: Env, log: Logger): Promise<Mailer> {
     port: env.SMTP_PORT,
     secure: env.SMTP_SECURE,
     connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
     ...(env.SMTP_USER ? { auth: { user: env.SMTP_USER, pass: env.SMTP_PASSWORD ?? '' } } : {}),
   });
   return {
     configured: true,
-    async send({ to, subject, text }) {
-      // As an object the address can't bring further recipients or headers with it.
-      await transport.sendMail({ from: env.SMTP_FROM, to: { name: '', address: to }, subject, text });
+    async send({ to, subject, text, html, files = [], messageId, unsubscribe }) {
+      const sent = await transport.sendMail({
+        from: env.SMTP_FROM,
+        // As an object the address can't bring further recipients or headers with it.
+        to: { name: '', address: to },
+        subject,
+        text,
+        ...(html === undefined ? {} : { html }),
+        ...(messageId === undefined ? {} : { messageId: `<${messageId}>` }),
+        ...(unsubscribe === undefined ? {} : { list: { unsubscribe } }),
+        attachments: files.map(({ name, contentType, content, cid }) => ({
+          filename: name,
+          contentType,
+          content,
+          ...(cid === undefined ? {} : { cid }),
+        })),
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      });
+      return sent.response;
     },
   };
 }
@@ -39,11 +59,13 @@ export function outboxFolder(env: Env): string {
   return join(env.TESSERA_HOME, 'outbox');
 }
 
-async function putIntoOutbox(folder: string, { to, subject, text }: Mail): Promise<void> {
+async function putIntoOutbox(folder: string, { to, subject, text, files = [] }: Mail): Promise<void> {
+  for (const { content } of files) content.destroy();
+  const named = files.map(({ name, contentType }) => `Attachment: ${oneLine(name)} (${contentType})\n`).join('');
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const name = `${new Date().toISOString().replaceAll(/[:.]/g, '-')}-${randomBytes(3).toString('hex')}`;
   const draft = join(folder, `.${name}`);
-  await writeFile(draft, `To: ${oneLine(to)}\nSubject: ${oneLine(subject)}\n\n${text}\n`, { mode: 0o600 });
+  await writeFile(draft, `To: ${oneLine(to)}\nSubject: ${oneLine(subject)}\n${named}\n${text}\n`, { mode: 0o600 });
   await rename(draft, join(folder, `${name}.txt`));
 }
 

@@ -1,0 +1,10 @@
+export type {
+  Deliveries,
+  DeliveryContent,
+  DeliveryFile,
+  DeliveryGuard,
+  DeliveryRecipient,
+  DeliveryRequest,
+  OnSettled,
+  SettledDelivery,
+} from './deliveries.ts';
