@@ -88,6 +88,8 @@ export interface RunOptions {
   readonly updateCache?: boolean;
   /** Replaces the catalogue's table of the query's id, for drafts. */
   readonly table?: CatalogueTable;
+  /** Moment that relative dates and formulas take for now, as when the past is evaluated; default: now. */
+  readonly at?: Date;
   /** The query reads the default of a parameter, and no further default. */
   readonly nested?: boolean;
 }
@@ -173,24 +175,28 @@ export function createEngine(options: EngineOptions): Engine {
     return { own, viewer: { ...(timeZone ? { timeZone } : {}), ...(calendar ? { calendar } : {}), ...asking } };
   };
   const readDefault =
-    (signal: AbortSignal, nested: boolean): ReadDefault =>
+    (signal: AbortSignal, at: Date, nested: boolean): ReadDefault =>
     async (from, viewer) =>
-      nested ? null : fieldDefault(from, (spec) => answer(spec, { viewer, signal, nested: true }));
-  const resolve = async (spec: ReportParam, viewer: EngineViewer, { table, signal, nested = false }: RunOptions) => {
-    const parameterised = withParameters(catalogue, spec, readDefault(signal, nested));
+      nested ? null : fieldDefault(from, (spec) => answer(spec, { viewer, signal, at, nested: true }));
+  const resolve = async (
+    spec: ReportParam,
+    viewer: EngineViewer,
+    { table, signal, nested = false, at = now() }: RunOptions,
+  ) => {
+    const parameterised = withParameters(catalogue, spec, readDefault(signal, at, nested));
     const draft = table && (await parameterised.table(table, viewer));
-    return resolveTable(spec.tbId, parameterised.catalogue, viewer, now(), draft);
+    return resolveTable(spec.tbId, parameterised.catalogue, viewer, at, draft);
   };
   /** With the rows of live tables, as far as filters leave them. */
   const fetched = async (
     spec: ReportParam | null,
     known: ResolvedTable,
     viewer: EngineViewer,
-    { signal, updateCache = false }: Pick<RunOptions, 'signal' | 'updateCache'>,
+    { signal, updateCache = false, at = now() }: Pick<RunOptions, 'signal' | 'updateCache' | 'at'>,
   ): Promise<{ readonly resolved: ResolvedTable; readonly old?: LiveRows['old'] }> => {
     if (!live || !everyTable(known).some(isLive)) return { resolved: known };
     const asked = named(known);
-    const query = spec && nameFaults(asked.table, viewer, () => buildQuery(spec, asked, viewer, now()));
+    const query = spec && nameFaults(asked.table, viewer, () => buildQuery(spec, asked, viewer, at));
     return withLiveRows(live, known, liveLimits(query, asked), { viewer, signal, updateCache });
   };
   const plan = async (spec: ReportParam, run: RunOptions, { cap = rowCap, isAsked = true } = {}): Promise<Planned> => {
@@ -201,7 +207,7 @@ export function createEngine(options: EngineOptions): Engine {
     if (!dialects.get(resolved.table.dialect).capabilities.fullJoins && everyTable(resolved).some(hasFullJoin)) {
       throw new EngineError('queryInvalid', { table: spec.tbId, reason: 'fullJoin' });
     }
-    const query = nameFaults(resolved.table, viewer, () => buildQuery(spec, resolved, viewer, now()));
+    const query = nameFaults(resolved.table, viewer, () => buildQuery(spec, resolved, viewer, run.at ?? now()));
     const granted = everyTable(resolved).map(({ queryLimit }) => queryLimit ?? Infinity);
     const corporationCap = cap === rowCap ? (own.rowCap ?? cap) : cap;
     return {
@@ -253,7 +259,7 @@ export function createEngine(options: EngineOptions): Engine {
     const { signal, updateCache } = run;
     const planned = await plan(spec, run);
     const { viewer } = planned;
-    const keyOf = (query: Query) => cacheKey(query, planned.resolved, viewer, planned.rowCap, now());
+    const keyOf = (query: Query) => cacheKey(query, planned.resolved, viewer, planned.rowCap, run.at ?? now());
     const axes = axesCache.reader(keyOf, updateCache === true);
     // Further windows of a table belong to the headings that were read for its first one.
     const further = isCross(planned.query) && !planned.query.count;
@@ -317,7 +323,7 @@ export function createEngine(options: EngineOptions): Engine {
     async readSql(author, { viewer: asking, signal }) {
       const { viewer, own } = await settled(asking);
       const { dialect, connection, parameters } = author;
-      const known = withParameters(catalogue, { filterCondition: [] }, readDefault(signal, false));
+      const known = withParameters(catalogue, { filterCondition: [] }, readDefault(signal, now(), false));
       const draft = (relation: CheckedSql['relation']) => draftTable('', author, relation, []);
       const valued = await known.table(
         draft({ kind: 'sql', statement: parametersOf(author.text).map((parameter) => ({ parameter })), tables: [] }),

@@ -41,10 +41,13 @@ export {
   addMember,
   changeMembers,
   countActiveMembers,
+  listAddressees,
+  listMailboxes,
   listMemberRows,
   listReaders,
   memberViewer,
   membershipsOf,
+  type Addressee,
   type Membership,
   type MemberRow,
 } from './members.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { permissionsOfRole, type Locale, type UserType } from '@tessera/contract';
+import { permissionsOfRole, type Locale, type PermissionSymbol, type UserType } from '@tessera/contract';
 import { sql } from 'kysely';
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
@@ -179,6 +179,24 @@ export async function listReaders(
   return (userTypes ? query.where('role.user_type', 'in', userTypes) : query).execute();
 }
 
+/** Where active members of a corporation are reached; who left or was disabled is missing. */
+export async function listMailboxes(
+  store: Store,
+  corporationCode: string,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, { readonly email: string | null }>> {
+  const rows = await store
+    .selectFrom('member')
+    .innerJoin('account', 'account.user_id', 'member.user_id')
+    .select(['member.user_id', 'account.email'])
+    .where('member.corporation_code', '=', corporationCode)
+    .where('member.user_id', '=', sql<string>`any(${[...userIds]}::text[])`)
+    .where('member.disabled', '=', false)
+    .where('account.disabled', '=', false)
+    .execute();
+  return new Map(rows.map(({ user_id, email }) => [user_id, { email }]));
+}
+
 /** A member's viewer without a session; null for none or a disabled one. */
 export async function memberViewer(store: Store, corporationCode: string, userId: string): Promise<Viewer | null> {
   const row = await store
@@ -202,4 +220,45 @@ export async function memberViewer(store: Store, corporationCode: string, userId
   const { account, roleId, userType, operator } = row;
   const permissions = new Set(permissionsOfRole(row, operator));
   return { userId, account, corporationCode, roleId, userType, permissions, sessionId: '' };
+}
+
+/** An active member as somebody to whom the server writes. */
+export interface Addressee {
+  readonly userId: string;
+  readonly locale: Locale;
+  readonly name: string;
+  /** Null for an account without one. */
+  readonly email: string | null;
+  readonly roleId: string;
+  readonly permissions: ReadonlySet<PermissionSymbol>;
+}
+
+/** Active members of a corporation as those to whom the server writes, in the order of their accounts. */
+export async function listAddressees(store: Store, corporationCode: string): Promise<Addressee[]> {
+  const rows = await store
+    .selectFrom('member')
+    .innerJoin('account', 'account.user_id', 'member.user_id')
+    .innerJoin('role', 'role.role_id', 'member.role_id')
+    .innerJoin('corporation', 'corporation.corporation_code', 'member.corporation_code')
+    .select([
+      'member.user_id as userId',
+      'account.lang as locale',
+      'account.user_nick_name as name',
+      'account.email',
+      'member.role_id as roleId',
+      'role.user_type as userType',
+      'role.permissions',
+      'corporation.operator',
+    ])
+    .where('member.corporation_code', '=', corporationCode)
+    .where('member.disabled', '=', false)
+    .where('account.disabled', '=', false)
+    .orderBy('account.account')
+    .execute();
+  const ofRole = new Map<string, ReadonlySet<PermissionSymbol>>();
+  return rows.map(({ userType, permissions, operator, ...row }) => {
+    const known = ofRole.get(row.roleId) ?? new Set(permissionsOfRole({ userType, permissions }, operator));
+    ofRole.set(row.roleId, known);
+    return { ...row, permissions: known };
+  });
 }

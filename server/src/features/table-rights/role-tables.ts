@@ -16,7 +16,7 @@ export interface RoleTables {
   /** What of a viewer decides all of that. */
   readonly identity: RightsIdentities['of'];
   /** Rights of a member on all tables as they are now. */
-  held(viewer: Viewer): Promise<HeldRights>;
+  held(viewer: RightsViewer & { readonly userId: string }): Promise<HeldRights>;
   /** Ids of the tables that a role sees; null for the role of the owners, who see all. */
   visible(viewer: Pick<Viewer, 'corporationCode' | 'roleId'>): Promise<ReadonlySet<string> | null>;
   grant(transaction: Transaction<Database>, roleIds: readonly string[], tableIds: readonly string[]): Promise<void>;

@@ -1,0 +1,84 @@
+import type { Locale, WarningSummary } from '@tessera/contract';
+
+import type { Viewer } from '../../platform/http/handlers.ts';
+import { peopleOf } from './rule-access.ts';
+import { summaryView } from './rule-views.ts';
+import { WARNING_KIND } from './save-rule.ts';
+import { seenGroups, type SeenGroups } from './seen-groups.ts';
+import type { WarningContext } from './warning-context.ts';
+import type { RuleRow } from './warning-repository.ts';
+
+const WEEK = 7 * 86_400_000;
+
+/** Rules of a corporation that a viewer may see, by name. */
+export async function visibleRules(context: WarningContext, viewer: Viewer): Promise<RuleRow[]> {
+  const rows = await context.services.store
+    .selectFrom('warning_rule')
+    .selectAll()
+    .where('corporation_code', '=', viewer.corporationCode)
+    .orderBy('rule_name')
+    .execute();
+  const visible = await context.rights.visible(viewer);
+  return rows.filter((row) => visible === null || visible.has(row.table_id) || row.owner_id === viewer.userId);
+}
+
+/** Rules as a viewer sees them; states cover the groups that the viewer may see. */
+export async function summaries(
+  context: WarningContext,
+  viewer: Viewer,
+  locale: Locale,
+  rows: readonly RuleRow[],
+  signal: AbortSignal,
+): Promise<WarningSummary[]> {
+  const { services, schedules, tables } = context;
+  const scheduleIds = [...new Set(rows.map(({ schedule_id }) => schedule_id))];
+  const [people, next, names, failed] = await Promise.all([
+    peopleOf(context, viewer.corporationCode),
+    schedules.next(WARNING_KIND, scheduleIds),
+    tables.service.names(viewer.corporationCode),
+    failures(context, rows),
+  ]);
+  const named = new Map(names.map(({ tableId, name }) => [tableId, name]));
+  const views: WarningSummary[] = [];
+  for (const row of rows) {
+    const seen: SeenGroups =
+      row.states.groups.length === 0
+        ? 'all'
+        : await seenGroups(
+            context,
+            row,
+            await context.member(row.corporation_code, row.owner_id),
+            viewer,
+            row.evaluated_at ?? services.now(),
+            signal,
+          );
+    views.push(
+      summaryView(row, viewer, locale, {
+        people,
+        tableName: named.get(row.table_id) ?? '',
+        nextRunAt: next.get(row.schedule_id)?.time ?? null,
+        failures: failed.get(row.rule_id) ?? 0,
+        seen,
+      }),
+    );
+  }
+  return views;
+}
+
+/** Failed runs of the last seven days. */
+async function failures({ services }: WarningContext, rows: readonly RuleRow[]): Promise<ReadonlyMap<string, number>> {
+  if (rows.length === 0) return new Map();
+  const found = await services.store
+    .selectFrom('warning_run')
+    .select(['rule_id', ({ fn }) => fn.countAll<number>().as('count')])
+    .where(
+      'rule_id',
+      'in',
+      rows.map(({ rule_id }) => rule_id),
+    )
+    .where('period', '>', new Date(services.now().getTime() - WEEK))
+    .where('fault', 'is not', null)
+    .groupBy('rule_id')
+    .execute();
+  return new Map(found.map(({ rule_id, count }) => [rule_id, Number(count)]));
+}

@@ -1,0 +1,76 @@
+import { DEFAULT_LOCALE } from '@tessera/contract';
+
+import { defineSlice } from '../../platform/slices/define-slice.ts';
+import { text } from '../../platform/texts/index.ts';
+import { memberViewer } from '../identity/index.ts';
+import { createBacktests } from './backtest-job.ts';
+import { choiceHandlers } from './list-choices.ts';
+import { warningMigrations } from './migrations.ts';
+import { runRules } from './run-rules.ts';
+import { WARNING_KIND } from './save-rule.ts';
+import type { WarningTables } from './tables.ts';
+import { WARNING_GUARD } from './tell.ts';
+import type { WarningContext } from './warning-context.ts';
+import { warningHandlers } from './warning-handlers.ts';
+
+declare module '../../platform/store/database.ts' {
+  interface Database extends WarningTables {}
+}
+
+/** How long runs and what happened are kept, in milliseconds. */
+const KEEP = { runs: 30 * 86_400_000, events: 400 * 86_400_000 };
+
+/** Rules about data that tell somebody; decisions 0092 and 0097. */
+export const warningsSlice = defineSlice({
+  name: 'warnings',
+  migrations: warningMigrations,
+  needs: ['deliveries', 'identity', 'querySettings', 'schedules', 'tableRights', 'tables'],
+  create({ services, needs: { deliveries, identity, querySettings, schedules, tableRights, tables } }) {
+    const { store, jobs, now } = services;
+    const context: WarningContext = {
+      services,
+      tables,
+      rights: tableRights,
+      schedules,
+      deliveries,
+      ask: (spec, viewer, at, signal) => tables.runQuery(spec, viewer, { locale: DEFAULT_LOCALE, signal }, { at }),
+      timeZone: async (corporationCode) => (await querySettings.of(corporationCode)).timeZone,
+      userNames: identity.userNames,
+      member: (corporationCode, userId) => memberViewer(store, corporationCode, userId),
+    };
+    schedules.onDue(
+      WARNING_KIND,
+      async ({ id, period, signal }) => {
+        const rows = await store
+          .selectFrom('warning_rule')
+          .selectAll()
+          .where('schedule_id', '=', id)
+          .where('enabled', '=', true)
+          .execute();
+        await runRules(context, rows, period, signal);
+      },
+      { atOnce: 2 },
+    );
+    deliveries.guard(WARNING_GUARD, async (input, { corporationCode, recipient }) => {
+      const { ruleId } = input as { ruleId: string };
+      const rule = await store
+        .selectFrom('warning_rule')
+        .select('table_id')
+        .where('rule_id', '=', ruleId)
+        .executeTakeFirst();
+      if (!rule || recipient.kind !== 'user') return null;
+      const viewer = await context.member(corporationCode, recipient.userId);
+      const visible = viewer && (await tableRights.visible(viewer));
+      return visible && !visible.has(rule.table_id) ? text(DEFAULT_LOCALE, 'warning.skipped') : null;
+    });
+    jobs.define('warnings.purge', async () => {
+      const before = (age: number) => new Date(now().getTime() - age);
+      await store.deleteFrom('warning_run').where('period', '<', before(KEEP.runs)).execute();
+      await store.deleteFrom('warning_event').where('at', '<', before(KEEP.events)).execute();
+    });
+    jobs.schedule('warnings.purge', '52 3 * * *', 'UTC');
+    return {
+      handlers: { warnings: { ...warningHandlers(context, createBacktests(context)), ...choiceHandlers(context) } },
+    };
+  },
+});

@@ -1,0 +1,30 @@
+import type { Locale, WarningRecipient } from '@tessera/contract';
+
+import { listMemberRows, listReaders } from '../identity/index.ts';
+import type { WarningStore } from './warning-repository.ts';
+
+export interface ToldMember {
+  readonly userId: string;
+  readonly locale: Locale;
+}
+/** Members and channels behind recipients; members who left are none. */
+export interface ToldRecipients {
+  readonly members: readonly ToldMember[];
+  readonly channels: readonly string[];
+}
+
+/** Active members and channels of recipients, each once. */
+export async function toldRecipients(
+  store: WarningStore,
+  corporationCode: string,
+  recipients: readonly WarningRecipient[],
+): Promise<ToldRecipients> {
+  const channels = new Set(recipients.flatMap((one) => (one.kind === 'channel' ? [one.channelId] : [])));
+  const users = new Set(recipients.flatMap((one) => (one.kind === 'member' ? [one.userId] : [])));
+  const roles = new Set(recipients.flatMap((one) => (one.kind === 'role' ? [one.roleId] : [])));
+  if (users.size === 0 && roles.size === 0) return { members: [], channels: [...channels] };
+  const rows = await listMemberRows(store, corporationCode);
+  for (const { userId, roleId } of rows) if (userId !== null && roles.has(roleId)) users.add(userId);
+  const active = await listReaders(store, corporationCode);
+  return { members: active.filter(({ userId }) => users.has(userId)), channels: [...channels] };
+}

@@ -1,0 +1,23 @@
+import type { QueryResult, ReportParam } from '@tessera/contract';
+
+import type { Viewer } from '../../platform/http/handlers.ts';
+import type { Services } from '../../platform/services.ts';
+import type { Deliveries } from '../deliveries/index.ts';
+import type { Schedules } from '../schedules/index.ts';
+import type { RoleTables } from '../table-rights/index.ts';
+import type { Tables } from '../tables/index.ts';
+
+/** What warnings are made with. */
+export interface WarningContext {
+  readonly services: Pick<Services, 'store' | 'now' | 'log' | 'jobs'>;
+  readonly tables: Pick<Tables, 'engine' | 'service'>;
+  readonly rights: Pick<RoleTables, 'identity' | 'visible'>;
+  readonly schedules: Schedules;
+  readonly deliveries: Deliveries;
+  /** Asks a question with a viewer's rights; relative dates follow the moment. @throws CatalogueError */
+  readonly ask: (spec: ReportParam, viewer: Viewer, at: Date, signal: AbortSignal) => Promise<QueryResult>;
+  readonly timeZone: (corporationCode: string) => Promise<string>;
+  readonly userNames: (corporationCode: string) => Promise<ReadonlyMap<string, string>>;
+  /** Viewer of an active member; null for one who left. */
+  readonly member: (corporationCode: string, userId: string) => Promise<Viewer | null>;
+}

@@ -1,0 +1,104 @@
+import {
+  ENDPOINTS,
+  type WarningDraftInput,
+  type WarningEvent,
+  type WarningBacktest,
+  type WarningGroupState,
+  type WarningRule,
+  type WarningSummary,
+} from '@tessera/contract';
+
+import { startTestServer, type SampleTokens, type TestServer } from '../../testing/index.ts';
+
+const { warnings } = ENDPOINTS;
+const draft = (part: Partial<WarningDraftInput> = {}): WarningDraftInput => ({
+  ruleName: '大区销售额',
+  question: {
+    reportParam: {
+      tbId: 'sample-orders',
+      dimensionCondition: [{ uniqId: 'd', fieldId: 'orders.region' }],
+      indexCondition: [{ uniqId: 'm', fieldId: 'orders.sales_amount', aggregator: 'sum' }],
+    },
+  },
+  groupBy: ['d'],
+  levels: [{ level: 'warning', when: { condition: { kind: 'threshold', uniqId: 'm', direction: 'above', fire: 0 } } }],
+  schedule: { kind: 'day', timeZone: 'Asia/Shanghai', at: '09:00' },
+  ...part,
+});
+
+describe('warning rules over HTTP', () => {
+  let server: TestServer;
+  let tokens: SampleTokens;
+  beforeAll(async () => {
+    server = await startTestServer();
+    tokens = await server.signInAll();
+  }, 120_000);
+  afterAll(() => server.stop());
+  const call = <Reply>(endpoint: Parameters<TestServer['call']>[0], body: object, token = tokens.owner) =>
+    server.call<Reply>(endpoint, { body }, token);
+  const save = async (part: Partial<WarningDraftInput> = {}, token = tokens.owner) =>
+    (await call<WarningRule>(warnings.save, { rule: draft(part) }, token)).data;
+
+  test('a saved rule runs, fires for each group, is told once, and readers see their own rows', async () => {
+    const { reader } = tokens;
+    const me = await server.signIn('reader');
+    const { ruleId } = await save({ recipients: [{ kind: 'member', userId: me.userInfo.id }] });
+    const summary = await call<WarningSummary>(warnings.run, { ruleId });
+    expect(summary.data).toMatchObject({ state: 'firing', level: 'warning', fault: null });
+    const states = await call<{ list: WarningGroupState[] }>(warnings.states, { ruleId });
+    expect(states.data.list.length).toBeGreaterThan(1);
+    const own = await call<{ list: WarningGroupState[] }>(warnings.states, { ruleId }, reader);
+    expect(own.data.list.map(({ group }) => group)).toEqual([['华东']]);
+    const deliveries = await server.app.services.store
+      .selectFrom('delivery')
+      .selectAll()
+      .where('source_id', '=', ruleId)
+      .execute();
+    expect(deliveries).toHaveLength(1);
+    const acknowledged = await call<{ acknowledged: number }>(warnings.acknowledge, { ruleId, note: '看' }, reader);
+    expect(acknowledged.data.acknowledged).toBe(states.data.list.length);
+    const history = await server.call<{ list: WarningEvent[]; total: number }>(
+      warnings.history,
+      { query: { ruleId, kinds: 'fired' } },
+      tokens.owner,
+    );
+    expect(history.data.total).toBe(states.data.list.length);
+  }, 60_000);
+
+  test('a vanished field is an error state, said once; bad rules are refused with the field', async () => {
+    const { ruleId } = await save({ ruleName: '字段消失' });
+    const { store } = server.app.services;
+    const row = await store
+      .selectFrom('warning_rule')
+      .select('draft')
+      .where('rule_id', '=', ruleId)
+      .executeTakeFirstOrThrow();
+    const text = JSON.stringify(row.draft).replaceAll('orders.sales_amount', 'orders.gone');
+    await store.updateTable('warning_rule').set({ draft: text }).where('rule_id', '=', ruleId).execute();
+    const first = await call<WarningSummary>(warnings.run, { ruleId });
+    expect(first.data).toMatchObject({ state: 'error', fault: { code: '-30001' } });
+    await call(warnings.run, { ruleId });
+    const history = await server.call<{ total: number }>(
+      warnings.history,
+      { query: { ruleId, kinds: 'error' } },
+      tokens.owner,
+    );
+    expect(history.data.total).toBe(1);
+    const refused = await call(warnings.save, { rule: draft({ ruleName: 'x', groupBy: ['none'] }) });
+    expect(refused.code).toBe('-57101');
+    expect((await call(warnings.save, { rule: draft({ ruleName: 'y' }) }, tokens.reader)).code).toBe('-110001');
+  }, 60_000);
+
+  test('a backtest plays the rule over the last days', async () => {
+    const { data } = await call<WarningBacktest>(warnings.startBacktest, { rule: draft({ ruleName: 'b' }), days: 5 });
+    for (;;) {
+      const now = await call<WarningBacktest>(warnings.backtest, { backtestId: data.backtestId });
+      if (now.data.state === 'done') {
+        expect(now.data.result).toMatchObject({ moments: 5, notes: ['noDateField'] });
+        break;
+      }
+      expect(['queued', 'running']).toContain(now.data.state);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }, 60_000);
+});
