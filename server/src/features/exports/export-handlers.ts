@@ -1,4 +1,4 @@
-import { EXPORT_KINDS, type ExportKind, type ExportTask, type Locale } from '@tessera/contract';
+import type { ExportTask, Locale } from '@tessera/contract';
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { FeatureHandlers } from '../../platform/http/feature.ts';
@@ -7,17 +7,14 @@ import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Services } from '../../platform/services.ts';
 import { stillHeld } from '../table-rights/index.ts';
 import type { BoardContent, ExportSources } from './board-content.ts';
+import type { AwaitedPrint } from './drawn-files.ts';
+import { kindsOf, isDrawnAs, isTable } from './drawn-kinds.ts';
 import type { ExportRepository } from './export-repository.ts';
 import type { TaskRow } from './export-view.ts';
 import { mediaTypeOf } from './file-name.ts';
 import type { MakerOptions } from './make-export.ts';
 import { chartsOf } from './reading-order.ts';
 import { requirePages } from './require-pages.ts';
-
-const isTable = (kind: ExportKind): boolean => kind === 'xlsx' || kind === 'csv';
-/** Sheets are no picture, and a screen is no slides. */
-const isDrawnAs = ({ pages, screen }: BoardContent, kind: ExportKind): boolean =>
-  kind === 'pdf' || kind === (pages === null ? 'png' : 'pptx') || (kind === 'pptx' && pages === null && !screen);
 
 export interface ExportHandlerOptions {
   readonly files: Services['files'];
@@ -27,11 +24,13 @@ export interface ExportHandlerOptions {
   readonly shown: (row: TaskRow) => Promise<ExportTask>;
   /** Whether there is a browser to draw with. */
   readonly draws: () => boolean;
+  /** What a page prints that no export asked for. */
+  readonly awaited: (viewer: Viewer, id: string) => AwaitedPrint | null;
 }
 
 /** EP-064 to EP-066, EP-118 to EP-120 and our own: everybody sees the exports that they asked for, and no other. */
 export function exportHandlers(options: ExportHandlerOptions): Required<Pick<FeatureHandlers, 'boardExports'>> {
-  const { files, repository, sources, rights, shown, draws } = options;
+  const { files, repository, sources, rights, shown, draws, awaited } = options;
   const boardOf = async ({ corporationCode }: Viewer, menuCode: string, locale: Locale): Promise<BoardContent> => {
     const board = await sources.board(corporationCode, menuCode, locale);
     if (!board) throw new CatalogueError('notFound');
@@ -48,7 +47,7 @@ export function exportHandlers(options: ExportHandlerOptions): Required<Pick<Fea
         const { menuName, charts, pages } = content;
         return {
           menuName,
-          kinds: EXPORT_KINDS.filter((kind) => isTable(kind) || (draws() && isDrawnAs(content, kind))),
+          kinds: kindsOf(content, draws()),
           rowCap: await sources.rowCap(viewer.corporationCode),
           charts: charts.map(({ reportCode, reportName, reportTypeCode }) => ({
             reportCode,
@@ -112,6 +111,8 @@ export function exportHandlers(options: ExportHandlerOptions): Required<Pick<Fea
         return new FileAnswer(bytes, (await shown(row)).fileName, mediaTypeOf(row.extension ?? ''));
       },
       async printTask({ viewer, body }) {
+        const print = awaited(viewer, body.id);
+        if (print) return { ...print.request, requestedAt: print.requestedAt.toISOString() };
         const row = found(await repository.find(viewer, body.id));
         return { ...row.request, requestedAt: row.created_at.toISOString() };
       },

@@ -4,7 +4,7 @@ import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import { stillHeld, type HeldRights } from '../table-rights/index.ts';
 import type { ExportSources } from './board-content.ts';
-import type { Made, RunnerOptions } from './export-runner.ts';
+import type { Made } from './export-runner.ts';
 import { LONGEST } from './export-runner.ts';
 import type { TaskRow } from './export-view.ts';
 import { exportedSheets } from './exported-sheets.ts';
@@ -35,8 +35,23 @@ export interface MakerOptions {
   readonly publicUrl: string;
 }
 
+/** What is made, whether somebody queued it or another slice asks for the file. */
+export type ExportWork = Pick<
+  TaskRow,
+  'task_id' | 'corporation_code' | 'created_by' | 'kind' | 'menu_code' | 'request' | 'locale'
+> & {
+  /** One part without data fails the whole. Default: such a part says why in the file. */
+  readonly strict?: boolean;
+};
+export type MakeExport = (
+  work: ExportWork,
+  path: string,
+  signal: AbortSignal,
+  progress: (fraction: number) => void,
+) => Promise<Made>;
+
 /** Makes exports with the rights that their member has when they are made, and still has when they are finished. */
-export function createMaker(options: MakerOptions): RunnerOptions['make'] {
+export function createMaker(options: MakerOptions): MakeExport {
   const { sources, begin, rights } = options;
   return async (task, path, signal, progress) => {
     const session = await begin(task.corporation_code, task.created_by, LONGEST / 1_000 + 60);
@@ -55,12 +70,12 @@ export function createMaker(options: MakerOptions): RunnerOptions['make'] {
     { pool, timeZone, origin, publicUrl }: MakerOptions,
     { token }: ExportSession,
     viewer: Viewer,
-    task: TaskRow,
+    task: ExportWork,
     path: string,
     signal: AbortSignal,
     progress: (fraction: number) => void,
   ): Promise<Omit<Made, 'rights'>> {
-    const { kind, request, locale } = task;
+    const { kind, request, locale, strict = false } = task;
     const content = await sources.board(task.corporation_code, task.menu_code, locale);
     if (!content) throw new CatalogueError('notFound');
     // A page may have been deleted since the export was asked for.
@@ -81,12 +96,13 @@ export function createMaker(options: MakerOptions): RunnerOptions['make'] {
         timeZone: zone,
         publicUrl,
         path,
+        strict,
         signal,
         progress,
       });
       return { extension: kind, truncated };
     }
-    const taker = { viewer, locale, signal };
+    const taker = { viewer, locale, signal, strict };
     const { sheets, truncated: left } = await exportedSheets(content, request, taker, sources);
     const count = sheets.reduce((sum, { items }) => sum + chartsOf(items).length, 0);
     if (sheets.length === 0 || (count === 0 && kind === 'csv')) throw new CatalogueError('exportEmpty');

@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 
+import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import { publicUrl } from '../../platform/public-url.ts';
 import { defineSlice } from '../../platform/slices/define-slice.ts';
 import { repeatValues } from '../reports/index.ts';
 import { engineViewer, streamWithCatalogueErrors, withCatalogueErrors } from '../tables/index.ts';
 import type { ExportSources } from './board-content.ts';
+import { createDrawnFiles, type Drawing } from './drawn-files.ts';
+import { kindsOf } from './drawn-kinds.ts';
 import { sweepExportFolders } from './export-folders.ts';
 import { exportHandlers } from './export-handlers.ts';
 import { createExportRepository } from './export-repository.ts';
@@ -17,6 +20,11 @@ import { findChromium } from './print/find-chromium.ts';
 import { chartsOf, readingOrder, readingPages } from './reading-order.ts';
 import type { ExportTables } from './tables.ts';
 
+declare module '../../platform/slices/define-slice.ts' {
+  interface Capabilities {
+    exports: Drawing;
+  }
+}
 declare module '../../platform/store/database.ts' {
   interface Database extends ExportTables {}
 }
@@ -86,12 +94,10 @@ export const exportsSlice = defineSlice({
         })
         .catch((error: unknown) => log.warn({ err: error }, 'the progress of an export was not told'));
     };
-    defineExports({
-      services,
-      repository,
-      changed,
-      make: createMaker({ sources, begin, timeZone, rights, pool, origin, publicUrl: publicUrl(env) }),
-    });
+    const make = createMaker({ sources, begin, timeZone, rights, pool, origin, publicUrl: publicUrl(env) });
+    const drawn = createDrawnFiles(services, make);
+    const draws = () => pool !== null;
+    defineExports({ services, repository, changed, make });
     jobs.define('exports.purge', async () => {
       for (const key of await repository.purge()) await files.remove(key);
       const keys = await files.list('exports/');
@@ -102,7 +108,16 @@ export const exportsSlice = defineSlice({
     });
     jobs.schedule('exports.purge', '41 * * * *', 'UTC');
     return {
-      handlers: exportHandlers({ files, repository, sources, rights, shown, draws: () => pool !== null }),
+      gives: {
+        draw: drawn.draw,
+        draws,
+        async kinds(corporationCode, menuCode, locale) {
+          const content = await sources.board(corporationCode, menuCode, locale);
+          if (!content) throw new CatalogueError('notFound');
+          return kindsOf(content, draws());
+        },
+      },
+      handlers: exportHandlers({ files, repository, sources, rights, shown, draws, awaited: drawn.awaited }),
       routes(http) {
         server = http;
       },

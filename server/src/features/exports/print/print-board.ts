@@ -45,7 +45,7 @@ export async function printBoard(
       const page = await context.newPage();
       const path = print.screen ? PAGE_PATHS.screenPrint : PAGE_PATHS.boardPicture;
       const address = `${origin}${path}?${new URLSearchParams({ task: print.taskId })}`;
-      await paint(page, address, print.signal, print.progress);
+      await paint(page, address, print);
       return savePicture(page, print, scale);
     });
   // A long board in fewer pixels, which the browser paints in one piece; a screen in those that it was designed for.

@@ -15,6 +15,8 @@ export interface Print {
   /** Where links of the file into this installation lead, without a slash at the end. */
   readonly publicUrl: string;
   readonly path: string;
+  /** Refuse a page on which anything failed, in place of drawing it with the reason. Default: false. */
+  readonly strict?: boolean;
   readonly signal: AbortSignal;
   progress(fraction: number): void;
 }

@@ -106,7 +106,7 @@ export async function savePdf(
     for (const [index, address] of addresses.entries()) {
       const progress = (share: number) => print.progress((index + share) / addresses.length);
       const page = await context.newPage();
-      await paint(page, address, signal, progress);
+      await paint(page, address, { ...print, progress });
       const document = documentSchema.parse(await page.evaluate(READ_SHEETS));
       documents.push(document);
       texts += document.texts;

@@ -12,6 +12,8 @@ export interface Taker {
   readonly viewer: Viewer;
   readonly locale: Locale;
   readonly signal: AbortSignal;
+  /** A chart that can't be read fails the file. Default: it is explained in its place. */
+  readonly strict?: boolean;
 }
 /** Reason of a chart without data. */
 export interface NoRows {
@@ -86,13 +88,13 @@ export async function eachPiece(
 /** The next piece, null after the last one, or why there is none. */
 async function nextPiece(
   rows: AsyncGenerator<QueryResult>,
-  { signal }: Taker,
+  { signal, strict = false }: Taker,
 ): Promise<QueryResult | CatalogueError | null> {
   try {
     const { done, value } = await rows.next();
     return done ? null : value;
   } catch (error) {
-    if (signal.aborted || !(error instanceof CatalogueError) || error.key === 'cancelled') throw error;
+    if (strict || signal.aborted || !(error instanceof CatalogueError) || error.key === 'cancelled') throw error;
     return error;
   }
 }

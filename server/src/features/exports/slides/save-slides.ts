@@ -73,7 +73,7 @@ export async function saveSlides(
     for (const [index, address] of addresses.entries()) {
       const progress = (share: number) => print.progress((index + share) / addresses.length);
       const page = await context.newPage();
-      await paint(page, address, signal, progress);
+      await paint(page, address, { ...print, progress });
       truncated = (await addSlides(page, file, progress)) || truncated;
       await page.close();
     }

@@ -1,0 +1,76 @@
+import type { Schedule, SubscriptionGate } from '@tessera/contract';
+
+import type { TableLoad } from '../tables/index.ts';
+
+/** Occurrences whose row counts say what is usual, and how many of them it takes to say so. */
+export const USUAL = { most: 12, fewest: 3 } as const;
+
+export interface GateQuestion {
+  readonly gate: SubscriptionGate;
+  readonly timeZone: Schedule['timeZone'];
+  /** Moment that the occurrence is about. */
+  readonly dueAt: Date;
+  readonly loads: readonly TableLoad[];
+  /** Rows by table of what was sent before, newest first, at most {@link USUAL}`.most`. */
+  readonly before: readonly Readonly<Record<string, number>>[];
+}
+export type GateAnswer =
+  | { readonly complete: true }
+  | { readonly complete: false; readonly note: 'notLoaded' | 'fewerRows'; readonly tables: readonly TableLoad[] };
+
+/** Whether the data of an occurrence is complete. */
+export function askGate({ gate, timeZone, dueAt, loads, before }: GateQuestion): GateAnswer {
+  if (gate.loadedSince !== null) {
+    const since = startOf(gate.loadedSince, dueAt, timeZone);
+    const old = loads.filter(({ dataTime, failed }) => failed || dataTime < since);
+    if (old.length > 0) return { complete: false, note: 'notLoaded', tables: old };
+  }
+  if (gate.fewerRows !== null) {
+    const share = 1 - gate.fewerRows / 100;
+    const few = loads.filter(({ tableId, rowCount }) => {
+      const usual = usualRows(before, tableId);
+      return rowCount !== null && usual !== null && rowCount < usual * share;
+    });
+    if (few.length > 0) return { complete: false, note: 'fewerRows', tables: few };
+  }
+  return { complete: true };
+}
+
+/** The median of a table's rows; null where too little was sent to say so. */
+export function usualRows(before: GateQuestion['before'], tableId: string): number | null {
+  const counts = before.flatMap((one) => one[tableId] ?? []).toSorted((a, b) => a - b);
+  if (counts.length < USUAL.fewest) return null;
+  const middle = counts.length / 2;
+  return counts.length % 2 === 1
+    ? (counts[Math.floor(middle)] ?? null)
+    : ((counts[middle - 1] ?? 0) + (counts[middle] ?? 0)) / 2;
+}
+
+/** When the unit of time in which a moment lies began, on the clocks of a zone; weeks begin on Monday. */
+export function startOf(unit: NonNullable<SubscriptionGate['loadedSince']>, at: Date, timeZone: string): Date {
+  const clock = wallClock(at, timeZone);
+  const start = new Date(clock);
+  start.setUTCMinutes(0, 0, 0);
+  if (unit !== 'hour') start.setUTCHours(0);
+  if (unit === 'week') start.setUTCDate(start.getUTCDate() - ((start.getUTCDay() + 6) % 7));
+  if (unit === 'month') start.setUTCDate(1);
+  // The offset at the start may be another one, as after a change to summer time.
+  const guess = new Date(start.getTime() - (clock - at.getTime()));
+  return new Date(start.getTime() - (wallClock(guess, timeZone) - guess.getTime()));
+}
+
+/** What clocks of a zone show, as if they stood in UTC. */
+function wallClock(at: Date, timeZone: string): number {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  }).formatToParts(at);
+  const of = (type: string) => Number(parts.find((part) => part.type === type)?.value ?? 0);
+  return Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second'));
+}

@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+
+import type { Person } from './recipients.ts';
+
+/** People who see the same: one drawing is enough for them. */
+export interface RecipientGroup {
+  /** The same for the same rights, filters and language, also in another try. */
+  readonly key: string;
+  readonly people: readonly [Person, ...Person[]];
+}
+
+/**
+ * Groups people by the identity of their rights on tables, what is chosen for them, and their language.
+ * @param fingerprint equal for members to whom every table shows the same rows and values
+ */
+export async function groupRecipients(
+  people: readonly Person[],
+  fingerprint: (member: Person['member']) => Promise<string>,
+): Promise<RecipientGroup[]> {
+  const groups = new Map<string, [Person, ...Person[]]>();
+  for (const person of people) {
+    const identity = JSON.stringify([await fingerprint(person.member), person.locale, person.state]);
+    const key = createHash('sha256').update(identity).digest('base64url');
+    const known = groups.get(key);
+    if (known) known.push(person);
+    else groups.set(key, [person]);
+  }
+  return [...groups].map(([key, members]) => ({ key, people: members }));
+}

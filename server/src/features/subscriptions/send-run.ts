@@ -1,0 +1,204 @@
+import { isPublishedKind, PAGE_PATHS, type BoardDocument } from '@tessera/contract';
+
+import { toCatalogueError } from '../../platform/http/to-catalogue-error.ts';
+import type { Addressee } from '../identity/index.ts';
+import { nameIn } from '../tables/index.ts';
+import { isSent, meets } from './condition.ts';
+import { askGate, USUAL } from './data-gate.ts';
+import { drawGroup, FILES } from './draw-group.ts';
+import { handOver, handToGroups, type HandOver } from './hand-over.ts';
+import { groupRecipients, type RecipientGroup } from './recipient-groups.ts';
+import { resolveRecipients } from './recipients.ts';
+import type { RunRow } from './run-repository.ts';
+import { closeRun, failTry, skipRun, waitRun } from './run-states.ts';
+import { stopSubscription } from './stop-subscription.ts';
+import { READING, type SubscriptionContext } from './subscription-context.ts';
+import type { SubscriptionRow } from './subscription-repository.ts';
+
+/** Milliseconds between two looks at data that is not complete. */
+const LOOK_AGAIN = 5 * 60_000;
+/** Answer of a drawing for people who don't see its tables. */
+const UNSEEN = 'subscriptionTables';
+
+/**
+ * One try of an occurrence: gate, condition, recipients, one drawing for each group, deliveries. What another try handed
+ * over stays; a failure leads to another try later, or to the end of the occurrence, which its owner is told.
+ */
+export async function sendRun(context: SubscriptionContext, runId: string, signal: AbortSignal): Promise<void> {
+  const { runs, subscriptions, around } = context;
+  const run = await runs.find(runId);
+  if (!run || run.ended_at !== null) return;
+  const subscription = await subscriptions.find(run.corporation_code, run.subscription_id);
+  if (!subscription) return;
+  const members = await around.members(run.corporation_code);
+  const owner = members.find(({ userId }) => userId === subscription.created_by);
+  if (!owner?.permissions.has(READING)) {
+    await stopSubscription(context, subscription);
+    await skipRun(context, run, 'ownerLeft');
+    return;
+  }
+  if (subscription.paused && run.cause === 'schedule') {
+    await skipRun(context, run, 'paused');
+    return;
+  }
+  await runs.set(runId, { state: 'running', next_try: null });
+  try {
+    await attempt(context, { run, subscription, members, owner, signal });
+  } catch (error) {
+    signal.throwIfAborted();
+    await failTry(context, run, subscription, toCatalogueError(error));
+  }
+}
+
+interface Attempt {
+  readonly run: RunRow;
+  readonly subscription: SubscriptionRow;
+  readonly members: readonly Addressee[];
+  readonly owner: Addressee;
+  readonly signal: AbortSignal;
+}
+
+async function attempt(context: SubscriptionContext, given: Attempt): Promise<void> {
+  const { runs, subscriptions, around } = context;
+  const { subscription, members, owner, signal } = given;
+  const { corporation_code: corporationCode, subscription_id: subscriptionId, settings } = subscription;
+  const content = await around.content(corporationCode, settings.menuCode, owner.locale);
+  const reports = content?.reports.filter(
+    (one) => settings.reportCode === null || one.reportCode === settings.reportCode,
+  );
+  const tables = [...new Set(reports?.flatMap(({ reportParam: { tbId } }) => tbId || []))];
+  const run = await gated(context, given, tables);
+  if (!run) return;
+  const met = await conditionOf(context, given);
+  if (met && !met.sent) {
+    await subscriptions.set(subscriptionId, { condition_met: met.now });
+    await skipRun(context, run, 'conditionUnmet');
+    return;
+  }
+  const known = await runs.recipients(run.run_id);
+  const ended = await subscriptions.ended(subscriptionId);
+  const domains = await subscriptions.domains(corporationCode);
+  const people = resolveRecipients({ settings, members, owner, domains, ended });
+  // Others were handed over by a try before.
+  const left = people.filter(({ recipient }) => !known.has(recipient));
+  const groups = await groupRecipients(left, ({ roleId, userId }) =>
+    around.fingerprint({ corporationCode, roleId, userId }),
+  );
+  const over: HandOver = {
+    subscription,
+    run,
+    menuName: content?.menuName ?? '',
+    timeZone: settings.schedule.timeZone,
+    boardPath: boardPath(settings.menuCode, content?.document),
+  };
+  const failures: unknown[] = [];
+  for (const group of groups) {
+    signal.throwIfAborted();
+    try {
+      await drawAndHandOver(context, over, group, signal);
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw failures[0];
+  await handToGroups(context, over, owner.locale);
+  if (met) await subscriptions.set(subscriptionId, { condition_met: met.now });
+  await closeRun(context, run);
+}
+
+async function drawAndHandOver(
+  context: SubscriptionContext,
+  over: HandOver,
+  group: RecipientGroup,
+  signal: AbortSignal,
+): Promise<void> {
+  const { services, runs } = context;
+  const { subscription, run } = over;
+  const { content, ...settings } = subscription.settings;
+  if (content === 'link') {
+    await handOver(context, over, group, null);
+    return;
+  }
+  const key = `${FILES}${run.run_id}/${group.key}`;
+  const drawn = await drawGroup(context, subscription.corporation_code, { ...settings, content }, group, {
+    key,
+    signal,
+  }).catch(async (error: unknown) => {
+    if (toCatalogueError(error).key !== UNSEEN) throw error;
+    await services.store.transaction().execute((transaction) =>
+      runs.addDeliveries(
+        group.people.map(({ recipient, name, outside }) => ({
+          run_id: run.run_id,
+          recipient,
+          recipient_name: name,
+          channel: outside === null ? (settings.channels[0] ?? 'message') : 'mail',
+          file_id: null,
+          state: 'skipped' as const,
+          reason: JSON.stringify({ key: UNSEEN, args: {} }),
+        })),
+        transaction,
+      ),
+    );
+    return null;
+  });
+  if (!drawn) return;
+  try {
+    await handOver(context, over, group, drawn);
+  } catch (error) {
+    await services.files.remove(drawn.key);
+    throw error;
+  }
+}
+
+/** The occurrence with what the gate said of its data; null where it waits or is not sent. */
+async function gated(
+  context: SubscriptionContext,
+  { run, subscription, owner }: Attempt,
+  tables: readonly string[],
+): Promise<RunRow | null> {
+  const { runs, around, services } = context;
+  const { gate, schedule } = subscription.settings;
+  const loads = await around.loads(run.corporation_code, tables);
+  const row_counts = JSON.stringify(
+    Object.fromEntries(loads.flatMap(({ tableId, rowCount }) => (rowCount === null ? [] : [[tableId, rowCount]]))),
+  );
+  const before = await runs.rowCounts(run.subscription_id, USUAL.most);
+  const answer = askGate({ gate, timeZone: schedule.timeZone, dueAt: run.due_at, loads, before });
+  const note = answer.complete ? null : answer.note;
+  const named = answer.complete ? [] : answer.tables.map(({ names }) => nameIn(names, owner.locale));
+  await runs.set(run.run_id, { row_counts, note, tables: JSON.stringify(named) });
+  const noted = { ...run, note, tables: named };
+  // Who sends it now sees the note and decides; nobody waits for that.
+  if (answer.complete || run.cause === 'now') return noted;
+  const until = run.due_at.getTime() + gate.waitMinutes * 60_000;
+  const now = services.now().getTime();
+  if (now < until) {
+    await waitRun(context, run, new Date(Math.min(until, now + LOOK_AGAIN)));
+    return null;
+  }
+  if (gate.otherwise === 'note') return noted;
+  await skipRun(context, noted, answer.note);
+  return null;
+}
+
+/** Whether the condition holds, and whether that is to be sent; null without one, and for what somebody sends now. */
+async function conditionOf(
+  { around }: SubscriptionContext,
+  { run, subscription, owner, signal }: Attempt,
+): Promise<{ readonly now: boolean; readonly sent: boolean } | null> {
+  const { condition, state, menuCode } = subscription.settings;
+  if (!condition || run.cause === 'now') return null;
+  const asked = { corporationCode: run.corporation_code, menuCode, reportCode: condition.reportCode };
+  const now = meets(condition, await around.ask(asked, state, owner, signal));
+  return { now, sent: isSent(condition, { before: subscription.condition_met, now }) };
+}
+
+/** Where a document is read. */
+function boardPath(menuCode: string, document: BoardDocument | undefined): string {
+  const page = document?.screen
+    ? PAGE_PATHS.screenPlay
+    : document && isPublishedKind(document)
+      ? PAGE_PATHS.report
+      : PAGE_PATHS.board;
+  return `${page}?${new URLSearchParams({ menuCode })}`;
+}
