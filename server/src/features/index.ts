@@ -8,6 +8,7 @@ import { compositionSlice } from './composition/module.ts';
 import { computedFieldsSlice } from './computed-fields/module.ts';
 import { connectionsSlice } from './connections/module.ts';
 import { dataJobsSlice } from './data-jobs/module.ts';
+import { deliveriesSlice } from './deliveries/module.ts';
 import { dynamicParamsSlice } from './dynamic-params/module.ts';
 import { exportsSlice } from './exports/module.ts';
 import { identitySlice } from './identity/module.ts';
@@ -26,16 +27,19 @@ import { querySettingsSlice } from './query-settings/module.ts';
 import { releasesSlice } from './releases/module.ts';
 import { reportsSlice } from './reports/module.ts';
 import { rolesSlice } from './roles/module.ts';
+import { schedulesSlice } from './schedules/module.ts';
 import { screensSlice } from './screens/module.ts';
 import { sessionSettingsSlice } from './session-settings/module.ts';
 import { sharesSlice } from './shares/module.ts';
 import { sqlModelsSlice } from './sql-models/module.ts';
+import { subscriptionsSlice } from './subscriptions/module.ts';
 import { tableRightsSlice } from './table-rights/module.ts';
 import { tablesSlice } from './tables/module.ts';
 import { tblSlice } from './tbl/module.ts';
 import { templatesSlice } from './templates/module.ts';
 import { thirdPartySlice } from './third-party/module.ts';
 import { uploadsSlice } from './uploads/module.ts';
+import { warningsSlice } from './warnings/module.ts';
 
 /** Every slice of the server, in the order in which they start; they stop in the reverse one. */
 export const SLICES = defineSlices([
@@ -57,6 +61,8 @@ export const SLICES = defineSlices([
   tableRightsSlice,
   uploadsSlice,
   dataJobsSlice,
+  schedulesSlice,
+  deliveriesSlice,
   tblSlice,
   sampleSlice,
   boardsSlice,
@@ -69,11 +75,13 @@ export const SLICES = defineSlices([
   templatesSlice,
   exportsSlice,
   sharesSlice,
+  subscriptionsSlice,
   insightsSlice,
   queriesSlice,
   dynamicParamsSlice,
   sqlModelsSlice,
   computedFieldsSlice,
   modelsSlice,
+  warningsSlice,
   apiDocsSlice,
 ]);

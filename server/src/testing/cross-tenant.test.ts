@@ -87,6 +87,9 @@ test('the example objects are real ones', () => {
     'table',
     'tbl',
     'share',
+    'subscription',
+    'subscriptionRun',
+    'subscriptionFile',
     'upload',
     'report',
     'screen',
@@ -97,6 +100,9 @@ test('the example objects are real ones', () => {
     'reportComponent',
     'map',
     'exportTask',
+    'warningBacktest',
+    'warningDirectory',
+    'warningRule',
   ] as const) {
     expect({ kind, known: found.some((row) => row.includes(victim[kind])) }).toEqual({ kind, known: true });
   }
@@ -145,6 +151,8 @@ test('an owned id that nobody has is answered like a foreign one', async () => {
       share: 'none-none-none-none-none',
       upload: 'none',
       role: 'none',
+      channel: 'none',
+      delivery: 'none',
       connection: 'none',
       connectedTable: 'none',
       dataJob: 'none',

@@ -1,10 +1,13 @@
 import type { EndpointName } from '../platform/audit/index.ts';
 import { BOARD_INPUTS } from './board-inputs.ts';
+import { DELIVERY_INPUTS } from './delivery-inputs.ts';
 import type { ExampleIds } from './example-types.ts';
 import { REPORT_INPUTS } from './report-inputs.ts';
 import { SCREEN_INPUTS } from './screen-inputs.ts';
+import { SUBSCRIPTION_INPUTS } from './subscription-inputs.ts';
 import { TBL_INPUTS } from './tbl-inputs.ts';
 import type { CallInput } from './test-server.ts';
+import { WARNING_INPUTS } from './warning-inputs.ts';
 
 const remote = 'mf-dashboard';
 const build = 'abcdef0123456789';
@@ -44,6 +47,7 @@ const draftOver = (tableId: string) => ({
 
 /** A well-formed input of every endpoint; a new endpoint does not compile before it has one. */
 export const EXAMPLE_INPUTS: Readonly<Record<EndpointName, (ids: ExampleIds) => CallInput>> = {
+  ...DELIVERY_INPUTS,
   'share.list': ({ board }) => ({ body: { menuCode: board } }),
   'share.edit': ({ board, share }) => ({
     body: { shareId: share, menuCode: board, reportCode: null, name: 'Example', enabled: true, expiresAt: null },
@@ -128,7 +132,9 @@ export const EXAMPLE_INPUTS: Readonly<Record<EndpointName, (ids: ExampleIds) => 
   ...BOARD_INPUTS,
   ...REPORT_INPUTS,
   ...SCREEN_INPUTS,
+  ...SUBSCRIPTION_INPUTS,
   ...TBL_INPUTS,
+  ...WARNING_INPUTS,
   'linkage.queryByMenuCode': ({ board }) => ({ body: { menuCode: board } }),
   'linkage.deleteById': ({ board }) => ({ body: { menuCode: board, linkageId: 'none' } }),
   'linkage.save': ({ board, chart }) => ({

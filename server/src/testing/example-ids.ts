@@ -11,12 +11,15 @@ import {
 
 import { createInvitation, listMemberRows, listRoles } from '../features/identity/index.ts';
 import { createThirdSystems } from '../features/third-party/index.ts';
+import { makeExampleDelivery } from './delivery-inputs.ts';
 import { EXAMPLE_PARAM } from './endpoint-inputs.ts';
 import { makeExampleConnection } from './example-connection.ts';
 import { makeExampleExport } from './example-export.ts';
 import { makeExampleReport } from './example-report.ts';
 import { makeExampleScreen } from './example-screen.ts';
+import { makeExampleSubscription } from './example-subscription.ts';
 import type { ExampleIds } from './example-types.ts';
+import { makeExampleWarning } from './example-warning.ts';
 import { EXAMPLE_TBL } from './tbl-inputs.ts';
 import { TEST_PASSWORD, type TestServer } from './test-server.ts';
 
@@ -128,8 +131,11 @@ export async function makeExampleIds(server: TestServer, corporationCode: string
     map: map.data.id,
     param: param.data.dynamicParamId,
     paramGroup: group.data.groupId,
+    ...(await makeExampleSubscription(server, corporationCode, board)),
     exportTask: await makeExampleExport(server, corporationCode, board),
     ...(await makeExampleConnection(server, corporationCode)),
+    ...(await makeExampleDelivery(server, corporationCode)),
+    ...(await makeExampleWarning(server, corporationCode, table?.table_id ?? randomUUID())),
     cipher: await server.cipher(TEST_PASSWORD),
   };
 }

@@ -8,6 +8,8 @@ export interface ExampleIds {
   readonly invitation: string;
   readonly role: string;
   readonly thirdSystem: string;
+  readonly channel: string;
+  readonly delivery: string;
   readonly connection: string;
   readonly connectedTable: string;
   readonly dataJob: string;
@@ -28,7 +30,14 @@ export interface ExampleIds {
   readonly table: string;
   readonly tbl: string;
   readonly share: string;
+  readonly subscription: string;
+  /** An occurrence of it, and a file of that. */
+  readonly subscriptionRun: string;
+  readonly subscriptionFile: string;
   readonly upload: string;
+  readonly warningBacktest: string;
+  readonly warningDirectory: string;
+  readonly warningRule: string;
   /** A password of the signed-in user, encrypted. */
   readonly cipher: { readonly password: string; readonly keyId: string };
 }

@@ -6,6 +6,7 @@ export {
   type SampleTokens,
   type TestCorporation,
   type TestServer,
+  type TestServerOptions,
 } from './test-server.ts';
 export { archiveOf, buildArchive, buildFiles, type MadeBuild } from './make-build.ts';
 export { EXAMPLE_INPUTS, EXAMPLE_PARAM } from './endpoint-inputs.ts';

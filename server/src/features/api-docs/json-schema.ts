@@ -11,7 +11,7 @@ export type Components = Record<string, JsonSchema>;
  * @param name prefix of component names; empty without components
  */
 export function schemaOf(io: 'input' | 'output', name: string, schema: z.ZodType, components: Components): JsonSchema {
-  const { $schema: _dialect, $defs, ...root } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  const { $schema: _dialect, $defs, ...root } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'ref' });
   const own = (key: string) => `#/components/schemas/${name}${key === '' ? '' : `.${key}`}`;
   const moved = (part: unknown): JsonSchema =>
     JSON.parse(JSON.stringify(part), (key, value: unknown) => {
