@@ -118,6 +118,7 @@ export const { manifest, views } = declareRemote({
     },
   ],
   dialogs: {
+    'subscribe-screen': () => import('@tessera/board/subscribing').then((board) => board.SubscriptionDialog),
     'share-screen': () => import('@tessera/board/share').then((board) => board.ShareDialog),
     'export-screen': () => import('./features/export/index.ts').then((feature) => feature.ExportScreen),
     'export-manage': () => import('./features/export/index.ts').then((feature) => feature.ExportManage),

@@ -70,6 +70,7 @@ export const { manifest, views } = declareRemote({
     'copy-or-move-report': () => import('./features/directory/index.ts').then((feature) => feature.CopyOrMoveReport),
     'export-report': () => import('./features/export/index.ts').then((feature) => feature.ExportReport),
     'export-manage': () => import('./features/export/index.ts').then((feature) => feature.ExportManage),
+    'subscribe-report': () => import('@tessera/board/subscribing').then((board) => board.SubscriptionDialog),
     'share-report': () => import('@tessera/board/share').then((board) => board.ShareDialog),
     'recycle-bin': () => import('./features/directory/index.ts').then((feature) => feature.RecycleBin),
   },

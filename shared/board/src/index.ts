@@ -58,3 +58,4 @@ export { useFilterChoices, type FilterChoices } from './state/use-filter-choices
 export { DrillBar, type DrillBarProps } from './drill/drill-bar.tsx';
 export { useDrill, type Drill } from './drill/use-drill.ts';
 export { isDrawn, useChartExports } from './chart/use-chart-exports.ts';
+export { documentAddress } from './jump/jump-address.ts';

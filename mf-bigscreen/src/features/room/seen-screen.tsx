@@ -1,6 +1,7 @@
 import { errorText, requestIdOf } from '@tessera/board';
 import { ExportButton } from '@tessera/board/exporting';
 import { ShareButton } from '@tessera/board/share';
+import { SubscribeButton } from '@tessera/board/subscribing';
 import { useMessages } from '@tessera/remote-kit';
 import { EmptyState, ErrorState, LoadingSkeleton, makeStyles, tokens } from '@tessera/ui/core';
 import type { ReactNode } from 'react';
@@ -48,6 +49,7 @@ export function SeenScreen({ menuCode, name, leading }: SeenScreenProps) {
         {seen && !seen.draft ? (
           <>
             <ShareButton noun="screen" menuCode={menuCode} name={seen.app.menuName} />
+            <SubscribeButton noun="screen" menuCode={menuCode} />
             <ExportButton of={EXPORTED_SCREENS} menuCode={menuCode} />
           </>
         ) : null}

@@ -2,6 +2,7 @@ import { createBoardCoordinator, NO_CHOICES, initialQueries } from '@tessera/boa
 import { ExportButton } from '@tessera/board/exporting';
 import { coverPage, UnreadableLink, useBoardState, useFullScreen } from '@tessera/board/reading';
 import { ShareButton } from '@tessera/board/share';
+import { SubscribeButton } from '@tessera/board/subscribing';
 import type { BoardConfiguration } from '@tessera/contract';
 import { useClient, useLocale, useMessages, usePermitted } from '@tessera/remote-kit';
 import {
@@ -102,6 +103,7 @@ function OneBoard({ menuCode, leading, notice, onEdit }: BoardViewProps) {
           full ? null : (
             <>
               <ShareButton noun="board" menuCode={menuCode} name={board?.menuName} />
+              <SubscribeButton noun="board" menuCode={board ? menuCode : null} state={state} />
               <ExportButton of={EXPORTED_BOARDS} menuCode={board ? menuCode : null} state={state} />
             </>
           )

@@ -3,6 +3,7 @@ import type { ReadReport, Sheet } from '@tessera/board/paper';
 import type { BoardItems } from '@tessera/board/reading';
 import { ShareButton } from '@tessera/board/share';
 import { ShareNote } from '@tessera/board/share-visit';
+import { SubscribeButton } from '@tessera/board/subscribing';
 import type { BoardState } from '@tessera/contract';
 import { formatDate } from '@tessera/i18n';
 import { Permitted, useLocale } from '@tessera/remote-kit';
@@ -152,6 +153,7 @@ export function ReaderBar(props: ReaderBarProps) {
         onClick={props.onRefresh}
       />
       {full || visitor || read.draft ? null : <ShareButton noun="report" menuCode={read.menuCode} name={reportName} />}
+      {full || visitor || read.draft ? null : <SubscribeButton noun="report" menuCode={read.menuCode} state={state} />}
       {full || visitor || read.draft ? null : (
         <ExportButton of={EXPORTED_REPORTS} menuCode={read.menuCode} state={state} />
       )}

@@ -1,6 +1,7 @@
 import { periodRange, type PickedValue } from '@tessera/charts';
 import {
   type BoardJump,
+  type BoardState,
   boardStateSchema,
   type FilterChoice,
   JUMP_ADDRESS,
@@ -86,4 +87,12 @@ export function jumpsFor(
       jump.reportCode === reportCode &&
       (jump.fieldId === null || values.some(({ column }) => column.fieldId === jump.fieldId)),
   );
+}
+
+/** Address of a document with what was chosen on it. */
+export function documentAddress(kind: keyof typeof TARGET_PAGES, menuCode: string, state: BoardState): string {
+  const query = new URLSearchParams({ menuCode });
+  const code = encodeBoardState(state);
+  if (code !== '') query.set('state', code);
+  return `${TARGET_PAGES[kind]}?${query}`;
 }

@@ -1,12 +1,11 @@
 import type { ScreenGradient } from '@tessera/contract';
 import { Button, IconButton, makeStyles, tokens } from '@tessera/ui/core';
-import { ChoiceGroup } from '@tessera/ui/forms';
+import { ChoiceGroup, NumberField } from '@tessera/ui/forms';
 import { AddRegular, DeleteRegular } from '@tessera/ui/icons';
 import { useIntl } from 'react-intl';
 
 import { gradientImage, hexOf } from '../drawing/colours.ts';
 import { ColourInput } from './colour-input.tsx';
-import { NumberField } from './number-field.tsx';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '8px' },

@@ -6,7 +6,7 @@ export { DataField } from './data-field.tsx';
 export { FitField } from './fit-field.tsx';
 export { FormColumn } from './form-column.tsx';
 export { GradientField } from './gradient-field.tsx';
-export { NumberField } from './number-field.tsx';
+export { NumberField } from '@tessera/ui/forms';
 export { PictureField } from '../../../common/picture-field.tsx';
 export { SwitchField } from './switch-field.tsx';
 export { WordField } from './word-field.tsx';

@@ -1,5 +1,4 @@
-import { makeStyles } from '@tessera/ui/core';
-import { Field, Input } from '@tessera/ui/forms';
+import { Field, Input, makeStyles } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
 
 const useStyles = makeStyles({
@@ -8,7 +7,7 @@ const useStyles = makeStyles({
   input: { minWidth: 0 },
 });
 
-interface Props<Empty extends null> {
+export interface NumberFieldProps<Empty extends null = never> {
   readonly label: string;
   readonly value: number | NoInfer<Empty>;
   readonly min: number;
@@ -17,14 +16,17 @@ interface Props<Empty extends null> {
   readonly whole?: boolean;
   readonly unit?: string;
   readonly hint?: string;
+  /** What is wrong with it, in the user's language. */
+  readonly error?: string | undefined;
+  readonly disabled?: boolean;
   /** What an empty field means; left out, it can't be empty. */
   readonly empty?: { readonly value: Empty; readonly text: string };
   onChange(value: number | NoInfer<Empty>): void;
 }
 
 /** A number that is taken when the field is left or by Enter, within its limits. */
-export function NumberField<Empty extends null = never>(props: Props<Empty>) {
-  const { label, value, min, max, whole = false, unit, hint, empty, onChange } = props;
+export function NumberField<Empty extends null = never>(props: NumberFieldProps<Empty>) {
+  const { label, value, min, max, whole = false, unit, hint, error, disabled = false, empty, onChange } = props;
   const styles = useStyles();
   const stored = value === null ? '' : String(value);
   const [typed, setTyped] = useState(stored);
@@ -38,10 +40,11 @@ export function NumberField<Empty extends null = never>(props: Props<Empty>) {
     return within === value ? undefined : onChange(within);
   };
   return (
-    <Field className={styles.field} label={label} {...(hint === undefined ? {} : { hint })}>
+    <Field className={styles.field} label={label} hint={error ? undefined : hint} validationMessage={error}>
       <Input
         className={styles.input}
         value={typed}
+        disabled={disabled}
         inputMode={whole ? 'numeric' : 'decimal'}
         {...(empty ? { placeholder: empty.text } : {})}
         {...(unit === undefined ? {} : { contentAfter: unit })}

@@ -1,0 +1,3 @@
+export { SubscribeButton, type SubscribeButtonProps } from './subscribe-button.tsx';
+export { SubscriptionDialog } from './subscription-dialog.tsx';
+export { useContentNames } from './content-names.ts';

@@ -1,0 +1,54 @@
+import type { BoardState, EndpointReply, Subscription, SubscriptionSettings, subscribe } from '@tessera/contract';
+
+import { newSchedule } from '../scheduling/index.ts';
+
+export type SubscriptionChoices = EndpointReply<typeof subscribe.choices>;
+/** What a new subscription is of. */
+export interface SubscribedTo {
+  readonly menuCode: string;
+  /** Null for the whole. */
+  readonly reportCode: string | null;
+  /** What the reader chose on it. */
+  readonly state: BoardState;
+}
+
+/** A new subscription to oneself, each morning. @param userId who makes it */
+export function newSubscription(of: SubscribedTo, choices: SubscriptionChoices, userId: string): SubscriptionSettings {
+  const chart = choices.charts.find(({ reportCode }) => reportCode === of.reportCode);
+  return {
+    ...of,
+    name: (chart?.reportName ?? choices.menuName).slice(0, 60),
+    content: choices.contents.find((content) => content === 'png') ?? choices.contents[0] ?? 'link',
+    options: { paper: 'A4', orientation: 'landscape', theme: 'purple' },
+    schedule: newSchedule('day', { timeZone: choices.timeZone, tableIds: tablesOf(choices) }),
+    condition: null,
+    recipients: [{ kind: 'member', userId }],
+    channels: ['message'],
+    gate: { loadedSince: null, fewerRows: null, waitMinutes: 60, otherwise: 'note' },
+    keepDays: 30,
+  };
+}
+
+/** Tables that the charts ask. */
+export const tablesOf = ({ tables }: SubscriptionChoices): string[] =>
+  tables.map(({ tableId }) => tableId).slice(0, 20);
+
+/** The settings of a stored one alone, as they are sent back. */
+export function settingsOf(stored: Subscription): SubscriptionSettings {
+  const { name, menuCode, reportCode, state, content, options, schedule, condition, recipients, channels } = stored;
+  const { gate, keepDays } = stored;
+  return {
+    name,
+    menuCode,
+    reportCode,
+    state,
+    content,
+    options,
+    schedule,
+    condition,
+    recipients,
+    channels,
+    gate,
+    keepDays,
+  };
+}
