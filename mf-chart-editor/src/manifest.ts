@@ -46,6 +46,10 @@ export const { manifest, views } = declareRemote({
       load: () => import('./features/dynamic-chart/index.ts').then((feature) => feature.DynamicChartPage),
     },
   ],
+  dialogs: {
+    'edit-warning-question': () =>
+      import('./features/warning-question/index.ts').then((feature) => feature.EditWarningQuestion),
+  },
   permissions: ['chart_edit', 'dashboard_add_chart', 'watch_chart_item'],
   requires: hostCapabilities('navigation'),
 });

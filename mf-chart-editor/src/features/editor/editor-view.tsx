@@ -1,63 +1,20 @@
 import { History, useEditorKeys } from '@tessera/board/editing';
-import { chart, type ChartDraft, data, PAGE_PATHS } from '@tessera/contract';
+import { chart, type ChartDraft, PAGE_PATHS } from '@tessera/contract';
 import { useAction, useClient, useLeaveGuard, useNavigation, useNotify, useStore } from '@tessera/remote-kit';
-import { makeStyles, tokens } from '@tessera/ui/core';
-import { useAtom, useAtomValue } from 'jotai';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
 
-import {
-  announcementAtom,
-  filterTargetAtom,
-  EditorProvider,
-  FieldDrag,
-  STEPS,
-  useCatalogue,
-  type Dragged,
-  type DropPlace,
-} from '../../common/index.ts';
-import {
-  addField,
-  catalogueOf,
-  changeTable,
-  forWarning,
-  moveField,
-  NO_TABLE,
-  removeField,
-  sameChart,
-} from '../../model/index.ts';
-import { FieldPanel } from '../fields/index.ts';
-import { TypePicker } from '../picker/index.ts';
-import { Preview } from '../preview/index.ts';
-import { WellFilterDialog, WellsPanel } from '../wells/index.ts';
+import { EditorProvider, useCatalogue } from '../../common/index.ts';
+import { forWarning, sameChart } from '../../model/index.ts';
 import { ConflictDialog, type ConflictChoice } from './conflict-dialog.tsx';
 import { Notices } from './notices.tsx';
 import { SaveDialog, type SaveTarget } from './save-dialog.tsx';
-import { SettingsSide } from './settings-side.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useDraftCache } from './use-draft-cache.ts';
 import type { Opening } from './use-opening.ts';
 import { useSaving } from './use-saving.ts';
 import { VersionsDialog } from './versions-dialog.tsx';
-
-const useStyles = makeStyles({
-  panels: {
-    flex: 1,
-    minHeight: 0,
-    display: 'grid',
-    gridTemplateColumns: '220px 200px minmax(0, 1fr) 300px',
-    gridTemplateRows: 'minmax(0, 1fr)',
-    '@media (max-width: 1360px)': { gridTemplateColumns: '196px 184px minmax(0, 1fr) 280px' },
-  },
-  side: {
-    minHeight: 0,
-    display: 'flex',
-    flexDirection: 'column',
-    backgroundColor: tokens.colorNeutralBackground1,
-    borderLeft: `1px solid ${tokens.colorNeutralStroke2}`,
-  },
-  said: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
-});
+import { Workbench } from './workbench.tsx';
 
 type OpenDialog = 'save' | 'saveAndLeave' | 'saveAs' | 'versions' | null;
 
@@ -76,7 +33,6 @@ export interface EditorViewProps {
 
 /** The editor around one draft: panels, saving, drafts. */
 export function EditorView({ opening, warning, paperId, onScreen, onCode, onReopen }: EditorViewProps) {
-  const styles = useStyles();
   const intl = useIntl();
   const client = useClient();
   const notify = useNotify();
@@ -88,8 +44,6 @@ export function EditorView({ opening, warning, paperId, onScreen, onCode, onReop
   const [kept, setKept] = useState(opening);
   const [mode, setMode] = useState<'chart' | 'data'>('chart');
   const [dialog, setDialog] = useState<OpenDialog>(null);
-  const announcement = useAtomValue(announcementAtom);
-  const [asked, setAsked] = useAtom(filterTargetAtom);
   const loaded = useCatalogue(draft.reportParam.tbId);
   const { catalogue } = loaded;
   const dirty = useMemo(
@@ -178,48 +132,8 @@ export function EditorView({ opening, warning, paperId, onScreen, onCode, onReop
       onReopen();
     });
 
-  const { run: changeTo } = useAction();
-  const chooseTable = (tableId: string) =>
-    void changeTo(async () => {
-      if (tableId === catalogue.tableId) return;
-      const next = catalogueOf(await client.call(data.tableDetail, { body: { tableId } }));
-      const { lost } = changeTable(draft, catalogue, next);
-      if (lost.length > 0) {
-        const sure = await notify.confirm({
-          title: intl.formatMessage({ id: 'editor.table.title', defaultMessage: '更换数据表？' }),
-          text: intl.formatMessage(
-            {
-              id: 'editor.table.lost',
-              defaultMessage: '“{table}”中没有这些字段，它们会从图表中移除：{fields}。更换后可以撤销。',
-            },
-            {
-              table: next.name,
-              fields: lost.join(intl.formatMessage({ id: 'editor.needs.comma', defaultMessage: '、' })),
-            },
-          ),
-          confirmLabel: intl.formatMessage({ id: 'editor.table.confirm', defaultMessage: '更换' }),
-        });
-        if (!sure) return;
-      }
-      history.edit(STEPS.table, (last) => changeTable(last, catalogue, next).draft);
-    });
-  const onDrop = (dragged: Dragged, place: DropPlace | null) => {
-    if (dragged.kind === 'field') {
-      if (place?.well === 'filter') setAsked({ fieldId: dragged.picked.fieldId, index: null });
-      else if (place)
-        history.edit(STEPS.addField, (last) => addField(last, catalogue, dragged.picked, place.well, place.index));
-    } else if (place?.well === 'filter' && dragged.place.well !== 'filter')
-      setAsked({ fieldId: dragged.fieldId, index: null });
-    else if (place)
-      history.edit(STEPS.moveField, (last) => moveField(last, catalogue, dragged.place, place.well, place.index));
-    else history.edit(STEPS.removeField, (last) => removeField(last, dragged.place));
-  };
   useEditorKeys({ save: () => void save(false), undo: history.undo, redo: history.redo });
   const editor = useMemo(() => ({ history, catalogue, warning }), [history, catalogue, warning]);
-  const tableReady =
-    draft.reportParam.tbId === '' ||
-    Boolean(loaded.error) ||
-    (catalogue !== NO_TABLE && catalogue.tableId === draft.reportParam.tbId);
   return (
     <EditorProvider value={editor}>
       <TopBar
@@ -241,23 +155,7 @@ export function EditorView({ opening, warning, paperId, onScreen, onCode, onReop
         onDiscard={() => void discard()}
         onKeep={() => setKept((last) => ({ ...last, cachedAt: null }))}
       />
-      <FieldDrag onDrop={onDrop}>
-        <div className={styles.panels}>
-          <FieldPanel loaded={loaded} onTable={chooseTable} />
-          <WellsPanel />
-          <Preview mode={mode} ready={tableReady} />
-          <aside
-            className={styles.side}
-            aria-label={intl.formatMessage({ id: 'editor.side.label', defaultMessage: '类型与样式' })}
-          >
-            <TypePicker />
-            <SettingsSide />
-          </aside>
-        </div>
-      </FieldDrag>
-      <div role="status" className={styles.said}>
-        {announcement}
-      </div>
+      <Workbench loaded={loaded} mode={mode} />
       {dialog === 'save' || dialog === 'saveAndLeave' || dialog === 'saveAs' ? (
         <SaveDialog
           initial={{
@@ -278,7 +176,6 @@ export function EditorView({ opening, warning, paperId, onScreen, onCode, onReop
           onClose={() => setDialog(null)}
         />
       ) : null}
-      {asked ? <WellFilterDialog asked={asked} onClose={() => setAsked(null)} /> : null}
       {dialog === 'versions' ? (
         <VersionsDialog
           reportCode={draft.reportCode}

@@ -1,1 +1,2 @@
 export { EditChartPage, EditHighChartPage } from './edit-page.tsx';
+export { Workbench } from './workbench.tsx';

@@ -1,0 +1,1 @@
+export { EditWarningQuestion } from './edit-warning-question.tsx';
