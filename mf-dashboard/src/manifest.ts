@@ -10,6 +10,9 @@ const sharing = {
 } as const;
 const printing = { layout: 'full', requiresAuth: true, permission: 'watch_chart_item', title } as const;
 
+const alerts = { zh_CN: '预警', zh_HK: '預警', en_US: 'Alerts', ja_JP: 'アラート' };
+const warning = { layout: 'main', requiresAuth: true, permission: 'warning_dashboard', title: alerts } as const;
+
 /** What mf-dashboard declares. The board is named by `menuCode` in the query. */
 export const { manifest, views } = declareRemote({
   name: 'mf-dashboard',
@@ -23,6 +26,30 @@ export const { manifest, views } = declareRemote({
       nav: { moduleCode: '1', order: 100, icon: 'Board' },
       load: () => import('./features/dashboard/index.ts').then((feature) => feature.DashboardPage),
     },
+    {
+      path: PAGE_PATHS.subscriptions,
+      layout: 'main',
+      requiresAuth: true,
+      permission: 'watch_chart_item',
+      title: { zh_CN: '订阅管理', zh_HK: '訂閱管理', en_US: 'Subscriptions', ja_JP: '配信管理' },
+      nav: { moduleCode: '1', order: 150, icon: 'Mail' },
+      load: () => import('./features/subscriptions/index.ts').then((feature) => feature.SubscriptionsPage),
+    },
+    {
+      path: PAGE_PATHS.subscriptionReceived,
+      layout: 'main',
+      requiresAuth: true,
+      permission: 'watch_chart_item',
+      title: { zh_CN: '收到的订阅', zh_HK: '收到的訂閱', en_US: 'Sent to you', ja_JP: '届いた配信' },
+      load: () => import('./features/subscriptions/index.ts').then((feature) => feature.ReceivedPage),
+    },
+    {
+      path: PAGE_PATHS.unsubscribe,
+      layout: 'full',
+      requiresAuth: false,
+      title: { zh_CN: '退订', zh_HK: '退訂', en_US: 'Unsubscribe', ja_JP: '配信停止' },
+      load: () => import('./features/subscriptions/index.ts').then((feature) => feature.UnsubscribePage),
+    },
     { path: SHARE_PATHS.board, ...sharing },
     { path: SHARE_PATHS.chart, ...sharing },
     {
@@ -35,6 +62,31 @@ export const { manifest, views } = declareRemote({
       ...printing,
       load: () => import('./features/print/index.ts').then((feature) => feature.PicturePage),
     },
+    {
+      ...warning,
+      path: '/warning',
+      load: () => import('./features/warning/index.ts').then((feature) => feature.WarningStartPage),
+    },
+    {
+      ...warning,
+      path: '/warning/board',
+      nav: { moduleCode: '9', order: 900, icon: 'Alert' },
+      load: () => import('./features/warning/index.ts').then((feature) => feature.WarningBoardPage),
+    },
+    {
+      ...warning,
+      path: '/warning/management',
+      title: { zh_CN: '预警管理', zh_HK: '預警管理', en_US: 'Alert rules', ja_JP: 'アラートルール' },
+      nav: { moduleCode: '9', order: 910, icon: 'AlertOn' },
+      load: () => import('./features/warning/index.ts').then((feature) => feature.WarningManagementPage),
+    },
+    {
+      ...warning,
+      path: '/warning/edit',
+      permission: 'dashboard_edit_file',
+      title: { zh_CN: '预警规则', zh_HK: '預警規則', en_US: 'Alert rule', ja_JP: 'アラートルール' },
+      load: () => import('./features/warning/index.ts').then((feature) => feature.WarningEditPage),
+    },
   ],
   dialogs: {
     'enlarge-chart': () => import('./features/board/index.ts').then((feature) => feature.EnlargeDialog),
@@ -46,10 +98,14 @@ export const { manifest, views } = declareRemote({
     'recycle-bin': () => import('./features/directory/index.ts').then((feature) => feature.RecycleBin),
     'export-board': () => import('./features/export/index.ts').then((feature) => feature.ExportBoard),
     'export-manage': () => import('./features/export/index.ts').then((feature) => feature.ExportManage),
+    'subscribe-board': () => import('@tessera/board/subscribing').then((board) => board.SubscriptionDialog),
     'share-dashboard': () => import('@tessera/board/share').then((board) => board.ShareDialog),
   },
   permissions: [
     'dashboard_watch_dir',
+    'warning_dashboard',
+    'warning_watch_dashboard',
+    'role_type_admin',
     'watch_left_tree',
     'watch_right_content',
     'watch_chart_item',

@@ -1,0 +1,1 @@
+export { BacktestPanel } from './backtest-panel.tsx';

@@ -1,0 +1,1 @@
+export { WarningBoardPage } from './warning-board-page.tsx';

@@ -1,0 +1,49 @@
+import type { WarningEventKind, WarningGroup, WarningLevel, WarningStateName } from '@tessera/contract';
+import { defineMessages, useIntl } from 'react-intl';
+
+const STATES = defineMessages({
+  normal: { id: 'dashboard.warning.state.normal', defaultMessage: '正常' },
+  pending: { id: 'dashboard.warning.state.pending', defaultMessage: '待触发' },
+  firing: { id: 'dashboard.warning.state.firing', defaultMessage: '触发中' },
+  noData: { id: 'dashboard.warning.state.noData', defaultMessage: '无数据' },
+  error: { id: 'dashboard.warning.state.error', defaultMessage: '出错' },
+  muted: { id: 'dashboard.warning.state.muted', defaultMessage: '已静默' },
+}) satisfies Record<WarningStateName, unknown>;
+const LEVELS = defineMessages({
+  info: { id: 'dashboard.warning.level.info', defaultMessage: '提示' },
+  warning: { id: 'dashboard.warning.level.warning', defaultMessage: '警告' },
+  critical: { id: 'dashboard.warning.level.critical', defaultMessage: '严重' },
+}) satisfies Record<WarningLevel, unknown>;
+const EVENTS = defineMessages({
+  fired: { id: 'dashboard.warning.event.fired', defaultMessage: '触发' },
+  changed: { id: 'dashboard.warning.event.changed', defaultMessage: '级别变化' },
+  repeated: { id: 'dashboard.warning.event.repeated', defaultMessage: '重复提醒' },
+  escalated: { id: 'dashboard.warning.event.escalated', defaultMessage: '升级通知' },
+  resolved: { id: 'dashboard.warning.event.resolved', defaultMessage: '恢复' },
+  noData: { id: 'dashboard.warning.state.noData', defaultMessage: '无数据' },
+  error: { id: 'dashboard.warning.state.error', defaultMessage: '出错' },
+  recovered: { id: 'dashboard.warning.event.recovered', defaultMessage: '运行恢复' },
+  acknowledged: { id: 'dashboard.warning.event.acknowledged', defaultMessage: '已确认' },
+  muted: { id: 'dashboard.warning.state.muted', defaultMessage: '已静默' },
+  unmuted: { id: 'dashboard.warning.event.unmuted', defaultMessage: '解除静默' },
+}) satisfies Record<WarningEventKind, unknown>;
+
+/** Names of states, levels, events and groups of warnings. */
+export function useWarningTexts() {
+  const intl = useIntl();
+  return {
+    state: (state: WarningStateName) => intl.formatMessage(STATES[state]),
+    level: (level: WarningLevel) => intl.formatMessage(LEVELS[level]),
+    event: (kind: WarningEventKind) => intl.formatMessage(EVENTS[kind]),
+    group: (group: WarningGroup) =>
+      group.length === 0
+        ? intl.formatMessage({ id: 'dashboard.warning.whole', defaultMessage: '整体' })
+        : group
+            .map((value) =>
+              value === null || value === ''
+                ? intl.formatMessage({ id: 'dashboard.warning.emptyValue', defaultMessage: '（空）' })
+                : String(value),
+            )
+            .join(' · '),
+  };
+}

@@ -1,0 +1,1 @@
+export { WarningEditPage } from './warning-edit-page.tsx';

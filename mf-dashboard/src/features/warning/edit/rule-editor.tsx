@@ -1,0 +1,253 @@
+import { ScheduleForm, scheduleFault, ScheduleTimesOf } from '@tessera/board/scheduling';
+import type { WarningDirectory, WarningRule } from '@tessera/contract';
+import { useLeaveGuard, useNotify } from '@tessera/remote-kit';
+import { useNavigate } from '@tessera/remote-kit/router';
+import {
+  Button,
+  IconButton,
+  makeStyles,
+  MessageBar,
+  MessageBarActions,
+  MessageBarBody,
+  PageHeader,
+  Spinner,
+} from '@tessera/ui/core';
+import { Field, Select, Switch, Textarea, TextField } from '@tessera/ui/forms';
+import { ArrowLeftRegular } from '@tessera/ui/icons';
+import { useEffect, useMemo, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+
+import { BacktestPanel } from '../backtest/index.ts';
+import { WARNING_PATHS } from '../common/warning-paths.ts';
+import { LevelsSection } from './levels-section.tsx';
+import { NotifySection, type WarningChoices } from './notify-section.tsx';
+import { PolicyField } from './policy-field.tsx';
+import { QuestionSection } from './question-section.tsx';
+import { draftOf, faultsOf, formOf, newRule, sameForm, type RuleForm } from './rule-form.ts';
+import { Section } from './section.tsx';
+import { useFaultTexts } from './use-fault-texts.ts';
+import { useSavingRule } from './use-saving-rule.ts';
+import { useWatchedFields } from './use-watched-fields.ts';
+
+const useStyles = makeStyles({
+  form: { display: 'flex', flexDirection: 'column', gap: '16px', minWidth: 0 },
+  pair: {
+    display: 'grid',
+    gridTemplateColumns: '1fr 1fr',
+    alignItems: 'start',
+    gap: '16px',
+    '@media (max-width: 640px)': { gridTemplateColumns: '1fr' },
+  },
+  wide: { gridColumn: '1 / -1' },
+});
+const NAME_LENGTH = 60;
+
+export interface RuleEditorProps {
+  /** Null makes a new one. */
+  readonly stored: WarningRule | null;
+  readonly choices: WarningChoices;
+  readonly directories: readonly WarningDirectory[];
+  onReload(): void;
+}
+
+/** The form of a rule: what it watches, when it fires, when it runs, who is told, and what it would have done. */
+export function RuleEditor({ stored, choices, directories, onReload }: RuleEditorProps) {
+  const styles = useStyles();
+  const intl = useIntl();
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const [opened] = useState(() => (stored ? formOf(stored) : newRule(choices.timeZone)));
+  const [form, setForm] = useState<RuleForm>(opened);
+  const [tried, setTried] = useState(false);
+  const [saved, setSaved] = useState(false);
+  const { busy, refused, save } = useSavingRule();
+  const faultText = useFaultTexts();
+  const fields = useWatchedFields(form.question);
+  const faults = useMemo(() => faultsOf(form), [form]);
+  const draft = useMemo(() => draftOf(form), [form]);
+  const timing = scheduleFault(form.schedule);
+  const change = (part: Partial<RuleForm>) => setForm((last) => ({ ...last, ...part }));
+  const errorOf = (part: 'name' | 'recipients') => {
+    const fault = tried ? faults.find((one) => one.part === part) : undefined;
+    return fault && faultText(fault);
+  };
+  useLeaveGuard(!saved && !sameForm(form, opened), () =>
+    notify.confirm({
+      title: intl.formatMessage({ id: 'dashboard.warning.leaveTitle', defaultMessage: '离开页面？' }),
+      text: intl.formatMessage({ id: 'dashboard.warning.leave', defaultMessage: '规则还没有保存，离开后修改会丢失。' }),
+      confirmLabel: intl.formatMessage({ id: 'dashboard.warning.leaveConfirm', defaultMessage: '离开' }),
+    }),
+  );
+  // After the render in which nothing is unsaved any more, so that the guard lets it pass.
+  useEffect(() => {
+    if (saved) void navigate(WARNING_PATHS.management);
+  }, [saved, navigate]);
+  const submit = async () => {
+    setTried(true);
+    if (!draft || timing || busy) return;
+    if (await save(draft, stored)) setSaved(true);
+  };
+  const questionMissing = tried && faults.some(({ part, reason }) => part === 'question' && reason === 'missing');
+  const broken = faults.filter(({ part, reason }) => part === 'question' && reason !== 'missing');
+  return (
+    <>
+      <PageHeader
+        before={
+          <IconButton
+            label={intl.formatMessage({ id: 'dashboard.warning.back', defaultMessage: '返回预警管理' })}
+            icon={<ArrowLeftRegular />}
+            onClick={() => void navigate(WARNING_PATHS.management)}
+          />
+        }
+        title={stored?.ruleName ?? intl.formatMessage({ id: 'dashboard.warning.new', defaultMessage: '新建预警规则' })}
+        description={
+          stored
+            ? intl.formatMessage(
+                { id: 'dashboard.warning.rightsOf', defaultMessage: '按 {name} 的数据权限运行' },
+                { name: stored.owner.name },
+              )
+            : undefined
+        }
+        actions={
+          <Button
+            appearance="primary"
+            icon={busy ? <Spinner size="extra-tiny" aria-hidden /> : null}
+            disabledFocusable={busy}
+            onClick={() => void submit()}
+          >
+            <FormattedMessage id="dashboard.warning.save" defaultMessage="保存规则" />
+          </Button>
+        }
+      />
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        {refused ? (
+          <MessageBar intent="error" role="alert">
+            <MessageBarBody>{refused.message}</MessageBarBody>
+            {refused.conflict ? (
+              <MessageBarActions>
+                <Button onClick={onReload}>
+                  <FormattedMessage id="dashboard.warning.takeTheirs" defaultMessage="放弃我的修改并重新加载" />
+                </Button>
+              </MessageBarActions>
+            ) : null}
+          </MessageBar>
+        ) : null}
+        <Section title={intl.formatMessage({ id: 'dashboard.warning.basics', defaultMessage: '基本信息' })}>
+          <div className={styles.pair}>
+            <TextField
+              required
+              label={intl.formatMessage({ id: 'dashboard.warning.name', defaultMessage: '规则名称' })}
+              value={form.ruleName}
+              maxLength={NAME_LENGTH}
+              disabled={busy}
+              error={errorOf('name')}
+              onValueChange={(ruleName) => change({ ruleName })}
+            />
+            <Field label={intl.formatMessage({ id: 'dashboard.warning.directory', defaultMessage: '预警看板' })}>
+              <Select
+                value={form.directoryId ?? ''}
+                disabled={busy}
+                onChange={(_, { value }) => change({ directoryId: value === '' ? null : value })}
+              >
+                <option value="">
+                  {intl.formatMessage({ id: 'dashboard.warning.noDirectory', defaultMessage: '不放入看板目录' })}
+                </option>
+                {directories.map(({ directoryId, directoryName }) => (
+                  <option key={directoryId} value={directoryId}>
+                    {directoryName}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+            <Field
+              className={styles.wide}
+              label={intl.formatMessage({ id: 'dashboard.warning.description', defaultMessage: '说明' })}
+            >
+              <Textarea
+                value={form.description}
+                maxLength={500}
+                disabled={busy}
+                onChange={(_, { value }) => change({ description: value })}
+              />
+            </Field>
+            <Switch
+              label={intl.formatMessage({ id: 'dashboard.warning.enabled', defaultMessage: '启用' })}
+              checked={form.enabled}
+              disabled={busy}
+              onChange={(_, { checked }) => change({ enabled: checked })}
+            />
+          </div>
+        </Section>
+        <QuestionSection
+          question={form.question}
+          groupBy={form.groupBy}
+          fields={fields}
+          disabled={busy}
+          missing={questionMissing}
+          onQuestion={(question) => {
+            // Groups by dimensions that are gone would never be found again.
+            const kept = new Set(question.reportParam.dimensionCondition.map(({ uniqId }) => uniqId));
+            setForm((last) => ({ ...last, question, groupBy: last.groupBy.filter((uniqId) => kept.has(uniqId)) }));
+          }}
+          onGroupBy={(groupBy) => change({ groupBy })}
+        />
+        {broken.map((fault) => (
+          <MessageBar key={`${fault.field} ${fault.reason}`} intent="error" role="alert">
+            <MessageBarBody>{faultText(fault)}</MessageBarBody>
+          </MessageBar>
+        ))}
+        <LevelsSection
+          levels={form.levels}
+          holdMinutes={form.holdMinutes}
+          fields={fields}
+          disabled={busy || !form.question}
+          faults={faults.filter(({ part, reason }) => part === 'levels' && (tried || reason !== 'missing'))}
+          onLevels={(levels) => change({ levels })}
+          onHold={(holdMinutes) => change({ holdMinutes })}
+        />
+        <Section title={intl.formatMessage({ id: 'dashboard.warning.doubt', defaultMessage: '无法判断时' })}>
+          <div className={styles.pair}>
+            <PolicyField
+              label={intl.formatMessage({ id: 'dashboard.warning.onNoData', defaultMessage: '没有数据' })}
+              policy={form.noData}
+              disabled={busy}
+              onChange={(noData) => change({ noData })}
+            />
+            <PolicyField
+              label={intl.formatMessage({ id: 'dashboard.warning.onError', defaultMessage: '查询出错' })}
+              policy={form.error}
+              disabled={busy}
+              onChange={(error) => change({ error })}
+            />
+          </div>
+        </Section>
+        <Section title={intl.formatMessage({ id: 'dashboard.warning.schedule', defaultMessage: '运行时间' })}>
+          <ScheduleForm
+            schedule={form.schedule}
+            tables={fields.table ? [fields.table] : []}
+            disabled={busy}
+            fault={tried ? timing : null}
+            onChange={(schedule) => change({ schedule })}
+          >
+            {timing || form.schedule.kind === 'newData' ? null : <ScheduleTimesOf schedule={form.schedule} />}
+          </ScheduleForm>
+        </Section>
+        <NotifySection
+          form={form}
+          choices={choices}
+          disabled={busy}
+          escalationError={errorOf('recipients')}
+          onChange={change}
+        />
+        <BacktestPanel draft={draft} fields={fields} onIncomplete={() => setTried(true)} />
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export { FiringRows, type FiringRowsProps } from './firing-rows.tsx';

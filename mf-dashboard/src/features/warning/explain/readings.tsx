@@ -1,0 +1,57 @@
+import { conditionsOf, type WarningDraft, type WarningReading } from '@tessera/contract';
+import { formatNumber } from '@tessera/i18n';
+import { useLocale } from '@tessera/remote-kit';
+import { makeStyles, tokens } from '@tessera/ui/core';
+import { FormattedMessage, useIntl } from 'react-intl';
+
+import { useWarningTexts } from '../common/use-warning-texts.ts';
+import { sayTree, useSayContext, type WatchedFields } from '../conditions/index.ts';
+
+const useStyles = makeStyles({
+  list: { display: 'flex', flexDirection: 'column', gap: '8px', margin: 0, padding: 0, listStyleType: 'none' },
+  facts: { color: tokens.colorNeutralForeground2, fontVariantNumeric: 'tabular-nums' },
+  holds: { color: tokens.colorPaletteRedForeground1 },
+});
+
+export interface ReadingsProps {
+  readonly readings: readonly WarningReading[];
+  readonly levels: WarningDraft['levels'];
+  readonly fields: WatchedFields;
+}
+
+/** What each condition looked at: the sentence, the value that counted, and its limit. */
+export function Readings({ readings, levels, fields }: ReadingsProps) {
+  const styles = useStyles();
+  const intl = useIntl();
+  const { locale } = useLocale();
+  const texts = useWarningTexts();
+  const context = useSayContext(fields);
+  const none = intl.formatMessage({ id: 'dashboard.warning.noValue', defaultMessage: '无' });
+  const number = (value: number | null) => (value === null ? none : formatNumber(value, locale));
+  return (
+    <ul className={styles.list}>
+      {readings.map((reading) => {
+        const level = levels[reading.level];
+        const found = level && conditionsOf(level.when).find(({ path }) => path === reading.path);
+        return found ? (
+          <li key={`${reading.level} ${reading.path}`}>
+            <div className={reading.holds === true ? styles.holds : undefined}>
+              {texts.level(level.level)} · {sayTree({ condition: found.condition }, context)}
+            </div>
+            <div className={styles.facts}>
+              <FormattedMessage
+                id="dashboard.warning.reading"
+                defaultMessage="当时的值 {value}，界限 {limit}{usual, select, none {} other {，常见值 {usual}}}"
+                values={{
+                  value: number(reading.value),
+                  limit: number(reading.limit),
+                  usual: reading.usual === null ? 'none' : number(reading.usual),
+                }}
+              />
+            </div>
+          </li>
+        ) : null;
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,1 @@
+export { WarningManagementPage } from './warning-management-page.tsx';
