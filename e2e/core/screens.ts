@@ -49,7 +49,13 @@ export const SCREENS = {
     inside('RT-059', '/mobileConfig'),
     inside('RT-065', '/landPage'),
   ],
-  'mf-dashboard': [inside('RT-019', '/main/dashboard')],
+  'mf-dashboard': [
+    inside('RT-019', '/main/dashboard'),
+    inside('RT-077', '/warning/board'),
+    { ...inside('RT-078', '/warning/management'), reading: false },
+    { ...inside('RT-079', '/warning/edit'), reading: false },
+    inside('RT-088', '/subscribe/management'),
+  ],
   'mf-report': [
     { ...inside('', '/report/realtime', 'realtime'), reading: false },
     { ...inside('', '/report/realtime?menuCode=sample-stock', 'realtime-editor'), reading: false },

@@ -103,7 +103,7 @@ test('a screen becomes a template, is used on another table at once, and its JSO
   const buffer = Buffer.from(JSON.stringify({ ...template, name: again }));
   await page.setInputFiles('input[type=file]', { name: '模板.json', mimeType: 'application/json', buffer });
   await page.getByRole('button', { name: '检查' }).click();
-  await expect(page.getByText('检查通过')).toBeVisible();
+  await expect(page.getByText('检查通过', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: '存为模板并新建大屏' }).click();
   const using = page.getByRole('dialog', { name: '从模板新建大屏' });
   await using.getByRole('combobox', { name: '使用的数据' }).selectOption(':sample');
