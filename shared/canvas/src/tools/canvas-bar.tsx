@@ -125,7 +125,10 @@ export function CanvasBar(props: CanvasBarProps) {
             className={styles.zoom}
             size="small"
             appearance="subtle"
-            aria-label={intl.formatMessage({ id: 'canvas.bar.zoom', defaultMessage: '缩放比例' })}
+            aria-label={intl.formatMessage(
+              { id: 'canvas.bar.zoom', defaultMessage: '缩放比例 {zoom, number, percent}' },
+              { zoom },
+            )}
           >
             <FormattedNumber value={zoom} style="percent" />
           </Button>
