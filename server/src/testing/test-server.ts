@@ -195,7 +195,10 @@ async function call<T>(
       ? {}
       : { body: raw ? (input.body as Uint8Array<ArrayBuffer>) : JSON.stringify(input.body) }),
   });
-  const reply = (await response.json()) as { code: string; msg: string; data: T };
+  const text = await response.text();
+  // A file that is no JSON comes without the envelope.
+  const bare = endpoint.file === true && !response.headers.get('content-type')?.startsWith('application/json');
+  const reply = (bare ? {} : JSON.parse(text)) as { code: string; msg: string; data: T };
   return { ...reply, status: response.status, headers: response.headers };
 }
 
