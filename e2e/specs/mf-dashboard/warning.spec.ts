@@ -25,7 +25,10 @@ test('a rule is made by mouse, played back, saved and run; it fires, is acknowle
   await page.getByLabel('比较').selectOption('above');
   await expect(page.getByText('销售额高于 0 时触发')).toBeVisible();
   await page.getByRole('combobox', { name: '接收方' }).click();
-  await page.getByRole('listbox').getByRole('option', { name: /林知远/ }).click();
+  await page
+    .getByRole('listbox')
+    .getByRole('option', { name: /林知远/ })
+    .click();
 
   await page.getByLabel('最近天数').fill('3');
   await page.getByLabel('最近天数').press('Tab');

@@ -143,7 +143,7 @@ export const requestTo = (change: Partial<DeliveryRequest> & Pick<DeliveryReques
 /** The deliveries of a server once they are as wanted; a test that waits in vain runs out of time. */
 export async function rowsWhen(
   { server }: Pick<Instance, 'server'>,
-  wanted: (rows: readonly { state: string; answer: string; tries: number }[]) => boolean,
+  wanted: (rows: readonly { state: string; answer: string; tries: number; claimed_by: string | null }[]) => boolean,
 ) {
   for (;;) {
     const rows = await server.app.services.store.selectFrom('delivery').selectAll().orderBy('created_at').execute();
