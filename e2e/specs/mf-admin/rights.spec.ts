@@ -20,7 +20,7 @@ test('an owner makes a role, gives it one table with a row rule and a mask; its 
   const visited = await open({ token }, '/main/dashboard');
   const header = new Header(visited);
   // Who may see directories sees those of boards, reports and screens.
-  await expect.poll(() => header.moduleNames()).toEqual(['仪表板', '动态大屏', '动态大屏专业版']);
+  await expect.poll(() => header.moduleNames()).toEqual(['仪表板', '动态大屏', '动态大屏专业版', '预警']);
 
   const page = await open({ role: 'owner' }, '/main/user_manage/roles');
   await page.getByRole('button', { name: '新建角色' }).click();
@@ -63,7 +63,7 @@ test('an owner makes a role, gives it one table with a row rule and a mask; its 
   await page.getByRole('menuitemradio', { name: roleName }).click();
 
   // The page that was open all the time follows.
-  await expect.poll(() => header.moduleNames()).toEqual(['仪表板', '数据源', '动态大屏', '动态大屏专业版']);
+  await expect.poll(() => header.moduleNames()).toEqual(['仪表板', '数据源', '动态大屏', '动态大屏专业版', '预警']);
   await visited.goto('/main/datasource');
   const list = visited.getByRole('table', { name: '数据表列表' });
   await expect(list.getByRole('row')).toHaveCount(2);

@@ -6,12 +6,13 @@ import { DashboardPage } from '../../pages/dashboard-page.ts';
 import { Header } from '../../pages/header.ts';
 
 const USER_TYPE = { owner: 'admin', editor: 'editor', reader: 'reader' } as const;
-const SCREENS = ['动态大屏', '动态大屏专业版'];
+/** Modules that everybody has. */
+const COMMON = ['动态大屏', '动态大屏专业版', '预警'];
 const MODULES: Readonly<Record<Role, readonly string[]>> = {
-  owner: ['仪表板', '数据源', '管理中心', ...SCREENS],
+  owner: ['仪表板', '数据源', '管理中心', ...COMMON],
   // An editor's right to override reaches the control centre by its address only.
-  editor: ['仪表板', '数据源', ...SCREENS],
-  reader: ['仪表板', ...SCREENS],
+  editor: ['仪表板', '数据源', ...COMMON],
+  reader: ['仪表板', ...COMMON],
 };
 const PAGES: readonly (readonly [path: string, allowed: readonly Role[]])[] = [
   ['/main/dashboard', ['owner', 'editor', 'reader']],
@@ -24,6 +25,8 @@ const PAGES: readonly (readonly [path: string, allowed: readonly Role[]])[] = [
   ['/dynamicScreen', ['owner', 'editor', 'reader']],
   ['/bigScreen/play', ['owner', 'editor']],
   ['/bigScreen/walls', ['owner', 'editor']],
+  ['/warning/board', ['owner', 'editor', 'reader']],
+  ['/subscribe/management', ['owner', 'editor', 'reader']],
   ['/main/user_manage', ['owner']],
   ['/main/user_manage/roles', ['owner']],
   ['/main/user_manage/navigation', ['owner']],

@@ -89,7 +89,9 @@ test('registration makes a corporation; its owner orders the navigation and rese
   await page.getByRole('button', { name: '上移“数据源”' }).click();
   await page.getByRole('combobox', { name: '登录后的页面' }).selectOption('数据模型');
   await page.getByRole('button', { name: '保存' }).click();
-  await expect.poll(() => header.moduleNames()).toEqual(['数据源', '仪表板', '管理中心', '动态大屏', '动态大屏专业版']);
+  await expect
+    .poll(() => header.moduleNames())
+    .toEqual(['数据源', '仪表板', '管理中心', '动态大屏', '动态大屏专业版', '预警']);
   await header.userMenu('退出登录');
 
   await page.getByRole('link', { name: '忘记密码？' }).click();
