@@ -32,7 +32,7 @@ export interface QuestionViewProps {
   onClose(draft?: ChartDraft): void;
 }
 
-/** The editor in the warning area (RU-081 to RU-089): nothing is stored, the draft goes back to whoever asked. */
+/** The editor in the warning area (RU-081 to RU-089): nothing is stored, the caller gets the draft. */
 export function QuestionView({ opening, onClose }: QuestionViewProps) {
   const styles = useStyles();
   const intl = useIntl();

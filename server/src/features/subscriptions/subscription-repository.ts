@@ -10,7 +10,7 @@ type Store = Kysely<Database> | Transaction<Database>;
 export type SubscriptionRow = Selectable<SubscriptionTables['subscription']>;
 export type SubscriptionRepository = ReturnType<typeof createSubscriptionRepository>;
 
-/** What of the settings stands in columns of its own, too. */
+/** Settings that are also kept as columns, for queries. */
 const columnsOf = (settings: SubscriptionSettings) => ({
   name: settings.name,
   menu_code: settings.menuCode,

@@ -61,7 +61,7 @@ export interface SubscriptionTables {
     extension: string;
     bytes: number;
     truncated: boolean;
-    /** What whoever it was drawn for saw of tables. */
+    /** Table rights of the member for whom it was drawn. */
     rights: Json<HeldRights>;
     created_at: Date;
     expires_at: Date;

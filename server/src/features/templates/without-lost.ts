@@ -69,7 +69,7 @@ async function lostKind(component: BoardComponent, present: Present): Promise<'p
   return null;
 }
 
-/** Reactions of a screen that lead to a document go with it; what they begin with stands for their name. */
+/** Removes reactions that lead to a missing document; they are named by their trigger. */
 async function withoutLostReactions(
   document: BoardDocument,
   charts: TemplateContent['charts'],

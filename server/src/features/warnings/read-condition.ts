@@ -83,7 +83,7 @@ function inBand(
   return { value, usual, limit, holds: upward ? value > limit : value < limit };
 }
 
-/** Of several rows the one that decides: any that holds, or the first that does not. */
+/** The row that decides: with `any` the first that holds, with `all` the first that does not; else one that is unknown. */
 function ofRows(
   rows: 'any' | 'all',
   { group }: ConditionInput,

@@ -29,7 +29,7 @@ test('all sheets are shown in the time of the report, each as long as the others
     expect(at()).toBe(Math.floor((second + 1) / 5));
   }
   expect(seen).toEqual([0, 1, 2, 3]);
-  // The last one stays while the next item comes, and begins anew where none does.
+  // Keeps the last item until the next one is loaded; restarts it when there is no next one.
   pass(3);
   expect(at()).toBe(3);
   pass(2);

@@ -10,7 +10,7 @@ export interface QuestionFields extends WatchedFields {
   readonly table: { readonly tableId: string; readonly name: string } | null;
 }
 
-/** Names of the fields of a question; ids stand in for them until the table is known. */
+/** Names of the fields of a question; their ids while the table is loading. */
 export function useWatchedFields(question: WarningQuestion | null): QuestionFields {
   const tableId = question?.reportParam.tbId ?? '';
   const { data: table } = useLoad(['warning table', tableId], async (call) =>
