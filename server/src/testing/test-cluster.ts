@@ -32,15 +32,17 @@ export async function startTestCluster(
   });
 }
 
-/** A fresh, empty database on the run's cluster. */
-export async function createTestDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+/** A database on the run's cluster: an empty one, or a copy of `template`. */
+export async function createTestDatabase(
+  template = 'template1',
+): Promise<{ readonly name: string; readonly url: string; drop(): Promise<void> }> {
   const server = process.env[TEST_CLUSTER];
   if (!server) throw new Error(`${TEST_CLUSTER} is not set: the server's jest project starts it`);
   const name = `t_${randomBytes(8).toString('hex')}`;
-  await run(server, `create database ${name}`);
+  await run(server, `create database ${name} template ${template}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
-  return { url: url.href, drop: () => run(server, `drop database if exists ${name} with (force)`) };
+  return { name, url: url.href, drop: () => run(server, `drop database if exists ${name} with (force)`) };
 }
 
 async function run(url: string, statement: string): Promise<void> {

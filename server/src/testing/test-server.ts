@@ -1,5 +1,5 @@
 import { constants, publicEncrypt } from 'node:crypto';
-import { mkdtemp, rm, symlink } from 'node:fs/promises';
+import { cp, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -18,6 +18,7 @@ import { readOutbox } from '../platform/mail/index.ts';
 import type { AnySlice } from '../platform/slices/define-slice.ts';
 import { tablesProbe } from './tables-probe.ts';
 import { createTestDatabase } from './test-cluster.ts';
+import { beginsAlike, startedOnce } from './test-template.ts';
 
 export const TEST_PASSWORD = 'Test-2026-password';
 export type SampleAccount = 'owner' | 'editor' | 'reader';
@@ -85,36 +86,16 @@ export interface TestServerOptions {
   readonly slices?: readonly AnySlice[];
 }
 
-/** The whole server in this process, on a random port, with a folder and a database of its own. */
+/**
+ * The whole server in this process, on a random port, with a folder and a database of its own: copies of what a first
+ * start leaves, unless the options change that.
+ */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const home = await mkdtemp(join(tmpdir(), 'tessera-test-'));
   if (options.files) await symlink(join(options.files.home, 'files'), join(home, 'files'));
-  const database = options.databaseUrl ? null : await createTestDatabase();
+  const database = options.databaseUrl ? null : await databaseFor(options, home);
   const databaseUrl = options.databaseUrl ?? database?.url ?? '';
-  const env = readEnv({
-    NODE_ENV: 'test',
-    TESSERA_HOME: home,
-    TESSERA_PORT: '0',
-    TESSERA_SAMPLE_PASSWORD: TEST_PASSWORD,
-    TESSERA_SAMPLE_SCALE: '0.01',
-    // A test file calls from one address what a building full of people does not; request-budget.test.ts sets its own.
-    TESSERA_REQUESTS_PER_ADDRESS: '0',
-    TESSERA_SECRET: 'one secret for all instances of a test run',
-    TESSERA_LOG_LEVEL: process.env['TESSERA_TEST_LOG'] ?? 'silent',
-    DATABASE_URL: databaseUrl,
-    ...options.env,
-  });
-  const probe = tablesProbe();
-  const app = await startApp({
-    env,
-    log: createLog(env, options.logTo),
-    packageFile: join(__dirname, 'test-server.ts'),
-    bundleFolder: options.bundleFolder ?? home,
-    announce: () => undefined,
-    incomplete: true,
-    ...(options.now ? { now: options.now } : {}),
-    slices: options.slices ?? [...SLICES, probe.slice],
-  });
+  const app = await startIn(home, databaseUrl, options);
   let boards = 0;
   const server: TestServer = {
     app,
@@ -122,8 +103,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     home,
     databaseUrl,
     call: (endpoint, input, token) => call(app.url, endpoint as AnyEndpoint, input, token),
-    tables: () => probe.tables(),
-    analytics: () => probe.tables().analytics.store,
+    tables: () => app.probe.tables(),
+    analytics: () => app.probe.tables().analytics.store,
     cipher: (password) => server.ciphers({ password }),
     async ciphers(passwords) {
       const { data } = await server.call<{ keyId: string; publicKey: string; nonce: string }>(ENDPOINTS.auth.rsaKey);
@@ -171,6 +152,46 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     },
   };
   return server;
+}
+
+/** A database for a first start; where that would be as any other, one that was started already, with its files. */
+async function databaseFor(options: TestServerOptions, home: string) {
+  const { env, slices, bundleFolder, now } = options;
+  if (slices || bundleFolder || now || !beginsAlike(env)) return createTestDatabase();
+  const made = await startedOnce(async (folder, databaseUrl) => {
+    const first = await startIn(folder, databaseUrl, {});
+    await first.stop();
+  });
+  await cp(made.home, home, { recursive: true });
+  return createTestDatabase(made.database);
+}
+
+async function startIn(home: string, databaseUrl: string, options: TestServerOptions) {
+  const env = readEnv({
+    NODE_ENV: 'test',
+    TESSERA_HOME: home,
+    TESSERA_PORT: '0',
+    TESSERA_SAMPLE_PASSWORD: TEST_PASSWORD,
+    TESSERA_SAMPLE_SCALE: '0.01',
+    // A test file calls from one address what a building full of people does not; request-budget.test.ts sets its own.
+    TESSERA_REQUESTS_PER_ADDRESS: '0',
+    TESSERA_SECRET: 'one secret for all instances of a test run',
+    TESSERA_LOG_LEVEL: process.env['TESSERA_TEST_LOG'] ?? 'silent',
+    DATABASE_URL: databaseUrl,
+    ...options.env,
+  });
+  const probe = tablesProbe();
+  const app = await startApp({
+    env,
+    log: createLog(env, options.logTo),
+    packageFile: join(__dirname, 'test-server.ts'),
+    bundleFolder: options.bundleFolder ?? home,
+    announce: () => undefined,
+    incomplete: true,
+    ...(options.now ? { now: options.now } : {}),
+    slices: options.slices ?? [...SLICES, probe.slice],
+  });
+  return Object.assign(app, { probe });
 }
 
 async function call<T>(

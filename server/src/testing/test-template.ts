@@ -1,0 +1,46 @@
+import { join } from 'node:path';
+
+import pg from 'pg';
+
+import { createTestDatabase, TEST_CLUSTER, TEST_FOLDER } from './test-cluster.ts';
+
+const DATABASE = 'started_once';
+/** Variables that change what a running server does, and nothing of what its first start leaves. */
+const HARMLESS =
+  /^TESSERA_(?:AI_\w+|ALLOW_PRIVATE_DATABASES|CHROMIUM|CSP_REPORTS|LOG_LEVEL|METRICS_TOKEN|OUTBOUND_NETWORKS|QUERIES_PER_CORPORATION|REQUESTS_PER_\w+|SCREEN_ORIGINS|SESSION_\w+|STORAGE_MEGABYTES|TRUST_PROXY|UPLOAD_MEGABYTES)$/;
+
+export interface StartedOnce {
+  readonly home: string;
+  /** Name of the database, which nothing is connected to. */
+  readonly database: string;
+}
+
+/** Whether a server with these variables begins as any other does. */
+export function beginsAlike(env: Readonly<Record<string, string>> = {}): boolean {
+  return Object.keys(env).every((name) => HARMLESS.test(name));
+}
+
+/**
+ * What a server leaves that was started once and stopped: the migrations' tables and the sample's rows. The first
+ * test file of a run that asks makes it, the others copy it.
+ * @param start starts a server in a home folder and a database, and stops it
+ */
+export async function startedOnce(start: (home: string, databaseUrl: string) => Promise<void>): Promise<StartedOnce> {
+  const server = process.env[TEST_CLUSTER];
+  const folder = process.env[TEST_FOLDER];
+  if (!server || !folder) throw new Error(`${TEST_CLUSTER} is not set: the server's jest project starts it`);
+  const made = { home: join(folder, DATABASE), database: DATABASE };
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock(1)');
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [DATABASE]);
+    if (rowCount === 1) return made;
+    const draft = await createTestDatabase();
+    await start(made.home, draft.url);
+    await client.query(`alter database ${draft.name} rename to ${DATABASE}`);
+    return made;
+  } finally {
+    await client.end();
+  }
+}
