@@ -57,7 +57,7 @@ describeEngines('%s answers as the reference does', (dialect, open) => {
           }
         },
       ),
-      { numRuns: runs(32) },
+      { numRuns: runs(16) },
     );
   }, 120_000);
 
@@ -86,7 +86,7 @@ describeEngines('%s answers as the reference does', (dialect, open) => {
           }
         },
       ),
-      { numRuns: runs(64) },
+      { numRuns: runs(24) },
     );
   }, 180_000);
 });

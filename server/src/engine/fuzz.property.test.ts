@@ -13,6 +13,7 @@ import { rowsArbitrary } from './testing/arbitraries.ts';
 import type { DialectFixture } from './testing/dialect-fixture.ts';
 import { describeEngines, ENGINE_STARTS } from './testing/dialect-fixtures.ts';
 import { HOSTILE_TEXTS } from './testing/hostile-texts.ts';
+import { propertyRuns } from './testing/property-runs.ts';
 import { richSpecArbitrary } from './testing/rich-spec.ts';
 import { engineOver, NO_SIGNAL, TEST_COLUMNS, TEST_TABLE, viewerOf } from './testing/test-table.ts';
 
@@ -110,7 +111,7 @@ describeEngines('mutated questions on %s', (dialect, open) => {
           if (!(error instanceof EngineError) || !REFUSALS.includes(error.key)) throw error;
         }
       }),
-      { numRuns: dialect === 'duckdb' ? 5_000 : 400 },
+      { numRuns: propertyRuns(dialect === 'duckdb' ? 1_500 : 150) },
     );
     expect(withCatalogueErrors).toBeGreaterThan(20);
   }, 180_000);

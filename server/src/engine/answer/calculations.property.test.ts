@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { localeArbitrary, rowsArbitrary, rulesArbitrary, specArbitrary } from '../testing/arbitraries.ts';
 import type { DialectFixture } from '../testing/dialect-fixture.ts';
 import { describeEngines } from '../testing/dialect-fixtures.ts';
+import { propertyRuns } from '../testing/property-runs.ts';
 import { referenceEarlier, referenceShares, referenceTotals } from '../testing/reference-calculations.ts';
 import { engineOver, NO_SIGNAL, over, rowsOf, specOf, TEST_COLUMNS, viewerOf } from '../testing/test-table.ts';
 
@@ -29,7 +30,7 @@ const monthFilter: fc.Arbitrary<FilterCondition> = fc.oneof(
 describeEngines('%s calculates as the reference does', (dialect, open) => {
   let fixture: DialectFixture;
   let version = 0;
-  const numRuns = dialect === 'duckdb' ? 30 : 8;
+  const numRuns = propertyRuns(dialect === 'duckdb' ? 12 : 4);
   beforeAll(async () => {
     fixture = await open();
   });

@@ -14,6 +14,7 @@ import {
   keyedField,
   keyedRows,
 } from '../testing/keyed-tables.ts';
+import { propertyRuns } from '../testing/property-runs.ts';
 import { fanOutCases, shapeOf, type FanOutCase, type Joined, type Shape } from '../testing/reference-fan-out.ts';
 import { referenceJoin } from '../testing/reference-join.ts';
 import { inFixture, NO_SIGNAL, rowsOf, specOf, viewerOf, type TestRow } from '../testing/test-table.ts';
@@ -104,7 +105,7 @@ describeEngines('formulas over joins on %s', (dialect, open) => {
           }
         },
       ),
-      { numRuns: dialect === 'duckdb' ? 30 : 10 },
+      { numRuns: propertyRuns(dialect === 'duckdb' ? 15 : 6) },
     );
   }, 180_000);
 

@@ -13,6 +13,7 @@ import {
   keyedField,
   keyedRows,
 } from '../testing/keyed-tables.ts';
+import { propertyRuns } from '../testing/property-runs.ts';
 import { referenceJoin, referenceJoinAnswer } from '../testing/reference-join.ts';
 import { inFixture, NO_SIGNAL, rowsOf, specOf, viewerOf } from '../testing/test-table.ts';
 
@@ -113,7 +114,7 @@ describeEngines('joins on %s', (dialect, open) => {
           }
         },
       ),
-      { numRuns: dialect === 'duckdb' ? 80 : 20 },
+      { numRuns: propertyRuns(dialect === 'duckdb' ? 30 : 10) },
     );
   }, 180_000);
 });

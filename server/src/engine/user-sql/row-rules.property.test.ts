@@ -5,6 +5,7 @@ import { dialectRegistry } from '../dialects/registry.ts';
 import { createEngine, type Engine } from '../engine.ts';
 import type { DialectFixture } from '../testing/dialect-fixture.ts';
 import { DIALECT_FIXTURES } from '../testing/dialect-fixtures.ts';
+import { propertyRuns } from '../testing/property-runs.ts';
 import { NO_SIGNAL, specOf, viewerOf } from '../testing/test-table.ts';
 import type { AuthorSql } from './author-sql.ts';
 import { draftTable } from './draft-table.ts';
@@ -119,7 +120,7 @@ describe.each(['duckdb', 'postgres'] as const)('row rules below SQL on %s', (dia
           expect(await idsOf(engineWith(rules), look(seen, hidden))).toEqual(visible);
         },
       ),
-      { numRuns: 120 },
+      { numRuns: propertyRuns(50) },
     );
   });
 

@@ -108,7 +108,7 @@ describe('whatever is written as CSV is read as it was', () => {
         const expected = rows.map((cells) => cells.map((text) => (text === '' ? null : text)));
         expect(found).toEqual(expected);
       }),
-      { numRuns: propertyRuns(60) },
+      { numRuns: propertyRuns(20) },
     );
   }, 120_000);
 
@@ -131,7 +131,7 @@ describe('whatever is written as CSV is read as it was', () => {
           records.flatMap((cells, index) => (fits(cells) ? [] : [index + 2])),
         );
       }),
-      { numRuns: propertyRuns(40) },
+      { numRuns: propertyRuns(15) },
     );
   }, 120_000);
 });

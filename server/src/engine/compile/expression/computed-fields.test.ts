@@ -11,6 +11,7 @@ import type { DialectFixture } from '../../testing/dialect-fixture.ts';
 import { describeEngines } from '../../testing/dialect-fixtures.ts';
 import { windowValue, type FormulaRow } from '../../testing/expression/reference-formula.ts';
 import { sameValue } from '../../testing/expression/run-formula.ts';
+import { propertyRuns } from '../../testing/property-runs.ts';
 import { engineOver, NO_SIGNAL, rowsOf, specOf, TEST_COLUMNS, TEST_TABLE, viewerOf } from '../../testing/test-table.ts';
 import { compilePlan } from '../compile-plan.ts';
 
@@ -376,7 +377,7 @@ describeEngines('computed fields on %s', (dialect, open) => {
           );
         },
       ),
-      { numRuns: 40 },
+      { numRuns: propertyRuns(20) },
     );
     await fixture.createTable('facts', TEST_COLUMNS, ROWS);
   }, 120_000);
