@@ -28,23 +28,25 @@ async function test() {
   sayCounts('checks', checks);
   const { runJest } = await import('./lib/test/jest.mjs');
   const programs = await findingPrograms;
-  say('running the jest projects; building meanwhile, and running the end-to-end tests in Chromium …');
-  const [jest, [builds, endToEnd]] = await Promise.all([
-    runJest(programs, wanted).then(sayStage('jest')),
-    buildAndOpen(programs, wanted),
-  ]);
+  say('running the jest projects, and building meanwhile …');
+  const [jest, builds] = await Promise.all([runJest(programs, wanted).then(sayStage('jest')), buildAll()]);
+  // Not beside jest: both take every core, and tests that wait for each other's cores fail by time.
+  const endToEnd = builds.failed > 0 ? nothing() : await openInChromium(programs, wanted);
   saySlowest('jest', jest.files);
   saySlowest('end to end', endToEnd.files);
   return [checks, ...(builds.failed > 0 ? [builds] : []), jest, endToEnd];
 }
 
-/** Builds, and runs the end-to-end tests on what was built. */
-async function buildAndOpen(programs, wanted) {
-  const { buildAll } = await import('./lib/build/build-all.mjs');
-  const builds = countResults(await buildAll());
-  if (builds.failed > 0) return [builds, nothing()];
+async function buildAll() {
+  const build = await import('./lib/build/build-all.mjs');
+  return countResults(await build.buildAll());
+}
+
+/** Runs the end-to-end tests on what was built. */
+async function openInChromium(programs, wanted) {
+  say('running the end-to-end tests in Chromium …');
   const { runPlaywright } = await import('./lib/test/playwright.mjs');
-  return [builds, await runPlaywright(programs, wanted).then(sayStage('end to end'))];
+  return runPlaywright(programs, wanted).then(sayStage('end to end'));
 }
 
 const sayStage = (name) => (counts) => {
