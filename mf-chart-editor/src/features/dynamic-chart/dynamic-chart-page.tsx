@@ -67,7 +67,8 @@ export function DynamicChartPage() {
     [given],
   );
   return (
-    <main ref={root} className={styles.root}>
+    // Busy as long as nothing was given: an empty page would count as a broken one.
+    <main ref={root} className={styles.root} aria-busy={given === null}>
       {given === 'refused' ? (
         <ErrorState
           text={intl.formatMessage({ id: 'editor.dynamic.refused', defaultMessage: '收到的图表数据不完整，无法显示' })}

@@ -71,7 +71,8 @@ function Chosen(props: ChartDrawingProps) {
 }
 
 /** Holds the place of what is on its way. */
-export const Waiting = () => <div className="tessera-chart-loading" aria-hidden="true" />;
+/** Busy, so that a page which draws this chart only counts as one that is on its way. */
+export const Waiting = () => <div className="tessera-chart-loading" aria-hidden="true" aria-busy="true" />;
 
 type MapProps = Omit<ChartDrawingProps, 'output'> & { readonly output: Extract<ChartOutput, { kind: 'map' }> };
 
