@@ -16,9 +16,10 @@ export interface Drawing {
 export async function drawElement(element: HTMLElement, { side, bytes }: Drawing): Promise<Blob> {
   const { clientWidth: width, clientHeight: height } = element;
   const scale = Math.min(1, side / Math.max(width, height, 1));
-  // Fonts are those of the system; for others the library needs a style sheet that the policy of the page forbids.
+  // Its own size, not the one that it is enlarged to. Fonts are those of the system; for others the library needs a style sheet that the policy of the page forbids.
   const context = await createContext(element, {
-    ...{ scale, timeout: 10_000, backgroundColor: '#0b1220', font: false },
+    ...{ width, height, scale, timeout: 10_000, backgroundColor: '#0b1220', font: false },
+    style: { transform: 'none', left: '0', top: '0' },
     includeStyleProperties: ownProperties(element),
   });
   // The library fills its frame from a text, which the policy of the page forbids. An empty one has the same default styles.
