@@ -11,7 +11,9 @@ import type { radar } from './index.ts';
 import type { radarBlocks } from './schema.ts';
 
 /** Diameter of the web as a share of the plot, and px of height below which names of spokes need more of it. */
-const SIZE = { usual: '86%', low: '62%', lowBelow: 200 } as const;
+const SIZE = { usual: '86%', low: '72%', lowBelow: 200 } as const;
+/** px between the web and the names of its spokes. */
+const DISTANCE = { usual: 14, low: 8 } as const;
 /** Fewer spokes than these make no polygon. */
 const POLYGON = 3;
 
@@ -48,7 +50,7 @@ function buildRadar(input: BuildInput<SettingsOf<typeof radarBlocks>>): Options 
       gridLineWidth: 1,
       gridLineColor: theme.axisLine,
       tickPositioner: undefined,
-      labels: { ...(Array.isArray(options.xAxis) ? {} : options.xAxis?.labels), distance: 14 },
+      labels: { ...(Array.isArray(options.xAxis) ? {} : options.xAxis?.labels), distance: DISTANCE.usual },
     },
     yAxis: {
       ...plain,
@@ -65,7 +67,12 @@ function buildRadar(input: BuildInput<SettingsOf<typeof radarBlocks>>): Options 
       },
     },
     responsive: {
-      rules: [{ condition: { maxHeight: SIZE.lowBelow }, chartOptions: { pane: { size: SIZE.low } } }],
+      rules: [
+        {
+          condition: { maxHeight: SIZE.lowBelow },
+          chartOptions: { pane: { size: SIZE.low }, xAxis: { labels: { distance: DISTANCE.low } } },
+        },
+      ],
     },
     plotOptions: {
       series: { ...options.plotOptions?.series, ...linePlot(settings.lineStyle, theme) },
