@@ -68,6 +68,8 @@ const purpleNight: Partial<Theme> = {
   colorNeutralStroke2: '#272D38',
   colorNeutralStroke3: '#1E232C',
   colorNeutralStrokeAccessible: '#8B95A6',
+  colorNeutralStencil1: '#232935',
+  colorNeutralStencil2: '#2E3644',
   // Menus, popovers and dialogs have an edge of this colour: shadows alone do not show on black.
   colorTransparentStroke: '#2E3542',
   colorSubtleBackgroundHover: '#1F242E',
