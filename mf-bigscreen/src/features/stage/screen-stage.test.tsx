@@ -1,6 +1,6 @@
-import { PAGE_PATHS } from '@tessera/contract';
+import { PAGE_PATHS, reportParamSchema, type ReportParam } from '@tessera/contract';
 import { RequestError } from '@tessera/request';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { chart, elementOf, layer, resultOfNumber, screenOf, showStage, sourceOf, title } from './stage.fixture.tsx';
@@ -64,6 +64,27 @@ test('an element draws the answer of a chart that does not stand on the screen; 
   showStage({ read, source: sourceOf(() => Promise.resolve(resultOfNumber(1234))) });
   expect(await screen.findByText(/1,234/)).toBeInTheDocument();
   expect(placed('m')).toHaveTextContent('这里的内容已被删除');
+});
+
+test('RU-821: tables ask for 50 rows at once', async () => {
+  const asked: ReportParam[] = [];
+  const field = (uniqId: string) => ({ uniqId, fieldId: uniqId });
+  const table = chart('c', {
+    reportTypeCode: 'graph_crosstab',
+    reportParam: reportParamSchema.parse({
+      tbId: 't',
+      dimensionCondition: [field('store')],
+      compareCondition: [field('month')],
+      indexCondition: [{ ...field('m'), aggregator: 'sum' }],
+    }),
+  });
+  const read = screenOf({ layers: [layer('c')] }, { reports: [table] });
+  const source = sourceOf(({ reportParam }) => {
+    asked.push(reportParam);
+    return new Promise(() => undefined);
+  });
+  showStage({ read, source });
+  await waitFor(() => expect(asked).toMatchObject([{ dataStart: 0, dataEnd: 50 }]));
 });
 
 test('rows that can not be refreshed stay, marked with their age, until they can', async () => {

@@ -26,6 +26,8 @@ export interface AskedBoardChart {
   readonly reactions?: BoardReactions | undefined;
   /** `data` asks for the rows behind the chart. Default is `chart`. */
   readonly mode?: 'chart' | 'data';
+  /** Rows of a table that are asked at once; default: those of a board. */
+  readonly tableRows?: number;
   /** Where it stands: what is in view is asked first. */
   readonly root: RefObject<HTMLElement | null>;
   onError(error: unknown): void;
@@ -33,7 +35,17 @@ export interface AskedBoardChart {
 
 /** A chart on the level where its reader is, with its answer and what clicks on it do; its frame is up to the caller. */
 export function useBoardChart(asked: AskedBoardChart) {
-  const { report: whole, coordinator, locale, order, mode = 'chart', root, onError, reactions: board } = asked;
+  const {
+    report: whole,
+    coordinator,
+    locale,
+    order,
+    mode = 'chart',
+    tableRows,
+    root,
+    onError,
+    reactions: board,
+  } = asked;
   const around = useChartState(whole);
   const drill = useDrill(whole, {
     steps: asked.steps ?? around.steps ?? (board && stepsOn(board.state, whole.reportCode)),
@@ -47,7 +59,10 @@ export function useBoardChart(asked: AskedBoardChart) {
   useEffect(() => {
     if (code) loadChartType(code).then(undefined, onError);
   }, [code, onError]);
-  const spec = useMemo(() => queryOf(report, boardState, locale, mode), [report, boardState, locale, mode]);
+  const spec = useMemo(
+    () => queryOf(report, boardState, locale, mode, tableRows),
+    [report, boardState, locale, mode, tableRows],
+  );
   const state = useComponentData(coordinator, reportCode, spec, order, root);
   const result = resultOf(state);
   const reactions = useReactions(report, drill, board);

@@ -16,17 +16,20 @@ import type { QuerySpec } from './query-spec.ts';
 /**
  * What a chart asks on the level where the reader is; null where it lacks fields or its type is not known.
  * @param mode `data` asks for the rows behind the chart, in one piece
+ * @param tableRows of a table that are asked at once; default: those of a board
  */
 export function queryOf(
   report: ReportComponent,
   boardState: BoardState | undefined,
   locale: Locale,
   mode: 'chart' | 'data' = 'chart',
+  tableRows?: number,
 ): QuerySpec | null {
   const { menuCode, reportCode, reportHistoryCode, reportConf, reportTypeCode } = report;
   const code = toChartTypeCode(reportTypeCode);
   if (code === undefined || checkFields(code, report.reportParam).length > 0) return null;
-  const reportParam = mode === 'data' ? report.reportParam : firstWindow(code, reportConf, report.reportParam);
+  const reportParam =
+    mode === 'data' ? report.reportParam : firstWindow(code, reportConf, report.reportParam, tableRows);
   return { menuCode, reportCode, reportHistoryCode, reportParam, boardState, locale };
 }
 

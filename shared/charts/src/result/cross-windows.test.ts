@@ -122,6 +122,15 @@ test('a cell in view asks for its window, wherever the order on screen puts its 
   expect(missingWindows(part().cross!)).toHaveLength(3);
 });
 
+test('a table that was asked in lower windows goes on in them', () => {
+  expect(firstWindow('graph_crosstab', conf, param(), 50)).toMatchObject({ dataStart: 0, dataEnd: 50 });
+  const missing = modelOf(part([0, 50, 0, 100])).missing!;
+  expect(missing([60, 120], [120, 151])).toEqual([
+    { rowStart: 50, rowEnd: 100, columnStart: 0, columnEnd: 100 },
+    { rowStart: 100, rowEnd: 150, columnStart: 0, columnEnd: 100 },
+  ]);
+});
+
 test('further windows complete the table; one of other data or other headings does not fit', () => {
   const further = (window: [number, number, number, number]) => part(window, {}, false);
   const windows: [number, number, number, number][] = [

@@ -1,18 +1,23 @@
-import type { CrossPart, CrossWindow, QueryResult, ReportParam } from '@tessera/contract';
+import { LIMITS, type CrossPart, type CrossWindow, type QueryResult, type ReportParam } from '@tessera/contract';
 
 import type { ReportConf } from '../chart-model.ts';
 import { queryOf } from '../settings/query-of.ts';
 import type { ChartTypeCode } from '../types/index.ts';
 
 /** Headings of one window, so that windows of all readers of a table are the same. */
-const ROWS = 200;
 const COLUMNS = 100;
 
 /**
- * The query of a table's first window, with the headings of both axes and their counts.
+ * The query of a table's first window, with the headings of both axes and their counts. Its further windows are as high.
+ * @param rows default: those of a board
  * @returns the query itself where it is answered at once: nothing goes across
  */
-export function firstWindow(code: ChartTypeCode | undefined, conf: ReportConf, param: ReportParam): ReportParam {
+export function firstWindow(
+  code: ChartTypeCode | undefined,
+  conf: ReportConf,
+  param: ReportParam,
+  rows: number = LIMITS.tableRows,
+): ReportParam {
   if (code !== 'graph_crosstab' && code !== 'graph_table2d') return param;
   const { dimensionCondition, compareCondition, columnCondition, splitCondition, longitudeAndLatitude } = param;
   const across = [...compareCondition, ...columnCondition];
@@ -27,7 +32,7 @@ export function firstWindow(code: ChartTypeCode | undefined, conf: ReportConf, p
   return {
     ...queryOf(code, conf, param),
     dataStart: 0,
-    dataEnd: ROWS,
+    dataEnd: rows,
     columnStart: 0,
     columnEnd: COLUMNS,
     queryCount: true,
@@ -54,10 +59,13 @@ export function missingWindows(
     [...new Set([...positions].map((position) => Math.floor(position / size) * size))].sort((a, b) => a - b);
   const ends = { row: cross.rows[0]?.length ?? 0, column: cross.columns[0]?.length ?? 0 };
   const columnBlocks = blocks(columns, COLUMNS);
-  return blocks(rows, ROWS).flatMap((rowStart) =>
+  // The first window is lower only where no further rows are missing.
+  const [first] = cross.windows;
+  const high = Math.max(1, first ? first.rowEnd - first.rowStart : LIMITS.tableRows);
+  return blocks(rows, high).flatMap((rowStart) =>
     columnBlocks.flatMap((columnStart): CrossWindow[] => {
       if (isLoaded(cross, rowStart, columnStart)) return [];
-      const rowEnd = Math.min(ends.row, rowStart + ROWS);
+      const rowEnd = Math.min(ends.row, rowStart + high);
       return [{ rowStart, rowEnd, columnStart, columnEnd: Math.min(ends.column, columnStart + COLUMNS) }];
     }),
   );

@@ -14,6 +14,10 @@ export const LIMITS = {
   popupWidth: 460,
   popupHeight: 240,
   pdfExportRetries: 5,
+  /** Headings of one window of a table: what is asked at once. */
+  tableRows: 200,
+  /** The same on a big screen (RU-821), which shows few of them. */
+  bigScreenTableRows: 50,
   /** Questions of a board in one call. */
   questionsPerCall: 100,
   carouselInterval: 3_000,

@@ -11,7 +11,7 @@ import {
   useBoardChart,
 } from '@tessera/board';
 import { chartHead, type ChartHandle, type ChartTheme } from '@tessera/charts';
-import type { ReportComponent } from '@tessera/contract';
+import { LIMITS, type ReportComponent } from '@tessera/contract';
 import { ErrorState, makeStyles, mergeClasses } from '@tessera/ui/core';
 import { useId, useMemo, useRef, type CSSProperties } from 'react';
 import { useIntl } from 'react-intl';
@@ -59,7 +59,10 @@ export function ScreenChart({ report: whole, order }: { readonly report: ReportC
   const board = useStageReactions();
   const root = useRef<HTMLElement>(null);
   const handle = useRef<ChartHandle>(null);
-  const asked = useBoardChart({ report: whole, coordinator, locale, order, root, onError, reactions: board });
+  const asked = useBoardChart({
+    ...{ report: whole, coordinator, locale, order, root, onError, reactions: board },
+    tableRows: LIMITS.bigScreenTableRows,
+  });
   const { report, spec, drill, reactions, refresh } = asked;
   const state = useSteady(asked.state);
   const result = resultOf(state);
