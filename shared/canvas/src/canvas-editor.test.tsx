@@ -226,3 +226,13 @@ test('locked guides are neither moved nor deleted, until they are unlocked and c
   await choose('清除所有参考线');
   expect(guide()).toBeNull();
 });
+
+test('a click on the minimap moves the view there', () => {
+  const { canvas, onSelected } = show(TWO, { settings: { ...DEFAULT_CANVAS_SETTINGS, minimap: true } });
+  const map = screen.getByRole('img', { name: '缩略图，点击或拖动可移动画布' });
+  map.setPointerCapture = () => undefined;
+  // 140 px stand for the 600 px of the canvas: the view is moved by 200 px, to the second item.
+  fireEvent(map, new MouseEvent('pointerdown', { bubbles: true, clientX: (200 * 140) / 600, clientY: 0 }));
+  click(canvas, 50, 50);
+  expect(onSelected).toHaveBeenLastCalledWith(['b']);
+});
