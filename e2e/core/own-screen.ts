@@ -1,14 +1,22 @@
 import { randomUUID } from 'node:crypto';
 
-import { emptyDynamicDocument, menu, screenApp } from '@tessera/contract';
+import { emptyDynamicDocument, menu, screenApp, type ChartDraftInput } from '@tessera/contract';
 import type { SignedInCaller } from '@tessera/testing';
 
 import { addChart } from './own-board.ts';
 
-/** Puts a chart of sales by region and a clock on a screen and publishes it. @returns title of the chart */
-export async function fillScreen(caller: SignedInCaller, menuCode: string): Promise<string> {
+/**
+ * Puts a chart of sales by region and a clock on a screen and publishes it.
+ * @param more of the chart
+ * @returns its title
+ */
+export async function fillScreen(
+  caller: SignedInCaller,
+  menuCode: string,
+  more: Partial<ChartDraftInput> = {},
+): Promise<string> {
   const name = '各大区销售额';
-  const reportCode = await addChart(caller, { menuCode, name, by: 'orders.region' });
+  const reportCode = await addChart(caller, { menuCode, name, by: 'orders.region', more });
   const { method, path } = screenApp.addComponent;
   const style = { x: 80, y: 120, w: 900, h: 600 };
   await caller.call(method, path, { menuCode, reportCode, style });

@@ -8,14 +8,14 @@ import { ownName } from '../../core/own-name.ts';
 import { fillScreen } from '../../core/own-screen.ts';
 import { expect, test } from '../../core/test.ts';
 
-test('a screen is scaled as a whole, refreshed in place, and keeps its rows while the server is away', async ({
+test('a screen is scaled as a whole, goes down and up again, is refreshed in place, and keeps its rows while the server is away', async ({
   open,
   installation,
 }) => {
   const caller = await sharedCaller(installation, 'owner');
   const body = { parentCode: null, menuType: '4', menuName: ownName('全屏大屏') };
   const { menuCode } = menu.add.reply.parse(await caller.call(menu.add.method, menu.add.path, body));
-  const chart = await fillScreen(caller, menuCode);
+  const chart = await fillScreen(caller, menuCode, { drillThroughPath: [{ id: 'city', fieldId: 'orders.city' }] });
   const draft = async () => {
     const { method, path, reply } = screenApp.queryAll;
     return reply.parse(await caller.call(method, path, { menuCode, draft: true }));
@@ -45,6 +45,10 @@ test('a screen is scaled as a whole, refreshed in place, and keeps its rows whil
   }
 
   const frame = stage.locator('section[aria-labelledby]');
+  await frame.getByRole('rowheader', { name: '华东', exact: true }).click();
+  await expect(frame).toContainText('上海');
+  await frame.getByRole('navigation', { name: '下钻路径' }).getByRole('button', { name: '全部' }).click();
+  await expect(frame).toContainText('华东');
   await frame.evaluate((element) => element.setAttribute('data-seen', 'before'));
   for (let round = 0; round < 3; round += 1)
     await page.waitForResponse((response) => chartQuestions(response.request()).length > 0);
