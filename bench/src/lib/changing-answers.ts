@@ -52,7 +52,7 @@ export const changingAnswers = (): string => `{
     const request = new Request(input, init);
     if (new URL(request.url).pathname !== ${JSON.stringify(query.boardReports.path)}) return ask(request);
     const { questions } = await request.clone().json();
-    const key = JSON.stringify(questions.map((question) => ({ ...question, updateCache: false })));
+    const key = JSON.stringify(questions, (name, value) => (name === 'tracId' || name === 'updateCache' ? 0 : value));
     let first = known.get(key);
     if (first === undefined) {
       const response = await ask(request);
