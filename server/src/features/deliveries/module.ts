@@ -25,6 +25,9 @@ declare module '../../platform/store/database.ts' {
   interface Database extends DeliveryTables {}
 }
 
+/** Milliseconds for a call of a robot or webhook with its answer. */
+const PATIENCE = 15_000;
+
 /** Channels of corporations and what was sent over them; decision 0092. */
 export const deliveriesSlice = defineSlice({
   name: 'deliveries',
@@ -42,6 +45,7 @@ export const deliveriesSlice = defineSlice({
       handlers: deliveries.handlers,
       channelServices: {
         request: createGuardedRequests(createOutboundPolicy(env)),
+        patience: PATIENCE,
         mailer,
         files,
         now,

@@ -17,6 +17,8 @@ export interface GuardedRequest {
   readonly timeout: number;
   /** Largest reply in bytes, also after it is unpacked. */
   readonly largest: number;
+  /** Leaves out what is beyond that, instead of failing. */
+  readonly cut?: boolean;
   readonly signal: AbortSignal;
 }
 export interface GuardedReply {
@@ -46,7 +48,7 @@ const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 export function createGuardedRequests(policy: OutboundPolicy, resolve?: Resolve): SendGuarded {
   const openSocket = createGuardedSockets(policy, resolve);
   const one = (request: GuardedRequest, signal: AbortSignal): Promise<GuardedReply> => {
-    const { url, method, headers, body, largest } = request;
+    const { url, method, headers, body, largest, cut = false } = request;
     const secure = url.protocol === 'https:';
     const agent = createAgent({
       openSocket,
@@ -68,12 +70,17 @@ export function createGuardedRequests(policy: OutboundPolicy, resolve?: Resolve)
           reply.on('data', (part: Buffer) => {
             size += part.length;
             parts.push(part);
-            if (size > largest) reply.destroy(new OutboundFailure('large'));
+            if (size <= largest) return;
+            if (cut) end();
+            reply.destroy(new OutboundFailure('large'));
           });
-          reply.on('error', fail);
-          reply.on('end', () =>
-            done({ status: reply.statusCode ?? 0, headers: reply.headers, body: Buffer.concat(parts) }),
-          );
+          const end = () =>
+            done({
+              status: reply.statusCode ?? 0,
+              headers: reply.headers,
+              body: Buffer.concat(parts).subarray(0, largest),
+            });
+          reply.on('error', fail).on('end', end);
         },
       );
       sent.on('error', fail).end(body);

@@ -16,7 +16,7 @@ export interface Outcome {
   /** Words of the other side; empty where it had none. */
   readonly answer: string;
   readonly reason?: AnswerReason;
-  /** Seconds that the other side asks to wait. */
+  /** Seconds in which the other side wants nothing more, whatever it is. */
   readonly wait?: number;
 }
 export interface Sending {
@@ -34,6 +34,8 @@ export interface Sending {
 }
 export interface ChannelServices {
   readonly request: SendGuarded;
+  /** Milliseconds for a call with its answer. */
+  readonly patience: number;
   readonly mailer: Mailer;
   readonly files: FileStore;
   readonly now: () => Date;

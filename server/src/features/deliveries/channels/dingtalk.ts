@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 
 import { secretField, textField, type Channel, type Outcome } from './channel.ts';
-import { jsonOf, postJson, wordsOf } from './post-json.ts';
+import { BUSY, jsonOf, postJson, wordsOf } from './post-json.ts';
 import { cutAt, robotText } from './robot-text.ts';
 
 const BYTES = 20_000;
@@ -44,5 +44,5 @@ function read(reply: Parameters<typeof wordsOf>[0]): Outcome {
   const { errcode } = jsonOf(reply);
   const answer = wordsOf(reply);
   if (errcode === 0) return { state: 'sent', answer };
-  return LATER.has(Number(errcode)) ? { state: 'retry', answer, wait: 60 } : { state: 'failed', answer };
+  return LATER.has(Number(errcode)) ? { state: 'retry', answer, wait: BUSY } : { state: 'failed', answer };
 }

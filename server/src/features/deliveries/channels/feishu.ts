@@ -1,14 +1,16 @@
 import { createHmac } from 'node:crypto';
 
 import { secretField, textField, type Channel } from './channel.ts';
-import { jsonOf, postJson, wordsOf } from './post-json.ts';
+import { BUSY, jsonOf, postJson, wordsOf } from './post-json.ts';
 import { cutAt, robotText } from './robot-text.ts';
 
 /** Of the whole request. */
 const BYTES = 20_000;
 const ENVELOPE = 2_000;
-/** Too many requests. */
-const LATER = new Set([9499, 11232]);
+/** Too many messages of a robot, and of a tenant. */
+const LATER = new Set([11232, 11233]);
+/** A request that Feishu does not understand, unless its words say that there are too many. */
+const ODD_OR_MANY = 9499;
 
 /** Group robot of Feishu. */
 export const feishu: Channel = {
@@ -31,15 +33,28 @@ export const feishu: Channel = {
       card: { header, elements },
     };
     const call = { address: settings.address ?? '', body: JSON.stringify(body), signal, idempotent: false };
-    return postJson(services, call, (reply) => {
-      const { code, StatusCode } = jsonOf(reply);
-      const answer = wordsOf(reply);
-      const result = code ?? StatusCode;
-      if (result === 0) return { state: 'sent', answer };
-      return LATER.has(Number(result)) ? { state: 'retry', answer, wait: 60 } : { state: 'failed', answer };
-    });
+    return postJson(
+      services,
+      call,
+      (reply) => {
+        const answer = wordsOf(reply);
+        if (codeOf(reply) === 0) return { state: 'sent', answer };
+        return isBusy(reply) ? { state: 'retry', answer, wait: BUSY } : { state: 'failed', answer };
+      },
+      isBusy,
+    );
   },
 };
+
+/** Robots of the first version say `StatusCode`. */
+function codeOf(reply: Parameters<typeof wordsOf>[0]): unknown {
+  const { code, StatusCode } = jsonOf(reply);
+  return code ?? StatusCode;
+}
+function isBusy(reply: Parameters<typeof wordsOf>[0]): boolean {
+  const code = Number(codeOf(reply));
+  return LATER.has(code) || (code === ODD_OR_MANY && /too many/i.test(wordsOf(reply)));
+}
 
 function signature(secret: string, now: Date): object {
   if (secret === '') return {};

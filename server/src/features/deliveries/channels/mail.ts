@@ -2,10 +2,13 @@ import type { MailFile } from '../../../platform/services.ts';
 import { text as textOf } from '../../../platform/texts/index.ts';
 import type { DeliveryFile } from '../deliveries.ts';
 import type { Channel, ChannelServices, Outcome, Sending } from './channel.ts';
+import { BUSY } from './post-json.ts';
 
 /** Milliseconds for a whole mail with its files. */
 export const MAIL_DEADLINE = 100_000;
 const PICTURE = 'picture';
+/** The mail server takes nothing for now, which it says of itself and not of one mail. */
+const CLOSING = 421;
 
 /** Mail through the server's own mail server; without one it lies in the outbox, and the answer says so. */
 export const mail: Channel = {
@@ -91,7 +94,8 @@ export function outcomeOf(error: unknown): Outcome {
   };
   if (responseCode !== undefined && responseCode >= 400) {
     const answer = String(response ?? responseCode).slice(0, 500);
-    return { state: responseCode < 500 ? 'retry' : 'failed', answer };
+    if (responseCode >= 500) return { state: 'failed', answer };
+    return { state: 'retry', answer, ...(responseCode === CLOSING ? { wait: BUSY } : {}) };
   }
   if (code === 'EAUTH' || code === 'ETLS' || code === 'EENVELOPE') {
     return { state: 'failed', answer: (message ?? '').slice(0, 500) };

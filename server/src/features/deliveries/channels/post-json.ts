@@ -1,7 +1,9 @@
 import { OutboundFailure, type GuardedReply } from '../../../platform/outbound/index.ts';
 import type { ChannelServices, Outcome } from './channel.ts';
 
-const TIMEOUT = 15_000;
+/** Seconds that a robot with too much to do gets, where it does not say. */
+export const BUSY = 60;
+const LONGEST_WAIT = 3_600;
 const LARGEST_REPLY = 64 * 1024;
 const LONGEST_ANSWER = 500;
 /** Codes of sockets that never were open, so that nothing was sent. */
@@ -16,11 +18,15 @@ export interface JsonCall {
   readonly idempotent: boolean;
 }
 
-/** Posts JSON. @param read what an answer with status 2xx means @returns never throws but for the signal's reason */
+/**
+ * Posts JSON. @param read what an answer with status 2xx means
+ * @param busy whether another answer says in its own way that the other side takes no more for now @returns never throws but for the signal's reason
+ */
 export async function postJson(
-  { request }: Pick<ChannelServices, 'request'>,
+  { request, patience, now }: Pick<ChannelServices, 'request' | 'patience' | 'now'>,
   { address, body, headers, signal, idempotent }: JsonCall,
   read: (reply: GuardedReply) => Outcome,
+  busy: (reply: GuardedReply) => boolean = () => false,
 ): Promise<Outcome> {
   if (!URL.canParse(address)) return unsent('delivery.answer.address');
   try {
@@ -29,14 +35,16 @@ export async function postJson(
       method: 'POST',
       headers: { 'content-type': 'application/json; charset=utf-8', ...headers },
       body,
-      timeout: TIMEOUT,
+      timeout: patience,
       largest: LARGEST_REPLY,
+      cut: true,
       signal,
     });
     if (reply.status >= 200 && reply.status < 300) return read(reply);
     const answer = `${reply.status} ${wordsOf(reply)}`.trim();
+    if (busy(reply)) return { state: 'retry', answer, wait: BUSY, ...waitOf(reply, now()) };
     const later = reply.status >= 500 || reply.status === 429 || reply.status === 408;
-    return later ? { state: 'retry', answer, ...waitOf(reply) } : { state: 'failed', answer };
+    return later ? { state: 'retry', answer, ...waitOf(reply, now()) } : { state: 'failed', answer };
   } catch (error) {
     if (!(error instanceof OutboundFailure)) throw error;
     if (error.reason === 'address') return unsent('delivery.answer.address');
@@ -84,7 +92,9 @@ function neverOpen(error: OutboundFailure): boolean {
 /** The handshake failed, before anything was said. */
 const isTls = (code: string): boolean => /CERT|^ERR_TLS|^ERR_SSL|SELF_SIGNED|UNABLE_TO/.test(code);
 
-function waitOf({ headers }: GuardedReply): Pick<Outcome, 'wait'> {
-  const seconds = Number(headers['retry-after']);
-  return Number.isFinite(seconds) && seconds > 0 ? { wait: Math.min(seconds, 3_600) } : {};
+/** Seconds of `Retry-After`, which is a number of them or a moment. */
+function waitOf({ headers }: GuardedReply, now: Date): Pick<Outcome, 'wait'> {
+  const asked = headers['retry-after']?.trim() ?? '';
+  const seconds = /^\d+$/.test(asked) ? Number(asked) : Math.ceil((Date.parse(asked) - now.getTime()) / 1_000);
+  return seconds > 0 ? { wait: Math.min(seconds, LONGEST_WAIT) } : {};
 }

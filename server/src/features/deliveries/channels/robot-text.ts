@@ -3,6 +3,9 @@ import type { Sending } from './channel.ts';
 
 const bytesOf = (value: string): number => Buffer.byteLength(value);
 
+/** Characters that JSON writes in six bytes, and that nobody reads: what is no text but line breaks and tabs. */
+const UNREADABLE = /[^\P{Cc}\n\t]|\p{Cs}/gu;
+
 /** Text of a value that must not become a link, a mention or a picture of a group robot. */
 export function asMarkdown(value: string): string {
   return value
@@ -18,7 +21,7 @@ export function robotText({ content, link, settings }: Sending, most: number, wi
   const door = link === null ? '' : `\n\n[${textOf(locale, 'delivery.open')}](${encodeURI(decodeSafely(link))})`;
   const note = `\n\n${textOf(locale, 'delivery.cut')}`;
   const body = content.markdown ?? asMarkdown(content.text);
-  const whole = `${withTitle ? `**${asMarkdown(title)}**\n\n` : ''}${body}`;
+  const whole = `${withTitle ? `**${asMarkdown(title)}**\n\n` : ''}${body}`.replaceAll(UNREADABLE, '');
   const end = `${keyword}${door}`;
   if (bytesOf(whole) + bytesOf(end) <= most) return whole + end;
   return cutAt(whole, most - bytesOf(end) - bytesOf(note)) + note + end;

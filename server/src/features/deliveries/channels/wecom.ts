@@ -1,5 +1,5 @@
 import { secretField, type Channel } from './channel.ts';
-import { jsonOf, postJson, wordsOf } from './post-json.ts';
+import { BUSY, jsonOf, postJson, wordsOf } from './post-json.ts';
 import { robotText } from './robot-text.ts';
 
 const BYTES = 4_096;
@@ -19,7 +19,7 @@ export const wecom: Channel = {
       const { errcode } = jsonOf(reply);
       const answer = wordsOf(reply);
       if (errcode === 0) return { state: 'sent', answer };
-      return LATER.has(Number(errcode)) ? { state: 'retry', answer, wait: 60 } : { state: 'failed', answer };
+      return LATER.has(Number(errcode)) ? { state: 'retry', answer, wait: BUSY } : { state: 'failed', answer };
     });
   },
 };
