@@ -29,7 +29,15 @@ export function createJobStore({ store, now }: Pick<Services, 'store' | 'now'>) 
       .where('attempt', '=', attempt)
       .where('state', '=', 'running');
 
-  const rowOf = ({ queue, input, corporationCode = '', createdBy = '', affinity, singleKey }: QueuedJob) => ({
+  const rowOf = ({
+    queue,
+    input,
+    corporationCode = '',
+    createdBy = '',
+    affinity,
+    singleKey,
+    notBefore,
+  }: QueuedJob) => ({
     job_id: randomUUID(),
     queue,
     corporation_code: corporationCode,
@@ -37,7 +45,7 @@ export function createJobStore({ store, now }: Pick<Services, 'store' | 'now'>) 
     input: JSON.stringify(input),
     affinity: affinity ?? null,
     single_key: singleKey ?? null,
-    not_before: now(),
+    not_before: notBefore ?? now(),
     created_at: now(),
   });
 

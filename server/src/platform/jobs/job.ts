@@ -59,6 +59,8 @@ export interface NewJob {
   readonly affinity?: string;
   /** At most one job of a queue with this key waits or runs; another one violates `job_single`. */
   readonly singleKey?: string;
+  /** Runs then, or some seconds later. Left out: now. */
+  readonly notBefore?: Date;
 }
 
 /** One of many jobs that are added together. */
