@@ -139,6 +139,8 @@ export const envSchema = z
     SMTP_SECURE: flag,
     SMTP_USER: optionalText,
     SMTP_PASSWORD: optionalText,
+    /** Messages to members and addresses that the mail server gets within any minute; mails of accounts don't count. 0: any. */
+    TESSERA_MAILS_PER_MINUTE: z.coerce.number().int().min(0).max(100_000).default(60),
     SMTP_FROM: z.string().default('Tessera <tessera@localhost>'),
     S3_BUCKET: optionalText,
     S3_ENDPOINT: optionalText,

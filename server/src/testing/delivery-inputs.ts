@@ -15,10 +15,13 @@ export const DELIVERY_INPUTS = {
   'delivery.updateChannel': ({ channel }: ExampleIds) => ({
     body: { channelId: channel, version: 1, name: 'Example', enabled: true, settings },
   }),
+  'delivery.switchChannel': ({ channel }: ExampleIds) => ({ body: { channelId: channel, enabled: false } }),
+  'delivery.channelUses': oneChannel,
   'delivery.deleteChannel': oneChannel,
   'delivery.testChannel': oneChannel,
   'delivery.list': () => ({ body: {} }),
   'delivery.retry': ({ delivery }: ExampleIds) => ({ body: { deliveryId: delivery } }),
+  'delivery.retryFailed': oneChannel,
   'delivery.schedulePreview': () => ({ body: { schedule } }),
 } as const;
 

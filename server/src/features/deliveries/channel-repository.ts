@@ -56,6 +56,15 @@ export function createChannelRepository(store: Kysely<Database>, sealer: Sealer)
         .executeTakeFirst();
       return done.numUpdatedRows > 0n;
     },
+    async switch(corporationCode: string, channelId: string, enabled: boolean): Promise<boolean> {
+      const done = await store
+        .updateTable('delivery_channel')
+        .set((eb) => ({ enabled, version: eb('version', '+', 1) }))
+        .where('corporation_code', '=', corporationCode)
+        .where('channel_id', '=', channelId)
+        .executeTakeFirst();
+      return done.numUpdatedRows > 0n;
+    },
     async remove(corporationCode: string, channelId: string): Promise<boolean> {
       const done = await store
         .deleteFrom('delivery_channel')
@@ -76,6 +85,19 @@ export function createChannelRepository(store: Kysely<Database>, sealer: Sealer)
         })
         .where('channel_id', '=', channelId)
         .execute();
+    },
+    /** What became last of anything that was handed to the other side. */
+    async last(corporationCode: string, channelId: string) {
+      const row = await store
+        .selectFrom('delivery')
+        .select(['state', 'answer', 'reason', 'settled_at'])
+        .where('corporation_code', '=', corporationCode)
+        .where('channel_id', '=', channelId)
+        .where('state', 'in', ['sent', 'failed', 'uncertain'])
+        .orderBy('created_at', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      return row ?? null;
     },
     /** Deliveries that wait, by channel. */
     async waiting(corporationCode: string): Promise<ReadonlyMap<string, number>> {

@@ -3,7 +3,7 @@ import { OWN_CHANNELS, type ChannelKind } from '@tessera/contract';
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import { isOwnPath } from '../messages/index.ts';
 import type { ChannelRepository } from './channel-repository.ts';
-import type { Deliveries, DeliveryGuard, DeliveryRequest, OnSettled } from './deliveries.ts';
+import type { Deliveries, DeliveryGuard, DeliveryRequest, ListUses, OnSettled } from './deliveries.ts';
 import { addDeliveries, type Lane } from './delivery-repository.ts';
 import { laneJob } from './look-after.ts';
 import type { SenderOptions } from './settled.ts';
@@ -11,6 +11,7 @@ import type { SenderOptions } from './settled.ts';
 export interface OwnDeliveries extends Deliveries {
   readonly guards: ReadonlyMap<string, DeliveryGuard>;
   readonly handlers: ReadonlyMap<string, OnSettled>;
+  readonly uses: ReadonlyMap<string, ListUses>;
 }
 
 export function createDeliveries(
@@ -19,6 +20,7 @@ export function createDeliveries(
 ): OwnDeliveries {
   const guards = new Map<string, DeliveryGuard>();
   const handlers = new Map<string, OnSettled>();
+  const uses = new Map<string, ListUses>();
 
   async function kindsOf(requests: readonly DeliveryRequest[]): Promise<(request: DeliveryRequest) => ChannelKind> {
     const known = new Map<string, ChannelKind>();
@@ -36,6 +38,7 @@ export function createDeliveries(
   return {
     guards,
     handlers,
+    uses,
     async deliver(requests, transaction) {
       if (requests.length === 0) return 0;
       const kindOf = await kindsOf(requests);
@@ -62,6 +65,10 @@ export function createDeliveries(
     guard(name, ask) {
       if (guards.has(name)) throw new Error(`the guard ${name} is defined twice`);
       guards.set(name, ask);
+    },
+    usedBy(sourceKind, ask) {
+      if (uses.has(sourceKind)) throw new Error(`uses of channels by ${sourceKind} are told twice`);
+      uses.set(sourceKind, ask);
     },
     async count(sourceKind, sourceId, periods) {
       if (periods.length === 0) return [];

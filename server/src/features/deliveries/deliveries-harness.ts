@@ -1,45 +1,10 @@
-import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { createServer as createTcp, type AddressInfo, type Socket } from 'node:net';
 
 import { defineSlice, defineSlices } from '../../platform/slices/define-slice.ts';
 import { startTestServer, type TestServer, type TestServerOptions } from '../../testing/index.ts';
 import { SLICES } from '../index.ts';
 import type { Occurrence, Schedules } from '../schedules/index.ts';
-import type { Deliveries, DeliveryRequest, SettledDelivery } from './deliveries.ts';
-
-export interface Heard {
-  readonly url: string;
-  readonly headers: IncomingHttpHeaders;
-  readonly body: string;
-}
-export type Answer = (
-  heard: Heard,
-) => { status: number; body: string } | 'hang' | Promise<{ status: number; body: string }>;
-
-/** A group robot or webhook on this machine. */
-export async function startRobot(answer: Answer) {
-  const heard: Heard[] = [];
-  const robot = { heard, answer, url: '', stop: async () => undefined as void };
-  const server = createServer((request, reply) => {
-    const parts: Buffer[] = [];
-    request.on('data', (part: Buffer) => parts.push(part));
-    request.on('end', () => {
-      const call = { url: request.url ?? '', headers: request.headers, body: Buffer.concat(parts).toString('utf8') };
-      heard.push(call);
-      void Promise.resolve(robot.answer(call)).then((said) => {
-        if (said !== 'hang') reply.writeHead(said.status, { 'content-type': 'application/json' }).end(said.body);
-      });
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  robot.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  robot.stop = () =>
-    new Promise((resolve) => {
-      server.close(() => resolve());
-      server.closeAllConnections();
-    });
-  return robot;
-}
+import type { Deliveries, DeliveryRequest, NamedUse, SettledDelivery } from './deliveries.ts';
 
 /** A mail server that answers each command as the test says; `vanish` after a mail ends the connection without a word. */
 export async function startMailbox(answerOf: (line: string) => string | null = () => '250 fine') {
@@ -96,6 +61,8 @@ export interface Instance {
   readonly server: TestServer;
   readonly deliveries: Deliveries;
   readonly schedules: Schedules;
+  /** What the probe says that it sends over channels. */
+  readonly uses: NamedUse[];
 }
 
 /** A server whose slice `probe` owns the kind `probe` of schedules and deliveries. */
@@ -111,7 +78,9 @@ export async function startInstance(
     name: 'probe',
     needs: ['deliveries', 'schedules'],
     create({ needs: { deliveries, schedules } }) {
-      given = { deliveries, schedules };
+      const uses: NamedUse[] = [];
+      given = { deliveries, schedules, uses };
+      deliveries.usedBy('probe', async () => uses);
       deliveries.onSettled('probe', async (settled) => options.settled?.(settled));
       deliveries.guard('probe', async (input) => options.guard?.(input) ?? null);
       schedules.onDue('probe', async (occurrence) => {

@@ -2,14 +2,17 @@ import { createHmac } from 'node:crypto';
 
 import {
   ENDPOINTS,
+  type AnyEndpoint,
   type ChannelAnswer,
   type Delivery,
+  type DeliveryChannel,
   type DeliveryChannelDetail,
   type Message,
 } from '@tessera/contract';
 
-import { requestTo, rowsWhen, startInstance, startMailbox, startRobot, type Instance } from './deliveries-harness.ts';
+import { requestTo, rowsWhen, startInstance, startMailbox, type Instance } from './deliveries-harness.ts';
 import type { SettledDelivery } from './deliveries.ts';
+import { startRobot } from './robot-harness.ts';
 
 const { delivery, messages } = ENDPOINTS;
 const SECRET = 'SEC-a-secret-nobody-sees';
@@ -60,6 +63,18 @@ async function addChannel(kind: string, address: string, more: object = {}): Pro
   const reply = await one.server.call<DeliveryChannelDetail>(delivery.addChannel, { body }, token);
   expect(reply.code).toBe('0');
   return reply.data;
+}
+/** Until the run has noted that the channel rests. */
+async function rested(channelId: string): Promise<void> {
+  for (;;) {
+    const lanes = one.server.app.services.store.selectFrom('delivery_lane').select('run');
+    const lane = await lanes
+      .where('channel_id', '=', channelId)
+      .where('paused_until', 'is not', null)
+      .where('run', 'is', null)
+      .executeTakeFirst();
+    if (lane) return;
+  }
 }
 const inbox = async (type: string) => {
   const body = { page: 1, limit: 50, messageTypeCodes: [type] };
@@ -235,4 +250,69 @@ test('secrets stay with their address, and other roles see nothing', async () =>
   const editor = (await one.server.signIn('editor')).token;
   expect((await one.server.call(delivery.list, { body: {} }, editor)).code).toBe('-110001');
   expect((await one.server.call(delivery.channelChoices, { body: {} }, editor)).code).toBe('0');
+});
+
+test('who asks to wait is left alone for that long, whatever waits, and gets it in order then', async () => {
+  const { channelId, name } = await addChannel('webhook', `${robot.url}/hook`, { secret: SECRET });
+  robot.answer = () => ({ status: 429, body: 'slow down', headers: { 'retry-after': '300' } });
+  const ids = ['first', 'second', 'third'];
+  await one.deliveries.deliver(
+    ids.map((id) =>
+      requestTo({
+        recipient: { kind: 'group' },
+        channel: channelId,
+        source: { kind: 'probe', id, period: new Date() },
+      }),
+    ),
+  );
+  await rowsWhen(one, (rows) => rows.some(({ tries, claimed_by }) => tries === 1 && claimed_by === null));
+  const find = async () => {
+    const { data } = await one.server.call<DeliveryChannel[]>(delivery.listChannels, { body: {} }, token);
+    return data.find((channel) => channel.channelId === channelId);
+  };
+  await rested(channelId);
+  expect(await find()).toMatchObject({ name, waiting: 3, state: 'failed', answer: '429 slow down' });
+  const body = { channelId };
+  expect((await one.server.call<ChannelAnswer>(delivery.testChannel, { body }, token)).data.state).toBe('queued');
+  await lookAfter();
+  expect(robot.heard).toHaveLength(1);
+
+  robot.answer = fine;
+  ahead += 300_000;
+  await one.server.app.services.jobs.wake();
+  await ended('sent');
+  const heard = robot.heard.slice(1).map((call) => (JSON.parse(call.body) as { source: { id: string } }).source.id);
+  expect(heard.slice(1)).toEqual(ids);
+  expect(await find()).toMatchObject({ waiting: 0, state: 'ok', pausedUntil: null });
+});
+
+test('what sends over a channel is named; one that is switched off sends nothing, and failed ones go again together', async () => {
+  const { channelId } = await addChannel('webhook', `${robot.url}/hook`, { secret: SECRET });
+  const body = { channelId };
+  const call = async <Reply>(endpoint: AnyEndpoint, more: object = {}) =>
+    (await one.server.call<Reply>(endpoint, { body: { ...body, ...more } }, token)).data;
+  one.uses.push({ channelId, id: 'rule-1', name: '库存不足', ownerId: people['owner'] ?? '' });
+  const named = { list: [{ kind: 'probe', id: 'rule-1', name: '库存不足', ownerName: expect.any(String) as string }] };
+  expect(await call<unknown>(delivery.channelUses)).toEqual({ ...named, total: 1 });
+  expect(await call<unknown>(delivery.switchChannel, { enabled: false })).toBeNull();
+  const ids = ['a', 'b', 'c'];
+  await one.deliveries.deliver(
+    ids.map((id) =>
+      requestTo({
+        recipient: { kind: 'group' },
+        channel: channelId,
+        source: { kind: 'probe', id, period: new Date() },
+      }),
+    ),
+  );
+  await ended('failed');
+  expect(await call<ChannelAnswer>(delivery.testChannel)).toMatchObject({
+    state: 'failed',
+    answer: '消息渠道已停用。',
+  });
+  expect(robot.heard).toEqual([]);
+  await call(delivery.switchChannel, { enabled: true });
+  expect(await call<{ count: number }>(delivery.retryFailed)).toEqual({ count: 3 });
+  await rowsWhen(one, (rows) => rows.filter(({ state }) => state === 'sent').length === 3);
+  expect(robot.heard.map((one) => (JSON.parse(one.body) as { source: { id: string } }).source.id)).toEqual(ids);
 });

@@ -83,6 +83,16 @@ export interface GuardedDelivery {
 /** @returns null where it may be sent, else the reason for skipping it, in plain words for the list of deliveries */
 export type DeliveryGuard = (input: object, delivery: GuardedDelivery) => Promise<string | null>;
 
+/** Something that sends over a channel whenever it is due. */
+export interface NamedUse {
+  readonly channelId: string;
+  readonly id: string;
+  readonly name: string;
+  readonly ownerId: string;
+}
+/** @returns a use for each channel that something names */
+export type ListUses = (corporationCode: string) => Promise<readonly NamedUse[]>;
+
 /** What was sent to whom, and what the other side answered; decision 0092. */
 export interface Deliveries {
   /**
@@ -98,6 +108,8 @@ export interface Deliveries {
   onSettled(sourceKind: string, handler: OnSettled): void;
   /** Names a question that is asked right before sending; in `create` of a slice. */
   guard(name: string, ask: DeliveryGuard): void;
+  /** Tells owners what sends over a channel before they change it; in `create` of a slice, once for each kind of source. */
+  usedBy(sourceKind: string, ask: ListUses): void;
   /** How many deliveries of each state the periods of a source have. */
   count(sourceKind: string, sourceId: string, periods: readonly Date[]): Promise<DeliveryCount[]>;
   /** Channels of a corporation that may be chosen now. */

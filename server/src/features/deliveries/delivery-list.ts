@@ -4,6 +4,8 @@ import type { Kysely } from 'kysely';
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Database } from '../../platform/store/database.ts';
+import { TEST } from './delivery-repository.ts';
+import { pausesOf } from './lane-repository.ts';
 import { answerText } from './settled.ts';
 
 export interface DeliveryFilter {
@@ -23,6 +25,7 @@ export async function listDeliveries(
   filter: DeliveryFilter,
   names: ReadonlyMap<string, string>,
   locale: Locale,
+  now: Date,
 ): Promise<{ list: Delivery[]; total: number }> {
   let query = store
     .selectFrom('delivery as d')
@@ -44,7 +47,7 @@ export async function listDeliveries(
       ]),
     );
   }
-  const [rows, { total }] = await Promise.all([
+  const [rows, { total }, pauses] = await Promise.all([
     query
       .selectAll('d')
       .select(['c.content', 'n.name as channel_name'])
@@ -54,7 +57,10 @@ export async function listDeliveries(
       .limit(filter.limit)
       .execute(),
     query.select((eb) => eb.fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
+    pausesOf(store, corporationCode, now),
   ]);
+  const nextTry = (channelId: string, notBefore: Date) =>
+    new Date(Math.max(notBefore.getTime(), pauses.get(channelId)?.getTime() ?? 0)).toISOString();
   const list = rows.map((row): Delivery => ({
     deliveryId: row.delivery_id,
     channelId: row.channel_id,
@@ -70,7 +76,7 @@ export async function listDeliveries(
     period: row.period.toISOString(),
     createdAt: row.created_at.toISOString(),
     settledAt: row.settled_at?.toISOString() ?? null,
-    nextTry: row.state === 'queued' ? row.not_before.toISOString() : null,
+    nextTry: row.state === 'queued' ? nextTry(row.channel_id, row.not_before) : null,
     retryable: RETRYABLE.includes(row.state),
   }));
   return { list, total: Number(total) };
@@ -91,15 +97,7 @@ export async function retryDelivery(
   if (!(await own.executeTakeFirst())) throw new CatalogueError('notFound');
   const row = await store
     .updateTable('delivery')
-    .set({
-      state: 'queued',
-      tries: 0,
-      not_before: now,
-      settled_at: null,
-      reported: true,
-      claimed_by: null,
-      lease_until: null,
-    })
+    .set(again(now))
     .where('delivery_id', '=', deliveryId)
     .where('corporation_code', '=', corporationCode)
     .where('state', 'in', RETRYABLE)
@@ -108,3 +106,45 @@ export async function retryDelivery(
   if (!row) throw new CatalogueError('deliveryNotFailed');
   return { channelId: row.channel_id, kind: row.channel_kind };
 }
+
+/**
+ * Queues the failed deliveries of a channel again, in their old order, but for tests.
+ * @returns how many, at most `most`
+ */
+export async function retryFailed(
+  store: Kysely<Database>,
+  { corporationCode }: Viewer,
+  channelId: string,
+  most: number,
+  now: Date,
+): Promise<number> {
+  const done = await store
+    .updateTable('delivery')
+    .set(again(now))
+    .where('delivery_id', 'in', (query) =>
+      query
+        .selectFrom('delivery')
+        .select('delivery_id')
+        .where('corporation_code', '=', corporationCode)
+        .where('channel_id', '=', channelId)
+        .where('state', '=', 'failed')
+        .where('source_kind', '<>', TEST)
+        .orderBy('sequence')
+        .limit(most)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .executeTakeFirst();
+  return Number(done.numUpdatedRows);
+}
+
+const again = (now: Date) =>
+  ({
+    state: 'queued',
+    tries: 0,
+    not_before: now,
+    settled_at: null,
+    reported: true,
+    claimed_by: null,
+    lease_until: null,
+  }) as const;

@@ -21,6 +21,8 @@ const CHUNK = 500;
 export const CLAIM_LEASE = 120_000;
 export const SENDING_LEASE = 180_000;
 const KEPT_DAYS = 90;
+/** Kind of source of what an owner sends to try a channel. */
+export const TEST = 'test';
 
 const hashOf = (parts: readonly unknown[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
@@ -90,6 +92,7 @@ function rowOf(
     guard: request.check ? JSON.stringify(request.check) : null,
     not_before: now,
     created_at: now,
+    ahead: source.kind === TEST,
   };
 }
 
@@ -97,7 +100,7 @@ function inChunks<T>(items: readonly T[]): T[][] {
   return Array.from({ length: Math.ceil(items.length / CHUNK) }, (_, at) => items.slice(at * CHUNK, (at + 1) * CHUNK));
 }
 
-/** Takes due deliveries of a lane for one run; other runs pass by. */
+/** Takes the first due deliveries of a lane for one run; other runs pass by. */
 export async function claimDeliveries(
   store: InStore,
   { corporationCode, channelId }: Lane,
@@ -117,14 +120,15 @@ export async function claimDeliveries(
         .where('state', '=', 'queued')
         .where('not_before', '<=', now)
         .where((eb) => eb.or([eb('lease_until', 'is', null), eb('lease_until', '<', now)]))
-        .orderBy('not_before')
+        .orderBy('ahead', 'desc')
+        .orderBy('sequence')
         .limit(most)
         .forUpdate()
         .skipLocked(),
     )
     .returningAll()
     .execute();
-  return rows.toSorted((one, other) => one.created_at.getTime() - other.created_at.getTime());
+  return rows.toSorted((one, other) => Number(other.ahead) - Number(one.ahead) || one.sequence - other.sequence);
 }
 
 /** Marks a claimed delivery before the other side is called. @returns null where it is another run's by now */
@@ -146,33 +150,6 @@ export async function beginSending(
     .returningAll()
     .executeTakeFirst();
   return begun ?? null;
-}
-
-/** Seconds until a channel takes another one; 0 for now, which counts as used. Locks the channel for all instances. */
-export async function takeTurn(
-  transaction: Transaction<Database>,
-  channelId: string,
-  perMinute: number,
-  now: Date,
-): Promise<number> {
-  await transaction
-    .selectFrom('delivery_channel')
-    .select('channel_id')
-    .where('channel_id', '=', channelId)
-    .forUpdate()
-    .execute();
-  const uses = await transaction
-    .selectFrom('delivery_use')
-    .select('used_at')
-    .where('channel_id', '=', channelId)
-    .where('used_at', '>', new Date(now.getTime() - 60_000))
-    .orderBy('used_at', 'desc')
-    .limit(perMinute)
-    .execute();
-  const oldest = uses.length < perMinute ? undefined : uses.at(-1);
-  if (oldest) return Math.max(1, Math.ceil((oldest.used_at.getTime() + 60_000 - now.getTime()) / 1_000));
-  await transaction.insertInto('delivery_use').values({ channel_id: channelId, used_at: now }).execute();
-  return 0;
 }
 
 export interface Settlement extends Pick<Outcome, 'answer' | 'reason'> {
@@ -227,11 +204,11 @@ export async function endAllSent(
     .execute();
 }
 
-/** Gives claimed deliveries back, for later. */
-export async function giveBack(store: InStore, lane: Lane, run: string, notBefore: Date | null): Promise<void> {
+/** Gives claimed deliveries back, which keep their places. */
+export async function giveBack(store: InStore, lane: Lane, run: string): Promise<void> {
   await store
     .updateTable('delivery')
-    .set({ claimed_by: null, lease_until: null, ...(notBefore ? { not_before: notBefore } : {}) })
+    .set({ claimed_by: null, lease_until: null })
     .where('corporation_code', '=', lane.corporationCode)
     .where('channel_id', '=', lane.channelId)
     .where('claimed_by', '=', run)
@@ -250,19 +227,6 @@ export function lockLost(transaction: Transaction<Database>, now: Date, most: nu
     .forUpdate()
     .skipLocked()
     .execute();
-}
-
-/** Lanes in which something is due that no run has. */
-export async function dueLanes(store: InStore, now: Date): Promise<Lane[]> {
-  const rows = await store
-    .selectFrom('delivery')
-    .select(['corporation_code', 'channel_id'])
-    .distinct()
-    .where('state', '=', 'queued')
-    .where('not_before', '<=', now)
-    .where((eb) => eb.or([eb('lease_until', 'is', null), eb('lease_until', '<', now)]))
-    .execute();
-  return rows.map((row) => ({ corporationCode: row.corporation_code, channelId: row.channel_id }));
 }
 
 export async function contentsOf(

@@ -5,6 +5,7 @@ export type {
   DeliveryGuard,
   DeliveryRecipient,
   DeliveryRequest,
+  ListUses,
   OnSettled,
   SettledDelivery,
 } from './deliveries.ts';

@@ -3,8 +3,9 @@ import { MESSAGE_TYPE_CODES } from '@tessera/contract';
 import { text } from '../../platform/texts/index.ts';
 import type { StagedMessage } from '../messages/index.ts';
 import { CHANNELS } from './channels/index.ts';
-import { contentsOf, dueLanes, lockLost, type Lane, type Settlement } from './delivery-repository.ts';
+import { contentsOf, lockLost, type Lane, type Settlement } from './delivery-repository.ts';
 import { groupsOf } from './groups-of.ts';
+import { dueLanes } from './lane-repository.ts';
 import { answerText, tellSettled, type SenderOptions } from './settled.ts';
 
 const BATCH = 500;

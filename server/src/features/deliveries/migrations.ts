@@ -59,4 +59,21 @@ export const deliveryMigrations: Migrations = {
     create table delivery_use (channel_id text not null, used_at timestamptz not null);
     create index delivery_use_latest on delivery_use (channel_id, used_at);
   `),
+  // Rows that were there get their places in any order.
+  '0840_delivery_lanes': sqlMigration(`
+    alter table delivery add column ahead boolean not null default false;
+    alter table delivery add column sequence bigint generated always as identity;
+    drop index delivery_due;
+    create index delivery_in_order on delivery (corporation_code, channel_id, ahead desc, sequence)
+      where state = 'queued';
+    create index delivery_of_channel on delivery (corporation_code, channel_id, created_at desc);
+    create table delivery_lane (
+      corporation_code text not null,
+      channel_id text not null,
+      run text,
+      run_until timestamptz,
+      paused_until timestamptz,
+      primary key (corporation_code, channel_id)
+    );
+  `),
 };

@@ -8,13 +8,15 @@ import { createChannelService } from './channel-service.ts';
 import { CHANNELS } from './channels/index.ts';
 import { createDeliveries } from './create-deliveries.ts';
 import type { Deliveries } from './deliveries.ts';
-import { listDeliveries, retryDelivery } from './delivery-list.ts';
+import { listDeliveries, retryDelivery, retryFailed } from './delivery-list.ts';
 import { purgeDeliveries, type Lane } from './delivery-repository.ts';
+import { purgeLanes } from './lane-repository.ts';
 import { laneJob, lookAfter, SEND_QUEUE } from './look-after.ts';
 import { deliveryMigrations } from './migrations.ts';
 import { createSender } from './sender.ts';
 import type { SenderOptions } from './settled.ts';
 import type { DeliveryTables } from './tables.ts';
+import { createChannelTests } from './try-channel.ts';
 
 declare module '../../platform/slices/define-slice.ts' {
   interface Capabilities {
@@ -27,6 +29,8 @@ declare module '../../platform/store/database.ts' {
 
 /** Milliseconds for a call of a robot or webhook with its answer. */
 const PATIENCE = 15_000;
+/** Failed deliveries that are sent again by one call. */
+const MOST_AGAIN = 1_000;
 
 /** Channels of corporations and what was sent over them; decision 0092. */
 export const deliveriesSlice = defineSlice({
@@ -53,11 +57,19 @@ export const deliveriesSlice = defineSlice({
       },
     };
     const drain = createSender(options);
-    const service = createChannelService(options, deliveries, drain);
+    const service = createChannelService(options, deliveries);
+    const tryChannel = createChannelTests(options, deliveries);
+    const send = async (lane: Lane) => {
+      const { queue, input, ...job } = laneJob(lane);
+      await jobs.enqueue(queue, input, job);
+    };
     jobs.define<Lane & object>(SEND_QUEUE, ({ input, signal }) => drain(input, signal), { atOnce: 8 });
     jobs.define('deliveries.look-after', ({ signal }) => lookAfter(options, signal));
     jobs.schedule('deliveries.look-after', '* * * * *', 'UTC');
-    jobs.define('deliveries.purge', () => purgeDeliveries(store, now()));
+    jobs.define('deliveries.purge', async () => {
+      await purgeDeliveries(store, now());
+      await purgeLanes(store, now());
+    });
     jobs.schedule('deliveries.purge', '25 * * * *', 'UTC');
 
     return {
@@ -74,21 +86,32 @@ export const deliveriesSlice = defineSlice({
           channelDetail: ({ viewer, body, context }) => service.detail(viewer, body.channelId, context.locale),
           addChannel: ({ viewer, body, context }) => service.add(viewer, body, context.locale),
           updateChannel: ({ viewer, body, context }) => service.update(viewer, body, context.locale),
+          async switchChannel({ viewer, body: { channelId, enabled } }) {
+            await service.switch(viewer, channelId, enabled);
+            return null;
+          },
+          channelUses: async ({ viewer, body }) =>
+            service.uses(viewer, body.channelId, await identity.userNames(viewer.corporationCode)),
           async deleteChannel({ viewer, body }) {
             await service.remove(viewer, body.channelId);
             return null;
           },
           testChannel: ({ viewer, body, context }) =>
-            service.test(viewer, body.channelId, context.locale, context.signal),
+            tryChannel(viewer, body.channelId, context.locale, context.signal),
           async list({ viewer, body, context }) {
             const names = await identity.userNames(viewer.corporationCode);
-            return listDeliveries(store, viewer, body, names, context.locale);
+            return listDeliveries(store, viewer, body, names, context.locale, now());
           },
           async retry({ viewer, body }) {
             const { channelId } = await retryDelivery(store, viewer, body.deliveryId, now());
-            const { queue, input, ...job } = laneJob({ corporationCode: viewer.corporationCode, channelId });
-            await jobs.enqueue(queue, input, job);
+            await send({ corporationCode: viewer.corporationCode, channelId });
             return null;
+          },
+          async retryFailed({ viewer, body: { channelId } }) {
+            await service.known(viewer, channelId);
+            const count = await retryFailed(store, viewer, channelId, MOST_AGAIN, now());
+            if (count > 0) await send({ corporationCode: viewer.corporationCode, channelId });
+            return { count };
           },
           schedulePreview: ({ body }) => schedules.preview(body.schedule, body.count),
         },

@@ -10,22 +10,25 @@ import {
   contentsOf,
   endTry,
   giveBack,
-  takeTurn,
   type DeliveryRow,
   type Lane,
   type Settlement,
 } from './delivery-repository.ts';
+import { holdLane, laneIsDue, pauseLane, releaseLane, takeTurn } from './lane-repository.ts';
+import { laneJob } from './look-after.ts';
+import { perMinuteOf } from './per-minute.ts';
 import { sendMessages } from './send-messages.ts';
 import { recipientOf, sourceOf, tellSettled, type SenderOptions } from './settled.ts';
 
-const BATCH = { message: 500, other: 50 };
+/** Messages of the message centre that are written together. */
+const BATCH = 500;
 /** Minutes before each further try. */
 const BACK_OFF = [1, 5, 15, 60];
 
 /** Sends what is due in a lane, each delivery by one run. */
 export function createSender(options: SenderOptions) {
   const { services, channels, channelServices, guards, handlers } = options;
-  const { store, now, env } = services;
+  const { store, jobs, now, env } = services;
   const absolute = (path: string | null): string | null => (path === null ? null : publicUrl(env) + path);
 
   async function end(row: DeliveryRow, from: 'queued' | 'sending', settlement: Settlement): Promise<void> {
@@ -52,7 +55,16 @@ export function createSender(options: SenderOptions) {
     return found.email ?? ended('failed', 'delivery.answer.noAddress');
   }
 
-  /** @returns when the lane takes more, where it takes no more now */
+  /** Lets a lane rest, and has it looked at again right after. */
+  async function pause(lane: Lane, until: Date): Promise<void> {
+    const singleKey = `${lane.corporationCode}:${lane.channelId}:${until.toISOString()}`;
+    await store.transaction().execute(async (transaction) => {
+      await pauseLane(transaction, lane, until);
+      await jobs.enqueueAll([{ ...laneJob(lane), singleKey, notBefore: until }], transaction);
+    });
+  }
+
+  /** @returns until when the lane is to rest, where it takes no more now */
   async function sendOne(row: DeliveryRow, content: DeliveryContent, signal: AbortSignal): Promise<Date | null> {
     const kind = row.channel_kind;
     if (kind === 'message') throw new Error('messages are not sent one by one');
@@ -69,10 +81,10 @@ export function createSender(options: SenderOptions) {
       await end(row, 'queued', address);
       return null;
     }
-    const { perMinute } = channel.limits;
+    const perMinute = perMinuteOf(kind, env);
     const begun = await store.transaction().execute(async (transaction) => {
-      const wait = perMinute === null ? 0 : await takeTurn(transaction, row.channel_id, perMinute, now());
-      return wait > 0 ? new Date(now().getTime() + wait * 1_000) : beginSending(transaction, row, now());
+      const turn = perMinute === null ? null : await takeTurn(transaction, row.channel_id, perMinute, now());
+      return turn ?? beginSending(transaction, row, now());
     });
     if (begun instanceof Date) return begun;
     if (!begun) return null;
@@ -91,29 +103,32 @@ export function createSender(options: SenderOptions) {
     );
     const settlement = settlementOf(withoutSecrets(outcome, configured.settings), begun.tries, now());
     await end(begun, 'sending', settlement);
-    return settlement.state === 'queued' && outcome.wait !== undefined ? (settlement.notBefore ?? null) : null;
+    return outcome.wait === undefined ? null : new Date(now().getTime() + outcome.wait * 1_000);
+  }
+
+  /** Sends until nothing is due or the lane is to rest. */
+  async function sendHeld(lane: Lane, run: string, signal: AbortSignal): Promise<void> {
+    do {
+      const rows = await claimDeliveries(store, lane, run, now(), 1);
+      const [row] = rows;
+      const content = row && (await contentsOf(store, rows)).get(row.content_id);
+      if (!row || !content) return;
+      const until = signal.aborted ? null : await sendOne(row, content, signal);
+      await giveBack(store, lane, run);
+      if (until) await pause(lane, until);
+    } while (!signal.aborted && (await holdLane(store, lane, run, now())));
   }
 
   return async function drain(lane: Lane, signal: AbortSignal): Promise<void> {
     const run = randomUUID();
-    for (;;) {
-      if (signal.aborted) return;
-      if (lane.channelId === 'message') {
-        if ((await sendMessages(options, lane, run, BATCH.message, refusal)) === 0) return;
-        continue;
-      }
-      const rows = await claimDeliveries(store, lane, run, now(), BATCH.other);
-      if (rows.length === 0) return;
-      const contents = await contentsOf(store, rows);
-      for (const row of rows) {
-        const content = contents.get(row.content_id);
-        if (signal.aborted || !content) break;
-        const later = await sendOne(row, content, signal);
-        if (later === null) continue;
-        await giveBack(store, lane, run, later);
-        return;
-      }
-      await giveBack(store, lane, run, null);
+    if (lane.channelId === 'message') {
+      while (!signal.aborted && (await sendMessages(options, lane, run, BATCH, refusal)) > 0);
+      return;
+    }
+    while (!signal.aborted && (await holdLane(store, lane, run, now()))) {
+      await sendHeld(lane, run, signal).finally(() => releaseLane(store, lane, run));
+      // A run that met a lane that was held left it to this one.
+      if (!(await laneIsDue(store, lane, now()))) return;
     }
   };
 }

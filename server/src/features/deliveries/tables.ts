@@ -1,5 +1,5 @@
 import type { AddedChannelKind, ChannelKind, ChannelSettings, DeliveryState } from '@tessera/contract';
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 import type { AnswerReason } from './channels/index.ts';
 import type { DeliveryCheck, DeliveryContent } from './deliveries.ts';
@@ -62,7 +62,21 @@ export interface DeliveryTables {
     settled_at: Date | null;
     /** Whether its owner was told, where it failed. */
     reported: Generated<boolean>;
+    /** Sent before everything else of its lane: somebody waits for a test. */
+    ahead: Generated<boolean>;
+    /** Its place in the order in which it was asked for. */
+    sequence: GeneratedAlways<number>;
   };
-  /** Calls of channels that take so many a minute. */
+  /** Lanes that have sent lately. */
+  delivery_lane: {
+    corporation_code: string;
+    channel_id: string;
+    /** The run that sends; beyond `run_until` it is lost. */
+    run: string | null;
+    run_until: Date | null;
+    /** Until then nothing is sent. */
+    paused_until: Date | null;
+  };
+  /** Calls of channels that take so many a minute; `mail` stands for the mail server of all corporations. */
   delivery_use: { channel_id: string; used_at: Date };
 }

@@ -111,6 +111,11 @@ export const subscriptionsSlice = defineSlice({
     });
     deliveries.guard(GUARD, guardDeliveries(context));
     deliveries.onSettled(SUBSCRIPTION, settleDeliveries(context));
+    deliveries.usedBy(SUBSCRIPTION, async (corporationCode) =>
+      (await subscriptions.all(corporationCode)).flatMap(({ subscription_id: id, name, created_by, settings }) =>
+        settings.channels.map((channelId) => ({ channelId, id, name, ownerId: created_by })),
+      ),
+    );
     jobs.define('subscriptions.look', async () => {
       for (const runId of await runs.due(now())) {
         const run = await runs.find(runId);

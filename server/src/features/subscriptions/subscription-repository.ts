@@ -55,6 +55,8 @@ export function createSubscriptionRepository(store: Kysely<Database>) {
       const { total } = await query.select((eb) => eb.fn.countAll<string>().as('total')).executeTakeFirstOrThrow();
       return { rows, total: Number(total) };
     },
+    /** All of a corporation, in no order. */
+    all: (corporationCode: string): Promise<SubscriptionRow[]> => of(corporationCode).selectAll().execute(),
     /** @param more what belongs to it, in the same transaction @throws CatalogueError subscriptionLimit */
     add: (
       row: Pick<SubscriptionRow, 'subscription_id' | 'corporation_code' | 'created_by' | 'created_at'>,

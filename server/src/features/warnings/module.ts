@@ -6,6 +6,7 @@ import { memberViewer } from '../identity/index.ts';
 import { createBacktests } from './backtest-job.ts';
 import { choiceHandlers } from './list-choices.ts';
 import { warningMigrations } from './migrations.ts';
+import { channelsOf } from './recipients.ts';
 import { runRules } from './run-rules.ts';
 import { WARNING_KIND } from './save-rule.ts';
 import type { WarningTables } from './tables.ts';
@@ -62,6 +63,16 @@ export const warningsSlice = defineSlice({
       const viewer = await context.member(corporationCode, recipient.userId);
       const visible = viewer && (await tableRights.visible(viewer));
       return visible && !visible.has(rule.table_id) ? text(DEFAULT_LOCALE, 'warning.skipped') : null;
+    });
+    deliveries.usedBy(WARNING_KIND, async (corporationCode) => {
+      const rows = await store
+        .selectFrom('warning_rule')
+        .select(['rule_id', 'rule_name', 'owner_id', 'draft'])
+        .where('corporation_code', '=', corporationCode)
+        .execute();
+      return rows.flatMap(({ rule_id: id, rule_name: name, owner_id: ownerId, draft }) =>
+        channelsOf(draft).map((channelId) => ({ channelId, id, name, ownerId })),
+      );
     });
     jobs.define('warnings.purge', async () => {
       const before = (age: number) => new Date(now().getTime() - age);

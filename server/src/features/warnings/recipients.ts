@@ -1,4 +1,4 @@
-import type { Locale, WarningRecipient } from '@tessera/contract';
+import type { Locale, WarningDraft, WarningRecipient } from '@tessera/contract';
 
 import { listMemberRows, listReaders } from '../identity/index.ts';
 import type { WarningStore } from './warning-repository.ts';
@@ -27,4 +27,13 @@ export async function toldRecipients(
   for (const { userId, roleId } of rows) if (userId !== null && roles.has(roleId)) users.add(userId);
   const active = await listReaders(store, corporationCode);
   return { members: active.filter(({ userId }) => users.has(userId)), channels: [...channels] };
+}
+
+/** Channels over which a rule may tell, each once. */
+export function channelsOf({ ways, recipients, escalation }: WarningDraft): readonly string[] {
+  const named = [...recipients, ...(escalation?.recipients ?? [])];
+  const people = named.some(({ kind }) => kind !== 'channel');
+  return [
+    ...new Set([...(people ? ways : []), ...named.flatMap((one) => (one.kind === 'channel' ? [one.channelId] : []))]),
+  ];
 }

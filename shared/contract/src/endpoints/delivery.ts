@@ -5,6 +5,7 @@ import {
   channelChoiceSchema,
   channelKindDetailSchema,
   channelSettingsSchema,
+  channelUseSchema,
   deliveryChannelDetailSchema,
   deliveryChannelSchema,
   deliverySchema,
@@ -65,6 +66,19 @@ export const delivery = {
     owned: { 'body.channelId': 'channel' },
     errors: ['nameTaken', 'conflict', 'channelFieldInvalid', 'channelSecretNeeded'],
   }),
+  /** What comes due while it is switched off fails with that reason. */
+  switchChannel: post('/api/delivery/channel/switch', {
+    ...common,
+    body: z.object({ channelId, enabled: z.boolean() }),
+    owned: { 'body.channelId': 'channel' },
+  }),
+  /** What sends over a channel, one of the two that every corporation has too; at most 200 are named. */
+  channelUses: post('/api/delivery/channel/uses', {
+    ...common,
+    body: z.object({ channelId }),
+    reply: z.object({ list: z.array(channelUseSchema), total: z.number().int() }),
+    owned: { 'body.channelId': 'channel' },
+  }),
   /** What waits on it fails with that reason. */
   deleteChannel: post('/api/delivery/channel/delete', {
     ...common,
@@ -98,6 +112,13 @@ export const delivery = {
     body: z.object({ deliveryId: z.string().min(1).max(64) }),
     owned: { 'body.deliveryId': 'delivery' },
     errors: ['deliveryNotFailed'],
+  }),
+  /** Sends all failed ones of a channel again, at most 1,000 of them, oldest first; uncertain ones are left alone. */
+  retryFailed: post('/api/delivery/retryFailed', {
+    ...common,
+    body: z.object({ channelId }),
+    reply: z.object({ count: z.number().int() }),
+    owned: { 'body.channelId': 'channel' },
   }),
   /** The next times of a schedule that a form shows before it is saved. */
   schedulePreview: post('/api/delivery/schedule/preview', {

@@ -57,6 +57,12 @@ export const deliveryChannelSchema = z.object({
   usedAt: z.string().nullable(),
   /** Deliveries that wait. */
   waiting: z.number().int(),
+  /** Deliveries within any minute; further ones wait. Null: none. Mails of all corporations count together. */
+  perMinute: z.number().int().nullable(),
+  /** Until then nothing is sent over it, since the limit is reached or the other side asked for it. */
+  pausedUntil: z.string().nullable(),
+  /** Rules, subscriptions and whatever else sends over it. */
+  uses: z.number().int(),
 });
 export type DeliveryChannel = z.infer<typeof deliveryChannelSchema>;
 export const deliveryChannelDetailSchema = deliveryChannelSchema.extend({
@@ -67,6 +73,17 @@ export const deliveryChannelDetailSchema = deliveryChannelSchema.extend({
   version: z.number().int(),
 });
 export type DeliveryChannelDetail = z.infer<typeof deliveryChannelDetailSchema>;
+
+/** What sends over a channel. */
+export const channelUseSchema = z.object({
+  /** Slice that sends, such as `warning` or `subscription`. */
+  kind: z.string(),
+  id: z.string(),
+  name: z.string(),
+  /** Empty where its owner left. */
+  ownerName: z.string(),
+});
+export type ChannelUse = z.infer<typeof channelUseSchema>;
 
 /** A channel that may be chosen. */
 export const channelChoiceSchema = z.object({
@@ -79,7 +96,8 @@ export type ChannelChoice = z.infer<typeof channelChoiceSchema>;
 
 /** What the other side answered to a try. */
 export const channelAnswerSchema = z.object({
-  state: z.enum(['sent', 'failed', 'uncertain']),
+  /** `queued`: the channel has reached its limit, and the test is sent later. */
+  state: z.enum(['sent', 'failed', 'uncertain', 'queued']),
   /** Its words, without secrets; a text of the server where it had none. */
   answer: z.string(),
   milliseconds: z.number().int(),
