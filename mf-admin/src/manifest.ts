@@ -38,6 +38,13 @@ export const { manifest, views } = declareRemote({
       load: () => loadPeople().then((feature) => feature.ReportFormsTab),
     },
     {
+      path: PEOPLE_PATHS.channels,
+      ...people,
+      permission: 'role_type_admin',
+      title: { zh_CN: '消息渠道', zh_HK: '訊息渠道', en_US: 'Message channels', ja_JP: 'メッセージチャネル' },
+      load: () => loadPeople().then((feature) => feature.ChannelsTab),
+    },
+    {
       path: PEOPLE_PATHS.querySettings,
       ...people,
       permission: 'role_type_admin',

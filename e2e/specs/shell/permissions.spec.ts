@@ -31,6 +31,7 @@ const PAGES: readonly (readonly [path: string, allowed: readonly Role[]])[] = [
   ['/main/user_manage/roles', ['owner']],
   ['/main/user_manage/navigation', ['owner']],
   ['/main/user_manage/querySettings', ['owner']],
+  ['/main/user_manage/channels', ['owner']],
   ['/manager/queries', ['owner']],
   ['/manager/controlCenter', ['owner', 'editor']],
 ];

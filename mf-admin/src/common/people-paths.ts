@@ -6,5 +6,6 @@ export const PEOPLE_PATHS = {
   roles: PAGE_PATHS.roles,
   navigation: `${PAGE_PATHS.members}/navigation`,
   reportForms: `${PAGE_PATHS.members}/reportForms`,
+  channels: `${PAGE_PATHS.members}/channels`,
   querySettings: `${PAGE_PATHS.members}/querySettings`,
 } as const;

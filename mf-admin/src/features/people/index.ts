@@ -1,1 +1,1 @@
-export { MembersTab, NavigationTab, QuerySettingsTab, ReportFormsTab, RolesTab } from './people-tabs.tsx';
+export { ChannelsTab, MembersTab, NavigationTab, QuerySettingsTab, ReportFormsTab, RolesTab } from './people-tabs.tsx';

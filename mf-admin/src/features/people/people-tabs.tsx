@@ -3,6 +3,7 @@ import { Tab, TabList } from '@tessera/ui/forms';
 import { useIntl } from 'react-intl';
 
 import { PEOPLE_PATHS } from '../../common/people-paths.ts';
+import { ChannelsPage } from '../channels/index.ts';
 import { MembersPage } from '../members/index.ts';
 import { NavigationPage } from '../navigation/index.ts';
 import { QuerySettingsPage } from '../query-settings/index.ts';
@@ -34,6 +35,9 @@ function PeopleTabs({ selected }: { readonly selected: keyof typeof PEOPLE_PATHS
         </Tab>
       )}
       {isOwner && (
+        <Tab value="channels">{intl.formatMessage({ id: 'admin.people.channels', defaultMessage: '消息渠道' })}</Tab>
+      )}
+      {isOwner && (
         <Tab value="querySettings">
           {intl.formatMessage({ id: 'admin.people.querySettings', defaultMessage: '查询设置' })}
         </Tab>
@@ -53,6 +57,9 @@ export function NavigationTab() {
 }
 export function ReportFormsTab() {
   return <ReportFormsPage tabs={<PeopleTabs selected="reportForms" />} />;
+}
+export function ChannelsTab() {
+  return <ChannelsPage tabs={<PeopleTabs selected="channels" />} />;
 }
 export function QuerySettingsTab() {
   return <QuerySettingsPage tabs={<PeopleTabs selected="querySettings" />} />;

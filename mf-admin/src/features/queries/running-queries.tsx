@@ -7,11 +7,12 @@ import { HeartPulseRegular, RecordStopRegular } from '@tessera/ui/icons';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
+import { useAutoRefresh } from '../../common/use-auto-refresh.ts';
 import { CoverageNote } from './coverage-note.tsx';
 import { useDuration } from './duration.ts';
 import { useQueryColumns } from './query-columns.tsx';
 import { QueryDrawer } from './query-drawer.tsx';
-import { useAutoRefresh, useRunningQueries } from './use-queries.ts';
+import { useRunningQueries } from './use-queries.ts';
 
 const EVERY = 2_000;
 

@@ -7,11 +7,12 @@ import { SearchInput, Select } from '@tessera/ui/forms';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 
+import { useAutoRefresh } from '../../common/use-auto-refresh.ts';
 import { useDuration } from './duration.ts';
 import { useOutcomeText } from './outcome-text.ts';
 import { useQueryColumns } from './query-columns.tsx';
 import { QueryDrawer } from './query-drawer.tsx';
-import { useAutoRefresh, useSlowQueries } from './use-queries.ts';
+import { useSlowQueries } from './use-queries.ts';
 
 const EVERY = 10_000;
 const PAGE_SIZE = 50;
