@@ -2,6 +2,7 @@ import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import { groupKey, type GroupState, type WarningHappening } from './group-state.ts';
 import { plan } from './save-rule.ts';
+import { isSeen, type SeenGroups } from './seen-groups.ts';
 import type { WarningContext } from './warning-context.ts';
 import { addEvents, stateColumns, type RuleRow } from './warning-repository.ts';
 
@@ -106,9 +107,11 @@ export async function changeGroups(
   });
 }
 
-/** Whether a group is among named ones; all are where none are named. */
-export function among(groups: readonly GroupState['group'][] | undefined): (state: GroupState) => boolean {
-  if (!groups) return () => true;
-  const keys = new Set(groups.map(groupKey));
-  return ({ group }) => keys.has(groupKey(group));
+/** Whether a group is among named ones that the viewer sees; all of these are where none are named. */
+export function among(
+  groups: readonly GroupState['group'][] | undefined,
+  seen: SeenGroups,
+): (state: GroupState) => boolean {
+  const keys = groups && new Set(groups.map(groupKey));
+  return (state) => isSeen(seen, state) && (keys === undefined || keys.has(groupKey(state.group)));
 }

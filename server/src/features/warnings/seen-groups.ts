@@ -36,6 +36,11 @@ export async function seenGroups(
   );
 }
 
+/** Whether a state is of a group that a viewer sees. */
+export function isSeen(seen: SeenGroups, { group }: Pick<GroupState, 'group'>): boolean {
+  return seen === 'all' || seen.has(groupKey(group));
+}
+
 async function sameRights({ rights }: WarningContext, owner: Viewer, viewer: Viewer): Promise<boolean> {
   const [one, other] = await Promise.all([rights.identity(owner), rights.identity(viewer)]);
   return one.fingerprint === other.fingerprint;

@@ -1,7 +1,7 @@
 import { worstLevel, worstState, type warnings as endpoints } from '@tessera/contract';
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
-import type { Handlers } from '../../platform/http/handlers.ts';
+import type { Handlers, Viewer } from '../../platform/http/handlers.ts';
 import { fieldIdsOf } from '../charts/index.ts';
 import { withCatalogueErrors } from '../tables/index.ts';
 import type { Backtests } from './backtest-job.ts';
@@ -25,6 +25,7 @@ import { runRules } from './run-rules.ts';
 import { saveRule } from './save-rule.ts';
 import { seenGroups } from './seen-groups.ts';
 import type { WarningContext } from './warning-context.ts';
+import type { RuleRow } from './warning-repository.ts';
 import { wallClockOf } from './zoned-time.ts';
 
 const MINUTE = 60_000;
@@ -34,6 +35,10 @@ const SERIOUS = ['firing', 'error', 'pending', 'noData', 'muted', 'normal'];
 export function warningHandlers(context: WarningContext, backtests: Backtests): Handlers<typeof endpoints> {
   const { store, now } = context.services;
   const until = (minutes: number) => new Date(now().getTime() + minutes * MINUTE);
+  const seenBy = async (row: RuleRow, viewer: Viewer, signal: AbortSignal) => {
+    const owner = await context.member(row.corporation_code, row.owner_id);
+    return seenGroups(context, row, owner, viewer, row.evaluated_at ?? now(), signal);
+  };
   return {
     async list({ viewer, body, context: call }) {
       const { directoryId, search, state, mine, orphaned, page, limit } = body;
@@ -137,9 +142,7 @@ export function warningHandlers(context: WarningContext, backtests: Backtests): 
     },
     async states({ viewer, body, context: call }) {
       const row = await visibleRule(context, viewer, body.ruleId);
-      const owner = await context.member(row.corporation_code, row.owner_id);
-      const seen = await seenGroups(context, row, owner, viewer, row.evaluated_at ?? now(), call.signal);
-      const states = seenStates(row, seen)
+      const states = seenStates(row, await seenBy(row, viewer, call.signal))
         .filter(({ state }) => body.state === undefined || state === body.state)
         .toSorted(
           (one, other) =>
@@ -149,7 +152,7 @@ export function warningHandlers(context: WarningContext, backtests: Backtests): 
       const shown = states.slice((body.page - 1) * body.limit, body.page * body.limit);
       return { list: shown.map((state) => groupView(state, people)), total: states.length };
     },
-    async acknowledge({ viewer, body }) {
+    async acknowledge({ viewer, body, context: call }) {
       const row = await visibleRule(context, viewer, body.ruleId);
       const { recipients, escalation } = row.draft;
       const { members } = await toldRecipients(store, viewer.corporationCode, [
@@ -161,21 +164,21 @@ export function warningHandlers(context: WarningContext, backtests: Backtests): 
         viewer.permissions.has('dashboard_edit_file') ||
         members.some(({ userId }) => userId === viewer.userId);
       if (!may) throw new CatalogueError('noPermission');
-      const isMeant = among(body.groups);
+      const isMeant = among(body.groups, await seenBy(row, viewer, call.signal));
       const acknowledged = { by: viewer.userId, at: now().toISOString(), note: body.note };
       const changed = await changeGroups(context, viewer, row.rule_id, 'acknowledged', body.note, (state) =>
         state.firingId !== null && state.acknowledged === null && isMeant(state) ? { ...state, acknowledged } : null,
       );
       return { acknowledged: changed };
     },
-    async mute({ viewer, body }) {
+    async mute({ viewer, body, context: call }) {
       const row = await managedRule(context, viewer, body.ruleId);
       const end = until(body.minutes);
       if (!body.groups) {
         await muteRules(context, viewer, [row], end, body.note);
         return null;
       }
-      const isMeant = among(body.groups);
+      const isMeant = among(body.groups, await seenBy(row, viewer, call.signal));
       await changeGroups(context, viewer, row.rule_id, 'muted', body.note, (state) =>
         isMeant(state)
           ? {
@@ -187,13 +190,13 @@ export function warningHandlers(context: WarningContext, backtests: Backtests): 
       );
       return null;
     },
-    async unmute({ viewer, body }) {
+    async unmute({ viewer, body, context: call }) {
       const row = await managedRule(context, viewer, body.ruleId);
       if (!body.groups) {
         await muteRules(context, viewer, [row], null, '');
         return null;
       }
-      const isMeant = among(body.groups);
+      const isMeant = among(body.groups, await seenBy(row, viewer, call.signal));
       await changeGroups(context, viewer, row.rule_id, 'unmuted', '', (state) =>
         isMeant(state) && state.mutedUntil !== null
           ? {

@@ -55,8 +55,15 @@ describe('warning rules over HTTP', () => {
       .where('source_id', '=', ruleId)
       .execute();
     expect(deliveries).toHaveLength(1);
-    const acknowledged = await call<{ acknowledged: number }>(warnings.acknowledge, { ruleId, note: '看' }, reader);
-    expect(acknowledged.data.acknowledged).toBe(states.data.list.length);
+    // The reader is limited to 华东: nothing that the reader does reaches other groups, named or not.
+    const acknowledge = async (token: string, groups?: string[][]) =>
+      (await call<{ acknowledged: number }>(warnings.acknowledge, { ruleId, note: '看', groups }, token)).data
+        .acknowledged;
+    expect(await acknowledge(reader, [['华南']])).toBe(0);
+    expect(await acknowledge(reader)).toBe(1);
+    const open = await call<{ list: WarningGroupState[] }>(warnings.states, { ruleId });
+    expect(open.data.list.flatMap(({ group, acknowledged }) => (acknowledged ? [group] : []))).toEqual([['华东']]);
+    expect(await acknowledge(tokens.owner)).toBe(states.data.list.length - 1);
     const history = await server.call<{ list: WarningEvent[]; total: number }>(
       warnings.history,
       { query: { ruleId, kinds: 'fired' } },

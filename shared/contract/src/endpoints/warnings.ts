@@ -152,16 +152,20 @@ export const warnings = {
   }),
   /**
    * Says that somebody looks after open firings: no repetition and no escalation until they get more serious or are
-   * resolved. By recipients, the owner and those who edit boards. Without groups, all open ones of the rule.
+   * resolved. By recipients, the owner and those who edit boards. Only groups that the caller may see change; without
+   * groups, all open ones of these.
    */
   acknowledge: post('/api/warn/acknowledge', {
     access: react,
     owned,
     body: one.extend({ groups: z.array(warningGroupSchema).max(WARNING_LIMITS.groups).optional(), note }),
     reply: z.object({ acknowledged: z.number().int() }),
-    errors: ['notFound', 'noPermission'],
+    errors: ['notFound', 'noPermission', ...QUESTION_FAULTS],
   }),
-  /** Tells nobody of a rule, or of groups of it, for so many minutes. By its owner and owners of the corporation. */
+  /**
+   * Tells nobody of a rule, or of groups of it that the caller may see, for so many minutes. By its owner and owners of the
+   * corporation.
+   */
   mute: post('/api/warn/mute', {
     access: author,
     owned,
@@ -170,14 +174,14 @@ export const warnings = {
       minutes: until,
       note,
     }),
-    errors: ['notFound', 'noPermission'],
+    errors: ['notFound', 'noPermission', ...QUESTION_FAULTS],
   }),
   /** Ends it before; what fires then is told with the next run. */
   unmute: post('/api/warn/unmute', {
     access: author,
     owned,
     body: one.extend({ groups: z.array(warningGroupSchema).max(WARNING_LIMITS.groups).optional() }),
-    errors: ['notFound', 'noPermission'],
+    errors: ['notFound', 'noPermission', ...QUESTION_FAULTS],
   }),
   /**
    * Rows behind a firing, with the caller's rights: those of the group, or of the whole answer, as the question finds them
