@@ -1,12 +1,11 @@
 import {
+  calculationOf,
   hasShare,
-  QOQ_TYPES,
   type Aggregator,
   type Comparison,
   type DataType,
   type Granularity,
   type IndexCondition,
-  type PercentOf,
   type QuickRange,
   type TotalMethod,
 } from '@tessera/contract';
@@ -54,7 +53,7 @@ export function queryMeasure(
   const part = detail
     ? { aggregator: 'min' as const, column: fields.columns(field).at(-1)!, dataType: field.dataType }
     : planMeasure(field, condition.aggregator || field.defaultAggregator, fields);
-  const { comparison, percentOf } = calculation(condition);
+  const { comparison, percentOf } = calculationOf(condition);
   if (comparison && percentOf)
     throw new EngineError('queryInvalid', { field: field.fieldId, reason: 'twoCalculations' });
   const overlapping =
@@ -120,14 +119,6 @@ function totalOf({ totalCfg }: IndexCondition, dataType: DataType): TotalMethod 
   const asked = totalCfg?.value ?? 'auto';
   const numeric = dataType === 'int' || dataType === 'double';
   return !numeric && (asked === 'sum' || asked === 'average') ? 'empty' : asked;
-}
-
-function calculation(condition: IndexCondition): { comparison?: Comparison; percentOf?: PercentOf } {
-  const { comparison, percentOf, qoqType, aggregatorFlag } = condition;
-  if (comparison || percentOf) return { ...(comparison ? { comparison } : {}), ...(percentOf ? { percentOf } : {}) };
-  if (qoqType) return QOQ_TYPES[qoqType as keyof typeof QOQ_TYPES];
-  if (aggregatorFlag?.yoyChain === 'yoy') return QOQ_TYPES[1];
-  return aggregatorFlag?.yoyChain === 'chain' ? QOQ_TYPES[4] : {};
 }
 
 const FINEST = ['day', 'week', 'month', 'season', 'year'] as const;

@@ -5,6 +5,7 @@ import type { Viewer } from '../../platform/http/handlers.ts';
 import { text } from '../../platform/texts/index.ts';
 import { nextTime, readCalendar } from '../schedules/index.ts';
 import { backtest, everyHour, momentsOf } from './backtest.ts';
+import { ruleWords } from './say-rule.ts';
 import type { WarningContext } from './warning-context.ts';
 
 const QUEUE = 'warnings.backtest';
@@ -47,19 +48,27 @@ export function createBacktests(context: WarningContext) {
     const row = await store
       .selectFrom('warning_backtest')
       .innerJoin('job', 'job.job_id', 'warning_backtest.job_id')
-      .select(['job.state', 'job.done', 'job.total', 'job.reason', 'warning_backtest.result'])
+      .select(['job.state', 'job.done', 'job.total', 'job.reason', 'job.input', 'warning_backtest.result'])
       .where('job.job_id', '=', backtestId)
       .where('job.corporation_code', '=', viewer.corporationCode)
       .where('warning_backtest.user_id', '=', viewer.userId)
       .executeTakeFirst();
     if (!row) throw new CatalogueError('notFound');
     const key = row.reason?.key as ErrorKey | undefined;
+    const words = await ruleWords(context, viewer.corporationCode, (row.input as Input).draft, locale);
     return {
       backtestId,
       state: row.state,
       progress: row.state === 'done' ? 1 : row.total === null ? null : row.done / Math.max(1, row.total),
       reason: key ? { code: ERRORS[key].code, message: text(locale, `error.${key}`, row.reason?.args ?? {}) } : null,
-      result: row.result,
+      result: row.result && {
+        ...row.result,
+        firings: row.result.firings.map((firing) => ({
+          ...firing,
+          label: words.group(firing.group),
+          readings: firing.readings.map((reading) => words.reading(reading)),
+        })),
+      },
     };
   };
   return {

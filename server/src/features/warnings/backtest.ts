@@ -3,7 +3,6 @@ import {
   DEFAULT_LOCALE,
   WARNING_LIMITS,
   conditionsOf,
-  type BacktestFiring,
   type BacktestResult,
   type QueryResult,
   type WarningDraft,
@@ -14,6 +13,7 @@ import { askRules } from './ask-rules.ts';
 import { faultText } from './compose-warning.ts';
 import { evaluate } from './evaluate.ts';
 import { NO_STATE, type RuleState, type WarningHappening } from './group-state.ts';
+import type { PlayedFiring, PlayedRule } from './played-rule.ts';
 import { toldRecipients } from './recipients.ts';
 import type { WarningContext } from './warning-context.ts';
 import { watchedRule } from './warning-repository.ts';
@@ -36,11 +36,11 @@ export async function backtest(
   moments: readonly Date[],
   signal: AbortSignal,
   done: (moments: number) => void,
-): Promise<BacktestResult> {
+): Promise<PlayedRule> {
   const rule = watchedRule({ rule_id: 'backtest', draft, muted_until: null });
   const timeZone = await context.timeZone(viewer.corporationCode);
   const kept = new Map<string, QueryResult | { readonly error: unknown }>();
-  const firings = new Map<string, BacktestFiring>();
+  const firings = new Map<string, PlayedFiring>();
   const days = new Map<string, BacktestResult['days'][number]>();
   const told: (readonly WarningHappening[])[] = [];
   let states: RuleState = NO_STATE;
@@ -90,7 +90,7 @@ export async function backtest(
   };
 }
 
-function note(firings: Map<string, BacktestFiring>, events: readonly WarningHappening[], moment: Date): void {
+function note(firings: Map<string, PlayedFiring>, events: readonly WarningHappening[], moment: Date): void {
   for (const { kind, group, level, firingId, readings } of events) {
     if (firingId === null || level === null || group === null) continue;
     const known = firings.get(firingId);

@@ -1,31 +1,25 @@
-import {
-  ERRORS,
-  toLanguageTag,
-  worstLevel,
-  type Cell,
-  type ErrorKey,
-  type Locale,
-  type WarningReading,
-} from '@tessera/contract';
+import { decisiveReading, ERRORS, worstLevel, type ErrorKey, type Locale } from '@tessera/contract';
 
 import { text } from '../../platform/texts/index.ts';
 import type { WarningHappening } from './group-state.ts';
+import type { RuleWords } from './say-rule.ts';
 
 /** Groups that a message lists; the link leads to all. */
 const MOST_LINES = 20;
 
-/** What happened as a recipient reads it. @param hidden things that happened to groups that the recipient may not see */
+/** What happened as a recipient reads it, in the language of the words. @param hidden things that happened to groups that the recipient may not see */
 export function composeWarning(
-  locale: Locale,
+  words: RuleWords,
   ruleName: string,
   events: readonly WarningHappening[],
   hidden: number,
 ): { readonly title: string; readonly text: string } {
+  const { locale } = words;
   const firing = events.filter(({ kind }) => FIRING.has(kind));
   const level = worstLevel(firing.map((event) => event.level));
   const what =
     firing.length > 0 || hidden > 0 ? 'firing' : events.some(({ kind }) => kind === 'resolved') ? 'resolved' : 'state';
-  const lines = events.slice(0, MOST_LINES).map((event) => lineOf(locale, ruleName, event));
+  const lines = events.slice(0, MOST_LINES).map((event) => lineOf(words, ruleName, event));
   const more = events.length - lines.length;
   return {
     title: text(locale, 'warning.title', { rule: ruleName, what, level: level ?? 'none' }),
@@ -39,25 +33,23 @@ export function composeWarning(
 
 const FIRING: ReadonlySet<WarningHappening['kind']> = new Set(['fired', 'changed', 'repeated', 'escalated']);
 
-function lineOf(locale: Locale, ruleName: string, { kind, group, level, readings, fault }: WarningHappening): string {
-  const reading = decisive(readings);
-  const number = new Intl.NumberFormat(toLanguageTag(locale), { maximumFractionDigits: 4 });
-  const shown = (value: number | null | undefined) =>
-    value === null || value === undefined ? '' : number.format(value);
-  const value = reading?.value;
+function lineOf(words: RuleWords, ruleName: string, { kind, group, level, readings, fault }: WarningHappening): string {
+  const { locale } = words;
+  const reading = decisiveReading(readings);
+  const said = reading && words.reading(reading);
+  const [value, limit] = [said?.shown.value ?? null, said?.shown.limit ?? null];
+  const has = value !== null ? (limit === null ? 'value' : 'limit') : reading?.holds === true ? 'empty' : 'none';
   return text(locale, 'warning.line', {
     kind,
     level: level ?? 'none',
-    group: group === null || group.length === 0 ? ruleName : group.map((cell) => cellText(locale, cell)).join(' · '),
-    has: value === null || value === undefined ? 'none' : reading?.limit === null ? 'value' : 'limit',
-    value: shown(value),
-    limit: shown(reading?.limit),
+    group: (group && words.group(group)) || ruleName,
+    has,
+    name: said?.name ?? '',
+    value: value ?? '',
+    limit: limit ?? '',
     fault: fault === null ? '' : faultText(locale, fault),
   });
 }
-
-const cellText = (locale: Locale, cell: Cell): string =>
-  cell === null || cell === '' ? text(locale, 'warning.empty') : String(cell);
 
 /** What a fault is called; a key of the catalogue. */
 export function faultText(locale: Locale, fault: string): string {
@@ -80,12 +72,4 @@ function faultKind(key: ErrorKey): 'field' | 'table' | 'groups' | 'long' | 'othe
     default:
       return 'other';
   }
-}
-
-/** The reading that a line shows: one that holds and has a value, else the first with a value. */
-function decisive(readings: readonly WarningReading[]): WarningReading | undefined {
-  return (
-    readings.find(({ holds, value }) => holds === true && value !== null) ??
-    readings.find(({ value }) => value !== null)
-  );
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 
 import type {
   Cell,
+  WarningCondition,
   WarningDraft,
   WarningEventKind,
   WarningLevel,
@@ -29,6 +30,11 @@ export interface WatchedGroup {
   readonly group: readonly Cell[];
   readonly rows: readonly WatchedRow[];
 }
+/** A reading that remembers its condition, which a rule may have lost since. */
+export interface KeptReading extends WarningReading {
+  readonly condition?: WarningCondition | undefined;
+}
+
 /** What the question answered at a moment; `loadedAt` is when the table's rows were loaded, ISO 8601. */
 export type WatchedAnswer =
   | { readonly kind: 'answer'; readonly groups: readonly WatchedGroup[]; readonly loadedAt: string }

@@ -6,6 +6,7 @@ import { groupKey } from './group-state.ts';
 import { visibleRules } from './list-rules.ts';
 import { peopleOf } from './rule-access.ts';
 import { faultView } from './rule-views.ts';
+import { ruleWords, type RuleWords } from './say-rule.ts';
 import { seenGroups, type SeenGroups } from './seen-groups.ts';
 import type { WarningContext } from './warning-context.ts';
 import { dayOf } from './zoned-time.ts';
@@ -53,6 +54,7 @@ export async function history(
     peopleOf(context, viewer.corporationCode),
   ]);
   const seen = new Map<string, SeenGroups>();
+  const said = new Map<string, RuleWords>();
   const list: WarningEvent[] = [];
   for (const event of rows) {
     const rule = rules.get(event.rule_id);
@@ -64,16 +66,19 @@ export async function history(
     seen.set(event.rule_id, groups);
     const all = groups === 'all';
     if (!all && event.grouped !== null && !groups.has(groupKey(event.grouped))) continue;
+    const words = said.get(event.rule_id) ?? (await ruleWords(context, viewer.corporationCode, rule.draft, locale));
+    said.set(event.rule_id, words);
     list.push({
       eventId: event.event_id,
       ruleId: event.rule_id,
       ruleName: rule.rule_name,
       kind: event.kind,
       group: event.grouped,
+      label: event.grouped === null ? '' : words.group(event.grouped),
       level: event.level,
       firingId: event.firing_id,
       at: event.at.toISOString(),
-      readings: all ? event.readings : [],
+      readings: all ? event.readings.map((reading) => words.reading(reading)) : [],
       by: event.by_user === null ? null : { userId: event.by_user, name: people.names.get(event.by_user) ?? '' },
       note: event.note,
       fault: event.fault === null ? null : faultView(event.fault, locale),

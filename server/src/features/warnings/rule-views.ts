@@ -14,6 +14,7 @@ import type { Viewer } from '../../platform/http/handlers.ts';
 import { text } from '../../platform/texts/index.ts';
 import { faultText } from './compose-warning.ts';
 import { groupKey, type GroupState } from './group-state.ts';
+import type { RuleWords } from './say-rule.ts';
 import type { SeenGroups } from './seen-groups.ts';
 import { stateColumns, type RuleRow } from './warning-repository.ts';
 
@@ -108,10 +109,11 @@ function countsOf(groups: readonly GroupState[]): WarningCounts {
   return counts;
 }
 
-export function groupView(state: GroupState, people: People): WarningGroupState {
+export function groupView(state: GroupState, people: People, words: RuleWords): WarningGroupState {
   const { group, acknowledged, readings, firedAt, firingId, escalatedAt, mutedUntil, evaluatedAt } = state;
   return {
     group: [...group],
+    label: words.group(group),
     state: state.state,
     level: state.level,
     since: state.since,
@@ -125,6 +127,6 @@ export function groupView(state: GroupState, people: People): WarningGroupState 
     escalatedAt,
     mutedUntil,
     evaluatedAt,
-    readings: readings.map((reading) => ({ ...reading })),
+    readings: readings.map((reading) => words.reading(reading)),
   };
 }

@@ -1,15 +1,8 @@
-import type {
-  BacktestResult,
-  Cell,
-  WarningDraft,
-  WarningEventKind,
-  WarningLevel,
-  WarningReading,
-  WarningStateName,
-} from '@tessera/contract';
+import type { Cell, WarningDraft, WarningEventKind, WarningLevel, WarningStateName } from '@tessera/contract';
 import type { ColumnType } from 'kysely';
 
-import type { RuleState } from './group-state.ts';
+import type { KeptReading, RuleState } from './group-state.ts';
+import type { PlayedRule } from './played-rule.ts';
 
 type Json<Value> = ColumnType<Value, string, string>;
 
@@ -60,7 +53,7 @@ export interface WarningTables {
     level: WarningLevel | null;
     firing_id: string | null;
     at: Date;
-    readings: Json<WarningReading[]>;
+    readings: Json<KeptReading[]>;
     by_user: string | null;
     note: string;
     fault: string | null;
@@ -69,6 +62,6 @@ export interface WarningTables {
   warning_backtest: {
     job_id: string;
     user_id: string;
-    result: ColumnType<BacktestResult | null, string | null, string | null>;
+    result: ColumnType<PlayedRule | null, string | null, string | null>;
   };
 }

@@ -1,10 +1,11 @@
-import { DEFAULT_LOCALE, MESSAGE_TYPE_CODES } from '@tessera/contract';
+import { DEFAULT_LOCALE, MESSAGE_TYPE_CODES, type Locale } from '@tessera/contract';
 
 import type { Viewer } from '../../platform/http/handlers.ts';
 import type { DeliveryRequest } from '../deliveries/index.ts';
 import { composeWarning } from './compose-warning.ts';
 import { groupKey, type RuleState, type WarningHappening } from './group-state.ts';
 import { toldRecipients, type ToldMember } from './recipients.ts';
+import { ruleWords, type RuleWords } from './say-rule.ts';
 import { seenGroups, type SeenGroups } from './seen-groups.ts';
 import type { WarningContext } from './warning-context.ts';
 import type { RuleRow } from './warning-repository.ts';
@@ -70,6 +71,12 @@ export async function tellOf(
     messageTypeCode: MESSAGE_TYPE_CODES.earlyWarning,
     ...(recipient.kind === 'user' ? { check: { guard: WARNING_GUARD, input: { ruleId: row.rule_id } } } : {}),
   });
+  const said = new Map<Locale, RuleWords>();
+  const wordsIn = async (locale: Locale) => {
+    const words = said.get(locale) ?? (await ruleWords(context, row.corporation_code, row.draft, locale));
+    said.set(locale, words);
+    return words;
+  };
   // Members with equal rights see the same.
   const seen = new Map<string, SeenGroups>();
   for (const { member, events: own } of people.values()) {
@@ -79,7 +86,8 @@ export async function tellOf(
     const groups = seen.get(fingerprint) ?? (await seenGroups(context, row, owner, viewer, period, signal));
     seen.set(fingerprint, groups);
     const { events: visible, hidden } = visibleEvents([...own], groups);
-    const content = { ...composeWarning(member.locale, ruleName, visible, hidden), locale: member.locale };
+    const { locale } = member;
+    const content = { ...composeWarning(await wordsIn(locale), ruleName, visible, hidden), locale };
     for (const way of ways) requests.push(request({ kind: 'user', userId: member.userId }, way, content));
   }
   const offered = new Set((await context.deliveries.choices(row.corporation_code)).map(({ channelId }) => channelId));
@@ -91,7 +99,8 @@ export async function tellOf(
       );
       continue;
     }
-    const content = { ...composeWarning(DEFAULT_LOCALE, ruleName, [...own], 0), locale: DEFAULT_LOCALE };
+    const words = await wordsIn(DEFAULT_LOCALE);
+    const content = { ...composeWarning(words, ruleName, [...own], 0), locale: DEFAULT_LOCALE };
     requests.push(request({ kind: 'group' }, channel, content));
   }
   return requests;

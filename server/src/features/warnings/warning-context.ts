@@ -10,7 +10,7 @@ import type { Tables } from '../tables/index.ts';
 /** What warnings are made with. */
 export interface WarningContext {
   readonly services: Pick<Services, 'store' | 'now' | 'log' | 'jobs'>;
-  readonly tables: Pick<Tables, 'engine' | 'service'>;
+  readonly tables: Pick<Tables, 'engine' | 'registry' | 'service'>;
   readonly rights: Pick<RoleTables, 'identity' | 'visible'>;
   readonly schedules: Schedules;
   readonly deliveries: Deliveries;

@@ -23,6 +23,7 @@ import { managedRule, peopleOf, visibleRule } from './rule-access.ts';
 import { groupView, ruleView, seenStates } from './rule-views.ts';
 import { runRules } from './run-rules.ts';
 import { saveRule } from './save-rule.ts';
+import { ruleWords } from './say-rule.ts';
 import { seenGroups } from './seen-groups.ts';
 import type { WarningContext } from './warning-context.ts';
 import type { RuleRow } from './warning-repository.ts';
@@ -150,7 +151,8 @@ export function warningHandlers(context: WarningContext, backtests: Backtests): 
         );
       const people = await peopleOf(context, viewer.corporationCode);
       const shown = states.slice((body.page - 1) * body.limit, body.page * body.limit);
-      return { list: shown.map((state) => groupView(state, people)), total: states.length };
+      const words = await ruleWords(context, viewer.corporationCode, row.draft, call.locale);
+      return { list: shown.map((state) => groupView(state, people, words)), total: states.length };
     },
     async acknowledge({ viewer, body, context: call }) {
       const row = await visibleRule(context, viewer, body.ruleId);

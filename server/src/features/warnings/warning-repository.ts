@@ -1,11 +1,19 @@
 import { createHash, randomUUID } from 'node:crypto';
 
-import { sortedKeys, worstLevel, worstState, type Cell, type WarningDraft, type WarningLevel } from '@tessera/contract';
+import {
+  conditionsOf,
+  sortedKeys,
+  worstLevel,
+  worstState,
+  type Cell,
+  type WarningDraft,
+  type WarningLevel,
+} from '@tessera/contract';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Database } from '../../platform/store/database.ts';
-import type { RuleState, WarningHappening, WatchedRule } from './group-state.ts';
+import type { KeptReading, RuleState, WarningHappening, WatchedRule } from './group-state.ts';
 import type { WarningTables } from './tables.ts';
 
 export type WarningStore = Kysely<Database> | Transaction<Database>;
@@ -59,14 +67,23 @@ export interface EventFacts {
   readonly by?: string;
   readonly note?: string;
 }
-/** Writes what happened to a rule at a moment. */
+/** Writes what happened to a rule at a moment; readings keep their conditions, since the rule may get others. */
 export async function addEvents(
   store: WarningStore,
-  { corporation_code, rule_id }: Pick<RuleRow, 'corporation_code' | 'rule_id'>,
+  { corporation_code, rule_id, draft }: Pick<RuleRow, 'corporation_code' | 'rule_id' | 'draft'>,
   at: Date,
   events: readonly Omit<WarningHappening, 'told'>[],
   { by, note = '' }: EventFacts = {},
 ): Promise<void> {
+  const conditions = new Map(
+    draft.levels.flatMap(({ when }, level) =>
+      conditionsOf(when).map(({ path, condition }) => [`${level}:${path}`, condition] as const),
+    ),
+  );
+  const keep = (reading: KeptReading): KeptReading => ({
+    ...reading,
+    condition: conditions.get(`${reading.level}:${reading.path}`),
+  });
   const values = events.map(({ kind, group, level, firingId, readings, fault }) => ({
     event_id: randomUUID(),
     corporation_code,
@@ -76,7 +93,7 @@ export async function addEvents(
     level,
     firing_id: firingId,
     at,
-    readings: JSON.stringify(readings),
+    readings: JSON.stringify(readings.map(keep)),
     by_user: by ?? null,
     note,
     fault,

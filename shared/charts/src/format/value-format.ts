@@ -32,13 +32,16 @@ export function formatValue(value: number, display: ValueDisplay, locale: Locale
   return display.customUnit ? `${text}${display.customUnit}` : text;
 }
 
+/** What of a column decides how its numbers are shown. */
+export type MeasuredColumn = Pick<ResultColumn, 'uniqId' | 'dataType' | 'aggregator' | 'comparison' | 'percentOf'>;
+
 /** Rates and shares are numbers around 1 and shown in percent (ST-343). */
-function isShare({ comparison, percentOf }: ResultColumn): boolean {
+function isShare({ comparison, percentOf }: Pick<ResultColumn, 'comparison' | 'percentOf'>): boolean {
   return comparison?.show === 'rate' || percentOf !== undefined;
 }
 
 /** How a measure is shown where its author said nothing: whole numbers for counts, two decimals otherwise (ST-115). */
-export function defaultDisplay(column: ResultColumn): ValueDisplay {
+export function defaultDisplay(column: Omit<MeasuredColumn, 'uniqId'>): ValueDisplay {
   const whole =
     column.dataType === 'int' && column.aggregator !== 'average'
       ? true
@@ -48,7 +51,7 @@ export function defaultDisplay(column: ResultColumn): ValueDisplay {
 }
 
 /** Display of a measure: what its author set, else the default. */
-export function displayOf(column: ResultColumn, numDisplayed: NumDisplayed): ValueDisplay {
+export function displayOf(column: MeasuredColumn, numDisplayed: NumDisplayed): ValueDisplay {
   return numDisplayed.find((entry) => entry.uniqId === column.uniqId) ?? defaultDisplay(column);
 }
 

@@ -8,7 +8,7 @@ export function dimensionLabel(
   value: Cell,
   column: Pick<ResultColumn, 'granularity'>,
   locale: Locale,
-  texts: ChartTexts,
+  texts: Pick<ChartTexts, 'empty' | 'yes' | 'no'>,
 ): string {
   if (value === null || value === '') return texts.empty;
   if (typeof value === 'boolean') return value ? texts.yes : texts.no;

@@ -7,6 +7,7 @@ import {
   warningDraftSchema,
   warningEventKindSchema,
   warningEventSchema,
+  warningGroupLabelSchema,
   warningGroupSchema,
   warningGroupStateSchema,
   warningLevelSchema,

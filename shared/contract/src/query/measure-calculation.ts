@@ -40,3 +40,20 @@ export const QOQ_TYPES = {
   8: { percentOf: 'row' },
   9: { percentOf: 'column' },
 } as const satisfies Record<number, { comparison?: Comparison; percentOf?: PercentOf }>;
+
+/** How a measure is shown in place of its plain value, in whichever of the ways it was stored. */
+export function calculationOf({ comparison, percentOf, qoqType, aggregatorFlag }: StoredCalculation): {
+  comparison?: Comparison;
+  percentOf?: PercentOf;
+} {
+  if (comparison || percentOf) return { ...(comparison ? { comparison } : {}), ...(percentOf ? { percentOf } : {}) };
+  if (qoqType) return QOQ_TYPES[qoqType as keyof typeof QOQ_TYPES];
+  if (aggregatorFlag?.yoyChain === 'yoy') return QOQ_TYPES[1];
+  return aggregatorFlag?.yoyChain === 'chain' ? QOQ_TYPES[4] : {};
+}
+interface StoredCalculation {
+  readonly comparison?: Comparison | undefined;
+  readonly percentOf?: PercentOf | undefined;
+  readonly qoqType?: number | undefined;
+  readonly aggregatorFlag?: { readonly yoyChain?: 'yoy' | 'chain' | '' | undefined } | undefined;
+}

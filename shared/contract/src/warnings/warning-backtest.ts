@@ -1,17 +1,18 @@
 import { dataReasonSchema } from '../entities/connection.ts';
 import { z } from '../zod.ts';
 import { warningLevelSchema } from './warning-condition.ts';
-import { warningGroupSchema, warningReadingSchema } from './warning-state.ts';
+import { warningGroupLabelSchema, warningGroupSchema, warningShownReadingSchema } from './warning-state.ts';
 
 /** A firing that a backtest found. Times are ISO 8601. */
 export const backtestFiringSchema = z.object({
   group: warningGroupSchema,
+  label: warningGroupLabelSchema,
   level: warningLevelSchema,
   from: z.string(),
   /** Null while it is open at the end. */
   to: z.string().nullable(),
   /** At its beginning. */
-  readings: z.array(warningReadingSchema),
+  readings: z.array(warningShownReadingSchema),
 });
 export type BacktestFiring = z.infer<typeof backtestFiringSchema>;
 

@@ -32,9 +32,28 @@ export const warningReadingSchema = z.object({
 });
 export type WarningReading = z.infer<typeof warningReadingSchema>;
 
+/** The reading that a line shows of all: one that holds, if possible with a value, else the first with a value. */
+export function decisiveReading<Reading extends WarningReading>(readings: readonly Reading[]): Reading | undefined {
+  const holding = readings.filter(({ holds }) => holds === true);
+  return holding.find(({ value }) => value !== null) ?? holding[0] ?? readings.find(({ value }) => value !== null);
+}
+
+const number = z.string().nullable();
+/** A reading in the viewer's language. */
+export const warningShownReadingSchema = warningReadingSchema.extend({
+  /** What was looked at: the measure, with how it is compared, such as “销售额（同比）”. */
+  name: z.string(),
+  /** Its numbers in the format of the measure. */
+  shown: z.object({ value: number, usual: number, limit: number }),
+});
+export type WarningShownReading = z.infer<typeof warningShownReadingSchema>;
+/** Values of a group in the viewer's language, joined; empty for the whole answer. */
+export const warningGroupLabelSchema = z.string();
+
 /** A group of a rule as the viewer may see it: readings are of rows that the viewer may see. Times are ISO 8601. */
 export const warningGroupStateSchema = z.object({
   group: warningGroupSchema,
+  label: warningGroupLabelSchema,
   state: warningStateSchema,
   level,
   since: z.string(),
@@ -46,7 +65,7 @@ export const warningGroupStateSchema = z.object({
   escalatedAt: z.string().nullable(),
   mutedUntil: z.string().nullable(),
   evaluatedAt: z.string().nullable(),
-  readings: z.array(warningReadingSchema),
+  readings: z.array(warningShownReadingSchema),
 });
 export type WarningGroupState = z.infer<typeof warningGroupStateSchema>;
 
@@ -118,12 +137,13 @@ export const warningEventSchema = z.object({
   ruleName: z.string(),
   kind: warningEventKindSchema,
   group: warningGroupSchema.nullable(),
+  label: warningGroupLabelSchema,
   level,
   firingId: z.string().nullable(),
   /** ISO 8601: the moment that was evaluated. */
   at: z.string(),
   /** Readings at that moment; empty where the viewer's rows are others than those of the rule's owner. */
-  readings: z.array(warningReadingSchema),
+  readings: z.array(warningShownReadingSchema),
   /** Who acknowledged or muted, and the note. */
   by: person.nullable(),
   note: z.string(),

@@ -10,7 +10,7 @@ import { FiringsChart } from '../common/firings-chart.tsx';
 import { StateBadge } from '../common/state-badge.tsx';
 import { useWarningTexts } from '../common/use-warning-texts.ts';
 import type { WatchedFields } from '../conditions/index.ts';
-import { FiringRows } from '../explain/index.ts';
+import { FiringRows, ShownReading } from '../explain/index.ts';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '16px', minWidth: 0 },
@@ -105,7 +105,12 @@ export function BacktestResult({ result, of, fields }: BacktestResultProps) {
           {
             key: 'group',
             header: intl.formatMessage({ id: 'dashboard.warning.group', defaultMessage: '分组' }),
-            render: ({ group }) => texts.group(group),
+            render: (firing) => texts.group(firing),
+          },
+          {
+            key: 'value',
+            header: intl.formatMessage({ id: 'dashboard.warning.value', defaultMessage: '数值' }),
+            render: ({ readings }) => <ShownReading readings={readings} />,
           },
           {
             key: 'level',
@@ -164,6 +169,7 @@ export function BacktestResult({ result, of, fields }: BacktestResultProps) {
           levels={of.levels}
           fields={fields}
           group={open.group}
+          title={texts.group(open)}
           at={open.from}
           readings={open.readings}
           timeZone={timeZone}

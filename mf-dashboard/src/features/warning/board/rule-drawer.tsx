@@ -13,7 +13,7 @@ import { StateBadge } from '../common/state-badge.tsx';
 import { useWarningTexts } from '../common/use-warning-texts.ts';
 import { editPath } from '../common/warning-paths.ts';
 import { useWatchedFields } from '../edit/use-watched-fields.ts';
-import { FiringRows } from '../explain/index.ts';
+import { FiringRows, ShownReading } from '../explain/index.ts';
 import { AcknowledgeDialog } from './acknowledge-dialog.tsx';
 
 const useStyles = makeStyles({
@@ -43,7 +43,7 @@ export function RuleDrawer({ rule, onChanged, onClose }: RuleDrawerProps) {
   const [page, setPage] = useState(1);
   const [open, setOpen] = useState<Open | null>(null);
   const stored = useEndpoint(warnings.get, { body: { ruleId } });
-  const states = useEndpoint(warnings.states, { body: { ruleId, page, limit: PAGE } });
+  const states = useEndpoint(warnings.states, { body: { ruleId, page, limit: PAGE } }, { inLocale: locale });
   const fields = useWatchedFields(stored.data?.question ?? null);
   const changed = () => {
     states.reload();
@@ -54,7 +54,7 @@ export function RuleDrawer({ rule, onChanged, onClose }: RuleDrawerProps) {
       await work();
       changed();
     });
-  const titleOf = (state: WarningGroupState | null) => (state ? texts.group(state.group) : rule.ruleName);
+  const titleOf = (state: WarningGroupState | null) => (state ? texts.group(state) : rule.ruleName);
   const ack = intl.formatMessage({ id: 'dashboard.warning.ack', defaultMessage: '确认' });
   const mute = intl.formatMessage({ id: 'dashboard.warning.mute', defaultMessage: '静默' });
   const unmute = intl.formatMessage({ id: 'dashboard.warning.unmute', defaultMessage: '解除静默' });
@@ -110,13 +110,18 @@ export function RuleDrawer({ rule, onChanged, onClose }: RuleDrawerProps) {
             {
               key: 'group',
               header: intl.formatMessage({ id: 'dashboard.warning.group', defaultMessage: '分组' }),
-              render: ({ group }) => texts.group(group),
+              render: (state) => texts.group(state),
             },
             {
               key: 'state',
               width: '150px',
               header: intl.formatMessage({ id: 'dashboard.warning.stateColumn', defaultMessage: '状态' }),
               render: ({ state, level }) => <StateBadge state={state} level={level} />,
+            },
+            {
+              key: 'value',
+              header: intl.formatMessage({ id: 'dashboard.warning.value', defaultMessage: '数值' }),
+              render: ({ readings }) => <ShownReading readings={readings} />,
             },
             {
               key: 'since',
@@ -141,7 +146,7 @@ export function RuleDrawer({ rule, onChanged, onClose }: RuleDrawerProps) {
                     <IconButton
                       label={intl.formatMessage(
                         { id: 'dashboard.warning.more', defaultMessage: '{name} 的更多操作' },
-                        { name: texts.group(state.group) },
+                        { name: texts.group(state) },
                       )}
                       icon={<MoreHorizontalRegular />}
                     />
@@ -180,6 +185,7 @@ export function RuleDrawer({ rule, onChanged, onClose }: RuleDrawerProps) {
           levels={stored.data.levels}
           fields={fields}
           group={open.state.group}
+          title={texts.group(open.state)}
           at={open.state.firedAt ?? open.state.evaluatedAt ?? open.state.since}
           readings={open.state.readings}
           onClose={() => setOpen(null)}

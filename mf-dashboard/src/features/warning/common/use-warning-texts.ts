@@ -1,4 +1,4 @@
-import type { WarningEventKind, WarningGroup, WarningLevel, WarningStateName } from '@tessera/contract';
+import type { WarningEventKind, WarningGroupState, WarningLevel, WarningStateName } from '@tessera/contract';
 import { defineMessages, useIntl } from 'react-intl';
 
 const STATES = defineMessages({
@@ -35,15 +35,7 @@ export function useWarningTexts() {
     state: (state: WarningStateName) => intl.formatMessage(STATES[state]),
     level: (level: WarningLevel) => intl.formatMessage(LEVELS[level]),
     event: (kind: WarningEventKind) => intl.formatMessage(EVENTS[kind]),
-    group: (group: WarningGroup) =>
-      group.length === 0
-        ? intl.formatMessage({ id: 'dashboard.warning.whole', defaultMessage: '整体' })
-        : group
-            .map((value) =>
-              value === null || value === ''
-                ? intl.formatMessage({ id: 'dashboard.warning.emptyValue', defaultMessage: '（空）' })
-                : String(value),
-            )
-            .join(' · '),
+    group: ({ label }: Pick<WarningGroupState, 'label'>) =>
+      label || intl.formatMessage({ id: 'dashboard.warning.whole', defaultMessage: '整体' }),
   };
 }

@@ -1,4 +1,10 @@
-import { warnings, WARNING_LIMITS, type WarningDraft, type WarningGroup, type WarningReading } from '@tessera/contract';
+import {
+  warnings,
+  WARNING_LIMITS,
+  type WarningDraft,
+  type WarningGroup,
+  type WarningShownReading,
+} from '@tessera/contract';
 import { formatDate } from '@tessera/i18n';
 import { useEndpoint, useLocale, WhenLoaded } from '@tessera/remote-kit';
 import { EmptyState, LoadingSkeleton, makeStyles, tokens } from '@tessera/ui/core';
@@ -8,7 +14,6 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { ResultTable } from '../common/result-table.tsx';
-import { useWarningTexts } from '../common/use-warning-texts.ts';
 import type { WatchedFields } from '../conditions/index.ts';
 import { Readings } from './readings.tsx';
 
@@ -24,23 +29,23 @@ export interface FiringRowsProps {
   readonly levels: WarningDraft['levels'];
   readonly fields: WatchedFields;
   readonly group: WarningGroup;
+  /** The group in the reader's language. */
+  readonly title: string;
   /** ISO 8601 */
   readonly at: string;
-  readonly readings: readonly WarningReading[];
+  readonly readings: readonly WarningShownReading[];
   /** IANA name. */
   readonly timeZone?: string;
   onClose(): void;
 }
 
 /** Why a group fired: what each condition looked at, and the rows behind it at that moment. */
-export function FiringRows({ of, levels, fields, group, at, readings, timeZone, onClose }: FiringRowsProps) {
+export function FiringRows({ of, levels, fields, group, title, at, readings, timeZone, onClose }: FiringRowsProps) {
   const styles = useStyles();
   const intl = useIntl();
   const { locale } = useLocale();
-  const texts = useWarningTexts();
   const [page, setPage] = useState(1);
   const rows = useEndpoint(warnings.explain, { body: { ...of, group: [...group], at, page } }, { inLocale: locale });
-  const title = texts.group(group);
   return (
     <SideDrawer title={title} className={styles.drawer} onClose={onClose}>
       <DrawerBody className={styles.body}>

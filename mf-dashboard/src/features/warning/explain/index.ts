@@ -1,1 +1,2 @@
 export { FiringRows, type FiringRowsProps } from './firing-rows.tsx';
+export { ShownReading } from './shown-reading.tsx';

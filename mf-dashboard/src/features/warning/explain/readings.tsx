@@ -1,6 +1,4 @@
-import { conditionsOf, type WarningDraft, type WarningReading } from '@tessera/contract';
-import { formatNumber } from '@tessera/i18n';
-import { useLocale } from '@tessera/remote-kit';
+import { conditionsOf, type WarningDraft, type WarningShownReading } from '@tessera/contract';
 import { makeStyles, tokens } from '@tessera/ui/core';
 import { FormattedMessage, useIntl } from 'react-intl';
 
@@ -14,7 +12,7 @@ const useStyles = makeStyles({
 });
 
 export interface ReadingsProps {
-  readonly readings: readonly WarningReading[];
+  readonly readings: readonly WarningShownReading[];
   readonly levels: WarningDraft['levels'];
   readonly fields: WatchedFields;
 }
@@ -23,11 +21,9 @@ export interface ReadingsProps {
 export function Readings({ readings, levels, fields }: ReadingsProps) {
   const styles = useStyles();
   const intl = useIntl();
-  const { locale } = useLocale();
   const texts = useWarningTexts();
   const context = useSayContext(fields);
   const none = intl.formatMessage({ id: 'dashboard.warning.noValue', defaultMessage: '无' });
-  const number = (value: number | null) => (value === null ? none : formatNumber(value, locale));
   return (
     <ul className={styles.list}>
       {readings.map((reading) => {
@@ -41,11 +37,12 @@ export function Readings({ readings, levels, fields }: ReadingsProps) {
             <div className={styles.facts}>
               <FormattedMessage
                 id="dashboard.warning.reading"
-                defaultMessage="当时的值 {value}，界限 {limit}{usual, select, none {} other {，常见值 {usual}}}"
+                defaultMessage="{name} {value}，界限 {limit}{usual, select, none {} other {，常见值 {usual}}}"
                 values={{
-                  value: number(reading.value),
-                  limit: number(reading.limit),
-                  usual: reading.usual === null ? 'none' : number(reading.usual),
+                  name: reading.name,
+                  value: reading.shown.value ?? none,
+                  limit: reading.shown.limit ?? none,
+                  usual: reading.shown.usual ?? 'none',
                 }}
               />
             </div>

@@ -14,6 +14,7 @@ import { useIntl } from 'react-intl';
 
 import { StateBadge } from '../common/state-badge.tsx';
 import { useWarningTexts } from '../common/use-warning-texts.ts';
+import { ShownReading } from '../explain/index.ts';
 
 const useStyles = makeStyles({ drawer: { width: 'min(880px, 100vw)' } });
 const PAGE = 50;
@@ -92,7 +93,12 @@ export function HistoryDrawer({ rule, onClose }: HistoryDrawerProps) {
             {
               key: 'group',
               header: intl.formatMessage({ id: 'dashboard.warning.group', defaultMessage: '分组' }),
-              render: ({ group }) => (group === null ? '—' : texts.group(group)),
+              render: (event) => (event.group === null ? '—' : texts.group(event)),
+            },
+            {
+              key: 'value',
+              header: intl.formatMessage({ id: 'dashboard.warning.value', defaultMessage: '数值' }),
+              render: ({ readings }) => <ShownReading readings={readings} />,
             },
             {
               key: 'level',
