@@ -21,12 +21,12 @@ export async function checkRule(
   signal: AbortSignal,
 ): Promise<readonly WatchedGroup[]> {
   const [problem] = warningProblems(draft);
-  if (problem) throw new CatalogueError('warningInvalid', { field: problem.field, reason: problem.reason });
+  if (problem) throw invalid(problem.field, problem.reason);
   const { reportTypeCode, reportParam } = draft.question;
   if (!toChartTypeCode(reportTypeCode)) throw new CatalogueError('chartTypeUnknown', { type: reportTypeCode });
   const { schedule } = draft;
   if (schedule.kind === 'newData' && !schedule.tableIds.includes(reportParam.tbId))
-    throw new CatalogueError('warningInvalid', { field: 'schedule', reason: 'scheduleTable' });
+    throw invalid('schedule', 'scheduleTable');
   await context.schedules.preview(schedule, 1);
   const now = context.services.now();
   const query = watchedQuery(draft);
@@ -34,4 +34,10 @@ export async function checkRule(
   const spec = askedAt(query.spec, query.clockField, wallClockOf(now, timeZone));
   const result = await withCatalogueErrors(context.ask(spec, viewer, now, signal));
   return watchedAnswer(query, result, [], (cell) => cell).groups;
+}
+
+/** A fault of a rule at a place of its draft; readers read the part of the form. @param reason one of the text `error.warningInvalid` */
+export function invalid(field: string, reason: string): CatalogueError {
+  const part = field.split('.', 1)[0] ?? '';
+  return new CatalogueError('warningInvalid', { field, part, reason });
 }

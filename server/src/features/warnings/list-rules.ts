@@ -1,6 +1,7 @@
 import type { Locale, WarningSummary } from '@tessera/contract';
 
 import type { Viewer } from '../../platform/http/handlers.ts';
+import { lostChannels } from './lost-recipients.ts';
 import { peopleOf } from './rule-access.ts';
 import { summaryView } from './rule-views.ts';
 import { WARNING_KIND } from './save-rule.ts';
@@ -32,11 +33,12 @@ export async function summaries(
 ): Promise<WarningSummary[]> {
   const { services, schedules, tables } = context;
   const scheduleIds = [...new Set(rows.map(({ schedule_id }) => schedule_id))];
-  const [people, next, names, failed] = await Promise.all([
+  const [people, next, names, failed, offered] = await Promise.all([
     peopleOf(context, viewer.corporationCode),
     schedules.next(WARNING_KIND, scheduleIds),
     tables.service.names(viewer.corporationCode),
     failures(context, rows),
+    context.deliveries.choices(viewer.corporationCode),
   ]);
   const named = new Map(names.map(({ tableId, name }) => [tableId, name]));
   const views: WarningSummary[] = [];
@@ -59,6 +61,7 @@ export async function summaries(
         nextRunAt: next.get(row.schedule_id)?.time ?? null,
         failures: failed.get(row.rule_id) ?? 0,
         seen,
+        lostChannels: lostChannels(row.draft, offered).length,
       }),
     );
   }

@@ -59,10 +59,11 @@ export interface SummaryFacts {
   readonly tableName: string;
   readonly nextRunAt: Date | null;
   readonly failures: number;
+  readonly lostChannels: number;
   readonly seen: SeenGroups;
 }
 export function summaryView(row: RuleRow, viewer: Viewer, locale: Locale, facts: SummaryFacts): WarningSummary {
-  const { people, tableName, nextRunAt, failures, seen } = facts;
+  const { people, tableName, nextRunAt, failures, lostChannels, seen } = facts;
   const groups = seenStates(row, seen);
   const { fault } = row.states;
   const { state, level, since } = stateColumns({ fault, groups });
@@ -92,6 +93,7 @@ export function summaryView(row: RuleRow, viewer: Viewer, locale: Locale, facts:
         : { at: row.evaluated_at.toISOString(), milliseconds: row.run_milliseconds ?? 0, failed: fault !== null },
     nextRunAt: row.enabled && !ownerLeft ? (nextRunAt?.toISOString() ?? null) : null,
     fault: shown,
+    lostChannels,
     failures,
     editable: row.owner_id === viewer.userId && viewer.permissions.has('dashboard_edit_file'),
     manageable: mayManage(row, viewer) && viewer.permissions.has('dashboard_edit_file'),

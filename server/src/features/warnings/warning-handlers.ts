@@ -6,7 +6,7 @@ import { fieldIdsOf } from '../charts/index.ts';
 import { withCatalogueErrors } from '../tables/index.ts';
 import type { Backtests } from './backtest-job.ts';
 import { among, changeGroups, moveRules, muteRules, removeRules, switchRules } from './change-rules.ts';
-import { checkRule } from './check-rule.ts';
+import { checkRule, invalid } from './check-rule.ts';
 import {
   listDirectories,
   moveDirectory,
@@ -18,6 +18,7 @@ import {
 import { explainQuery } from './explain.ts';
 import { history, trend } from './history.ts';
 import { summaries, visibleRules } from './list-rules.ts';
+import { lostChannels, lostRecipients } from './lost-recipients.ts';
 import { toldRecipients } from './recipients.ts';
 import { managedRule, peopleOf, visibleRule } from './rule-access.ts';
 import { groupView, ruleView, seenStates } from './rule-views.ts';
@@ -68,26 +69,22 @@ export function warningHandlers(context: WarningContext, backtests: Backtests): 
       const lostFields = fieldIdsOf([rule.question.reportParam, rule.levels]).filter((field) => !known.has(field));
       const groups = lostFields.length > 0 ? [] : await checkRule(context, rule, viewer, call.signal);
       const { next } = await context.schedules.preview(rule.schedule, 5);
-      const lost = await Promise.all(
-        rule.recipients.map(async (one) => {
-          const { members, channels } = await toldRecipients(store, viewer.corporationCode, [one]);
-          if (one.kind !== 'channel') return members.length === 0;
-          const choices = await context.deliveries.choices(viewer.corporationCode);
-          return !choices.some(({ channelId }) => channels.includes(channelId));
-        }),
-      );
+      const words = await ruleWords(context, viewer.corporationCode, rule, call.locale);
+      const former = new Map((table.formerFields ?? []).map(({ fieldId, name }) => [fieldId, name]));
       return {
         groups: groups.length,
-        examples: groups.slice(0, 10).map(({ group }) => [...group]),
-        lostFields,
+        examples: groups.slice(0, 10).map(({ group }) => words.group(group)),
+        lostFields: lostFields.map((fieldId) => former.get(fieldId) ?? fieldId),
         nextRuns: next,
-        lostRecipients: lost.flatMap((isLost, at) => (isLost ? [at] : [])),
+        lostRecipients: await lostRecipients(context, viewer.corporationCode, rule),
       };
     },
     async save({ viewer, body: { ruleId, version, rule }, context: call }) {
       await requireDirectory(store, viewer.corporationCode, rule.directoryId);
       if (ruleId !== undefined) await visibleRule(context, viewer, ruleId);
       await checkRule(context, rule, viewer, call.signal);
+      const [lost] = lostChannels(rule, await context.deliveries.choices(viewer.corporationCode));
+      if (lost !== undefined) throw invalid(lost, 'channelGone');
       const saved = await saveRule(context, viewer, rule, ruleId, version);
       call.note({ details: { ruleId: saved } });
       return ruleView(await visibleRule(context, viewer, saved), await peopleOf(context, viewer.corporationCode));

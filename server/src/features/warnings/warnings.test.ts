@@ -96,6 +96,38 @@ describe('warning rules over HTTP', () => {
     expect((await call(warnings.save, { rule: draft({ ruleName: 'y' }) }, tokens.reader)).code).toBe('-110001');
   }, 60_000);
 
+  test('a channel that is gone is shown by lists and checks, and keeps the rule from being saved', async () => {
+    const { delivery } = ENDPOINTS;
+    const added = await call<{ channelId: string }>(delivery.addChannel, {
+      kind: 'webhook',
+      name: '值班群',
+      settings: { address: 'https://robot.example.com/hook', secret: 'secret' },
+    });
+    const { channelId } = added.data;
+    const rule = {
+      ruleName: '渠道失效',
+      recipients: [{ kind: 'channel', channelId }],
+    } satisfies Partial<WarningDraftInput>;
+    const { ruleId, version } = await save(rule);
+    const lost = async () => {
+      const { data } = await call<{ list: WarningSummary[] }>(warnings.list, { search: rule.ruleName });
+      return data.list.map(({ lostChannels }) => lostChannels);
+    };
+    expect(await lost()).toEqual([0]);
+    await call(delivery.deleteChannel, { channelId });
+    expect(await lost()).toEqual([1]);
+    const checked = await call<{ groups: number; examples: string[]; lostRecipients: string[] }>(warnings.check, {
+      rule: draft(rule),
+    });
+    expect(checked.data).toMatchObject({ lostRecipients: ['recipients.0'] });
+    expect(checked.data.examples).toContain('华东');
+    const refused = await call(warnings.save, { ruleId, version, rule: draft(rule) });
+    expect([refused.code, refused.msg]).toEqual(['-57101', expect.stringContaining('接收方')]);
+    const escalation = { afterMinutes: 5, recipients: rule.recipients };
+    const second = await call(warnings.save, { rule: draft({ ruleName: '升级', escalation }) });
+    expect(second.msg).toContain('升级通知');
+  }, 60_000);
+
   test('a backtest plays the rule over the last days', async () => {
     const { data } = await call<WarningBacktest>(warnings.startBacktest, { rule: draft({ ruleName: 'b' }), days: 5 });
     for (;;) {

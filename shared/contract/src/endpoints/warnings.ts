@@ -30,7 +30,13 @@ const draftOwned = {
   'body.rule.question.reportParam.tbId': 'table',
   'body.rule.directoryId': 'warningDirectory',
 } as const;
-const draftFaults = ['warningInvalid', 'warningGroups', 'chartTypeUnknown', ...QUESTION_FAULTS] as const;
+const draftFaults = [
+  'warningInvalid',
+  'warningGroups',
+  'chartTypeUnknown',
+  'scheduleInvalid',
+  ...QUESTION_FAULTS,
+] as const;
 const note = z.string().trim().max(WARNING_LIMITS.noteLength).default('');
 /** ISO 8601 with a zone. */
 const moment = z.iso.datetime({ offset: true });
@@ -71,14 +77,17 @@ export const warnings = {
     body: z.object({ rule: warningDraftSchema }),
     reply: z.object({
       groups: z.number().int(),
-      /** The first of them. */
-      examples: z.array(warningGroupSchema),
-      /** Fields that the table does not have any more, or that the caller may not see. */
+      /** The first of them, in the caller's language. */
+      examples: z.array(warningGroupLabelSchema),
+      /** Fields that the table does not have any more, or that the caller may not see; by the names that they had, else ids. */
       lostFields: z.array(z.string()),
       /** The next runs, ISO 8601, at most five; empty for one that runs on arrival of rows. */
       nextRuns: z.array(z.string()),
-      /** Recipients that are no active members, roles or channels any more, as places in `recipients`. */
-      lostRecipients: z.array(z.number().int()),
+      /**
+       * Recipients that are no active members, roles or channels any more, as places in the draft: `recipients.0`,
+       * `escalation.recipients.1`.
+       */
+      lostRecipients: z.array(z.string()),
     }),
     errors: ['notFound', ...draftFaults],
   }),

@@ -105,6 +105,8 @@ export const warningSummarySchema = z.object({
   nextRunAt: z.string().nullable(),
   /** Why the last run failed, or why it stands still. */
   fault: warningFaultSchema.nullable(),
+  /** Channels among its recipients that were removed or switched off: they are not told. */
+  lostChannels: z.number().int(),
   /** Runs of the last seven days that failed. */
   failures: z.number().int(),
   /** Whether the viewer may change it: its owner. */

@@ -8,6 +8,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { StateBadge } from '../common/state-badge.tsx';
 import { DirectoryDialog } from './directory-dialog.tsx';
 import { directoryLines } from './directory-tree.ts';
+import { MoveDialog } from './move-dialog.tsx';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '2px', padding: '8px', minWidth: 0, alignSelf: 'start' },
@@ -21,7 +22,7 @@ const useStyles = makeStyles({
 
 type Open =
   | { readonly kind: 'name'; readonly directory: WarningDirectory | null; readonly parentId: string | null }
-  | { readonly kind: 'delete'; readonly directory: WarningDirectory };
+  | { readonly kind: 'move' | 'delete'; readonly directory: WarningDirectory };
 
 export interface DirectoryListProps {
   readonly directories: readonly WarningDirectory[];
@@ -73,6 +74,11 @@ export function DirectoryList({ directories, chosen, onChoose, onChanged }: Dire
             <MenuItem onClick={() => setOpen({ kind: 'name', directory, parentId: directory.parentId })}>
               <FormattedMessage id="dashboard.warning.rename" defaultMessage="重命名" />
             </MenuItem>
+            {directories.length > 1 ? (
+              <MenuItem onClick={() => setOpen({ kind: 'move', directory })}>
+                <FormattedMessage id="dashboard.warning.move" defaultMessage="移动" />
+              </MenuItem>
+            ) : null}
             <Permitted tag="dashboard_delete_dir">
               <MenuItem onClick={() => setOpen({ kind: 'delete', directory })}>
                 <FormattedMessage id="dashboard.warning.delete" defaultMessage="删除" />
@@ -111,6 +117,14 @@ export function DirectoryList({ directories, chosen, onChoose, onChanged }: Dire
             onChanged();
             onChoose(directoryId);
           }}
+          onClose={() => setOpen(null)}
+        />
+      ) : null}
+      {open?.kind === 'move' ? (
+        <MoveDialog
+          directory={open.directory}
+          directories={directories}
+          onDone={onChanged}
           onClose={() => setOpen(null)}
         />
       ) : null}

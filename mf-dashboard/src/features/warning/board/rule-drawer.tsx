@@ -8,6 +8,7 @@ import { MoreHorizontalRegular } from '@tessera/ui/icons';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
+import { LostChannelsBar } from '../common/lost-channels.tsx';
 import { MuteDialog } from '../common/mute-dialog.tsx';
 import { StateBadge } from '../common/state-badge.tsx';
 import { useWarningTexts } from '../common/use-warning-texts.ts';
@@ -95,6 +96,16 @@ export function RuleDrawer({ rule, onChanged, onClose }: RuleDrawerProps) {
             </Button>
           ) : null}
         </div>
+        <LostChannelsBar
+          count={rule.lostChannels}
+          action={
+            rule.editable ? (
+              <Button size="small" onClick={() => void navigate(editPath(ruleId))}>
+                <FormattedMessage id="dashboard.warning.editRule" defaultMessage="编辑规则" />
+              </Button>
+            ) : null
+          }
+        />
         <ListTable<WarningGroupState>
           label={intl.formatMessage({ id: 'dashboard.warning.groups', defaultMessage: '分组状态' })}
           loaded={states}

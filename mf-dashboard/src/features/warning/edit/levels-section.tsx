@@ -33,13 +33,15 @@ export interface LevelsSectionProps {
   readonly fields: WatchedFields;
   readonly disabled: boolean;
   readonly faults: readonly RuleFault[];
+  /** Why the server can't evaluate the conditions. */
+  readonly refused: string | undefined;
   onLevels(levels: Levels): void;
   onHold(minutes: number): void;
 }
 
 /** When the rule fires: one tree of conditions for each level, and for how long it must hold. */
 export function LevelsSection(props: LevelsSectionProps) {
-  const { levels, holdMinutes, fields, disabled, faults, onLevels, onHold } = props;
+  const { levels, holdMinutes, fields, disabled, faults, refused, onLevels, onHold } = props;
   const styles = useStyles();
   const intl = useIntl();
   const texts = useWarningTexts();
@@ -97,6 +99,11 @@ export function LevelsSection(props: LevelsSectionProps) {
           {faultText(fault)}
         </p>
       ))}
+      {refused === undefined ? null : (
+        <p className={styles.wrong} role="alert">
+          {refused}
+        </p>
+      )}
       <div className={styles.hold}>
         <NumberField
           whole

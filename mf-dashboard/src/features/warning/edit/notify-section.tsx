@@ -24,13 +24,15 @@ export interface NotifySectionProps {
   readonly form: RuleForm;
   readonly choices: WarningChoices;
   readonly disabled: boolean;
+  /** Places of recipients in the draft that nobody stands behind any more. */
+  readonly lost: readonly string[];
   /** Why nobody is told when it escalates. */
   readonly escalationError: string | undefined;
   onChange(part: Partial<RuleForm>): void;
 }
 
 /** Who is told and how, how often again, and who else when nobody reacts. */
-export function NotifySection({ form, choices, disabled, escalationError, onChange }: NotifySectionProps) {
+export function NotifySection({ form, choices, disabled, lost, escalationError, onChange }: NotifySectionProps) {
   const styles = useStyles();
   const intl = useIntl();
   const { recipients, ways, tellResolved, repeatMinutes, escalation } = form;
@@ -39,6 +41,13 @@ export function NotifySection({ form, choices, disabled, escalationError, onChan
     roles: choices.roles,
     channels: choices.channels.filter(({ kind }) => kind !== 'message' && kind !== 'mail'),
   };
+  const lostIn = (field: string) =>
+    lost.some((one) => one.startsWith(`${field}.`))
+      ? intl.formatMessage({
+          id: 'dashboard.warning.lostRecipients',
+          defaultMessage: '有接收方已离开、移除或停用，收不到通知。请移除它们，或请管理员重新启用渠道。',
+        })
+      : undefined;
   const minutes = intl.formatMessage({ id: 'dashboard.warning.minutes', defaultMessage: '分钟' });
   return (
     <Section title={intl.formatMessage({ id: 'dashboard.warning.notify', defaultMessage: '通知' })}>
@@ -48,6 +57,7 @@ export function NotifySection({ form, choices, disabled, escalationError, onChan
         choices={people}
         most={WARNING_LIMITS.recipients}
         disabled={disabled}
+        error={lostIn('recipients')}
         onChange={(next) => onChange({ recipients: next })}
       />
       <ChannelChoice
@@ -106,7 +116,7 @@ export function NotifySection({ form, choices, disabled, escalationError, onChan
           choices={people}
           most={WARNING_LIMITS.recipients}
           disabled={disabled}
-          error={escalationError}
+          error={escalationError ?? lostIn('escalation.recipients')}
           onChange={(next) => onChange({ escalation: { ...escalation, recipients: next } })}
         />
       ) : null}

@@ -6,7 +6,9 @@ import { EditRegular } from '@tessera/ui/icons';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { ResultTable } from '../common/result-table.tsx';
+import { CheckNotes } from './check-notes.tsx';
 import { Section } from './section.tsx';
+import type { RuleCheck } from './use-rule-check.ts';
 import type { QuestionFields } from './use-watched-fields.ts';
 
 const useStyles = makeStyles({
@@ -21,13 +23,14 @@ export interface QuestionSectionProps {
   readonly fields: QuestionFields;
   readonly disabled: boolean;
   readonly missing: boolean;
+  readonly check: RuleCheck;
   onQuestion(question: WarningQuestion): void;
   onGroupBy(groupBy: string[]): void;
 }
 
 /** What the rule watches: the question with its rows, and the dimensions that make groups. */
 export function QuestionSection(props: QuestionSectionProps) {
-  const { question, groupBy, fields, disabled, missing, onQuestion, onGroupBy } = props;
+  const { question, groupBy, fields, disabled, missing, check, onQuestion, onGroupBy } = props;
   const styles = useStyles();
   const intl = useIntl();
   const dialogs = useDialogs();
@@ -91,6 +94,7 @@ export function QuestionSection(props: QuestionSectionProps) {
               </span>
             </ChoiceGroup>
           ) : null}
+          <CheckNotes check={check} grouped={groupBy.length > 0} />
         </>
       ) : (
         <EmptyState

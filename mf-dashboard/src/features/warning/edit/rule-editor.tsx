@@ -23,9 +23,10 @@ import { LevelsSection } from './levels-section.tsx';
 import { NotifySection, type WarningChoices } from './notify-section.tsx';
 import { PolicyField } from './policy-field.tsx';
 import { QuestionSection } from './question-section.tsx';
-import { draftOf, faultsOf, formOf, newRule, sameForm, type RuleForm } from './rule-form.ts';
+import { checkedOf, draftOf, faultsOf, formOf, newRule, sameForm, type RuleForm } from './rule-form.ts';
 import { Section } from './section.tsx';
 import { useFaultTexts } from './use-fault-texts.ts';
+import { useRuleCheck } from './use-rule-check.ts';
 import { useSavingRule } from './use-saving-rule.ts';
 import { useWatchedFields } from './use-watched-fields.ts';
 
@@ -65,6 +66,7 @@ export function RuleEditor({ stored, choices, directories, onReload }: RuleEdito
   const fields = useWatchedFields(form.question);
   const faults = useMemo(() => faultsOf(form), [form]);
   const draft = useMemo(() => draftOf(form), [form]);
+  const check = useRuleCheck(useMemo(() => checkedOf(form), [form]));
   const timing = scheduleFault(form.schedule);
   const change = (part: Partial<RuleForm>) => setForm((last) => ({ ...last, ...part }));
   const errorOf = (part: 'name' | 'recipients') => {
@@ -191,6 +193,7 @@ export function RuleEditor({ stored, choices, directories, onReload }: RuleEdito
           fields={fields}
           disabled={busy}
           missing={questionMissing}
+          check={check}
           onQuestion={(question) => {
             // Groups by dimensions that are gone would never be found again.
             const kept = new Set(question.reportParam.dimensionCondition.map(({ uniqId }) => uniqId));
@@ -209,6 +212,7 @@ export function RuleEditor({ stored, choices, directories, onReload }: RuleEdito
           fields={fields}
           disabled={busy || !form.question}
           faults={faults.filter(({ part, reason }) => part === 'levels' && (tried || reason !== 'missing'))}
+          refused={check.refused?.part === 'levels' ? check.refused.message : undefined}
           onLevels={(levels) => change({ levels })}
           onHold={(holdMinutes) => change({ holdMinutes })}
         />
@@ -238,11 +242,17 @@ export function RuleEditor({ stored, choices, directories, onReload }: RuleEdito
           >
             {timing || form.schedule.kind === 'newData' ? null : <ScheduleTimesOf schedule={form.schedule} />}
           </ScheduleForm>
+          {check.refused?.part === 'schedule' ? (
+            <MessageBar intent="error" role="alert">
+              <MessageBarBody>{check.refused.message}</MessageBarBody>
+            </MessageBar>
+          ) : null}
         </Section>
         <NotifySection
           form={form}
           choices={choices}
           disabled={busy}
+          lost={check.found?.lostRecipients ?? []}
           escalationError={errorOf('recipients')}
           onChange={change}
         />

@@ -65,6 +65,9 @@ export function faultsOf(form: RuleForm): RuleFault[] {
   return faults;
 }
 
+/** The rule as it can be checked before it has a name; null while anything else is missing. */
+export const checkedOf = (form: RuleForm): WarningDraft | null => draftOf({ ...form, ruleName: form.ruleName || '-' });
+
 /** The rule as it is sent; null while something is missing. */
 export function draftOf(form: RuleForm): WarningDraft | null {
   if (faultsOf(form).length > 0) return null;

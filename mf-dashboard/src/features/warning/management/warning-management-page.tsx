@@ -8,6 +8,7 @@ import { Checkbox, SearchInput } from '@tessera/ui/forms';
 import { useMemo, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
+import { LostChannels } from '../common/lost-channels.tsx';
 import { StateBadge } from '../common/state-badge.tsx';
 import { useWarningPushes } from '../common/use-warning-pushes.ts';
 import { WarningNav } from '../common/warning-nav.tsx';
@@ -132,18 +133,21 @@ export function WarningManagementPage() {
             sortable: true,
             header: intl.formatMessage({ id: 'dashboard.warning.name', defaultMessage: '规则名称' }),
             render: (rule) => (
-              <Link
-                as="button"
-                onClick={() =>
-                  void navigate(
-                    rule.editable
-                      ? editPath(rule.ruleId)
-                      : `${WARNING_PATHS.board}?${new URLSearchParams({ ruleId: rule.ruleId })}`,
-                  )
-                }
-              >
-                {rule.ruleName}
-              </Link>
+              <span className={styles.name}>
+                <Link
+                  as="button"
+                  onClick={() =>
+                    void navigate(
+                      rule.editable
+                        ? editPath(rule.ruleId)
+                        : `${WARNING_PATHS.board}?${new URLSearchParams({ ruleId: rule.ruleId })}`,
+                    )
+                  }
+                >
+                  {rule.ruleName}
+                </Link>
+                <LostChannels count={rule.lostChannels} />
+              </span>
             ),
           },
           {
