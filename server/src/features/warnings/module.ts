@@ -2,8 +2,8 @@ import { DEFAULT_LOCALE } from '@tessera/contract';
 
 import { defineSlice } from '../../platform/slices/define-slice.ts';
 import { text } from '../../platform/texts/index.ts';
-import { memberViewer } from '../identity/index.ts';
 import { createBacktests } from './backtest-job.ts';
+import { createWarningContext, WARNING_NEEDS } from './create-warning-context.ts';
 import { choiceHandlers } from './list-choices.ts';
 import { warningMigrations } from './migrations.ts';
 import { channelsOf } from './recipients.ts';
@@ -11,7 +11,6 @@ import { runRules } from './run-rules.ts';
 import { WARNING_KIND } from './save-rule.ts';
 import type { WarningTables } from './tables.ts';
 import { WARNING_GUARD } from './tell.ts';
-import type { WarningContext } from './warning-context.ts';
 import { warningHandlers } from './warning-handlers.ts';
 
 declare module '../../platform/store/database.ts' {
@@ -25,20 +24,11 @@ const KEEP = { runs: 30 * 86_400_000, events: 400 * 86_400_000 };
 export const warningsSlice = defineSlice({
   name: 'warnings',
   migrations: warningMigrations,
-  needs: ['deliveries', 'identity', 'querySettings', 'schedules', 'tableRights', 'tables'],
-  create({ services, needs: { deliveries, identity, querySettings, schedules, tableRights, tables } }) {
+  needs: WARNING_NEEDS,
+  create({ services, needs }) {
     const { store, jobs, now } = services;
-    const context: WarningContext = {
-      services,
-      tables,
-      rights: tableRights,
-      schedules,
-      deliveries,
-      ask: (spec, viewer, at, signal) => tables.runQuery(spec, viewer, { locale: DEFAULT_LOCALE, signal }, { at }),
-      timeZone: async (corporationCode) => (await querySettings.of(corporationCode)).timeZone,
-      userNames: identity.userNames,
-      member: (corporationCode, userId) => memberViewer(store, corporationCode, userId),
-    };
+    const context = createWarningContext(services, needs);
+    const { deliveries, schedules, tableRights } = needs;
     schedules.onDue(
       WARNING_KIND,
       async ({ id, period, signal }) => {
