@@ -9,7 +9,8 @@ import { seenGroups, type SeenGroups } from './seen-groups.ts';
 import type { WarningContext } from './warning-context.ts';
 import type { RuleRow } from './warning-repository.ts';
 
-const WEEK = 7 * 86_400_000;
+/** Milliseconds in which failures of a rule count. */
+export const WEEK = 7 * 86_400_000;
 
 /** Rules of a corporation that a viewer may see, by name. */
 export async function visibleRules(context: WarningContext, viewer: Viewer): Promise<RuleRow[]> {

@@ -21,6 +21,7 @@ import { summaries, visibleRules } from './list-rules.ts';
 import { lostChannels, lostRecipients } from './lost-recipients.ts';
 import { toldRecipients } from './recipients.ts';
 import { managedRule, peopleOf, visibleRule } from './rule-access.ts';
+import { rulePage } from './rule-page.ts';
 import { groupView, ruleView, seenStates } from './rule-views.ts';
 import { runRules } from './run-rules.ts';
 import { saveRule } from './save-rule.ts';
@@ -43,19 +44,9 @@ export function warningHandlers(context: WarningContext, backtests: Backtests): 
   };
   return {
     async list({ viewer, body, context: call }) {
-      const { directoryId, search, state, mine, orphaned, page, limit } = body;
-      await requireDirectory(store, viewer.corporationCode, directoryId ?? null);
-      const people = await peopleOf(context, viewer.corporationCode);
-      const rows = (await visibleRules(context, viewer)).filter(
-        (row) =>
-          (directoryId === undefined || row.directory_id === directoryId) &&
-          row.rule_name.toLowerCase().includes(search.toLowerCase()) &&
-          (state === undefined || row.state === state) &&
-          (!mine || row.owner_id === viewer.userId) &&
-          (!orphaned || !people.active.has(row.owner_id)),
-      );
-      const shown = rows.slice((page - 1) * limit, page * limit);
-      return { list: await summaries(context, viewer, call.locale, shown, call.signal), total: rows.length };
+      await requireDirectory(store, viewer.corporationCode, body.directoryId ?? null);
+      const { rows, total } = await rulePage(context, viewer, call.locale, body);
+      return { list: await summaries(context, viewer, call.locale, rows, call.signal), total };
     },
     async get({ viewer, body }) {
       const row = await visibleRule(context, viewer, body.ruleId);

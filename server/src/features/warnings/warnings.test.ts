@@ -128,6 +128,34 @@ describe('warning rules over HTTP', () => {
     expect(second.msg).toContain('升级通知');
   }, 60_000);
 
+  test('rules are sorted over all pages, whatever is sorted by', async () => {
+    const names = ['排序 c', '排序 a', '排序 b'];
+    const kept: WarningRule[] = [];
+    for (const [at, ruleName] of names.entries()) {
+      const time = `0${at + 1}:00` as const;
+      kept.push(await save({ ruleName, enabled: at > 0, schedule: { kind: 'day', timeZone: 'UTC', at: time } }));
+    }
+    await call(warnings.run, { ruleId: kept[1]!.ruleId });
+    const pages = async (sort: object) => {
+      const found: string[] = [];
+      for (const page of [1, 2, 3]) {
+        const body = { search: '排序', limit: 1, page, ...sort };
+        const { data } = await call<{ list: WarningSummary[]; total: number }>(warnings.list, body);
+        expect(data.total).toBe(3);
+        found.push(...data.list.map(({ ruleName }) => ruleName.slice(-1)));
+      }
+      return found.join('');
+    };
+    expect(await pages({})).toBe('abc');
+    expect(await pages({ sortFlag: 'desc' })).toBe('cba');
+    expect(await pages({ sortBy: 'lastRun', sortFlag: 'desc' })).toBe('abc');
+    expect(await pages({ sortBy: 'state', sortFlag: 'desc' })).toBe('abc');
+    // The one that is off has no next run.
+    expect((await pages({ sortBy: 'nextRun' })).startsWith('c')).toBe(true);
+    expect(await pages({ sortBy: 'owner' })).toBe('abc');
+    expect(await pages({ sortBy: 'failures', sortFlag: 'desc' })).toBe('abc');
+  }, 60_000);
+
   test('a backtest plays the rule over the last days', async () => {
     const { data } = await call<WarningBacktest>(warnings.startBacktest, { rule: draft({ ruleName: 'b' }), days: 5 });
     for (;;) {

@@ -15,6 +15,7 @@ import {
   warningStateSchema,
   warningSummarySchema,
   WARNING_LIMITS,
+  WARNING_SORTS,
 } from '../warnings/index.ts';
 import { z } from '../zod.ts';
 import { QUESTION_FAULTS } from './query.ts';
@@ -47,7 +48,7 @@ const until = z.number().int().min(1).max(WARNING_LIMITS.minutes);
  * each caller sees groups and values of rows that the caller may see, and no rule on a table that is not the caller's.
  */
 export const warnings = {
-  /** Rules that the viewer may see, by name; `search` is a part of the name. */
+  /** Rules that the viewer may see, in order over all pages; `search` is a part of the name. */
   list: post('/api/warn/rule/list', {
     access: watch,
     body: z.object({
@@ -58,6 +59,9 @@ export const warnings = {
       mine: z.boolean().default(false),
       /** Only those whose owner left. */
       orphaned: z.boolean().default(false),
+      /** Equal ones are by name; what never ran or has no next run comes first when ascending. */
+      sortBy: z.enum(WARNING_SORTS).default('name'),
+      sortFlag: z.enum(['asc', 'desc']).default('asc'),
       page: z.number().int().min(1).default(1),
       limit: z.number().int().min(1).max(200).default(50),
     }),

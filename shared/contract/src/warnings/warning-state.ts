@@ -167,10 +167,22 @@ export const warningDirectorySchema = z.object({
 });
 export type WarningDirectory = z.infer<typeof warningDirectorySchema>;
 
-const SERIOUS = ['normal', 'muted', 'noData', 'pending', 'error', 'firing'] as const satisfies WarningStateName[];
+/** What lists of rules are sorted by. */
+export const WARNING_SORTS = ['name', 'state', 'owner', 'lastRun', 'nextRun', 'failures'] as const;
+export type WarningSort = (typeof WARNING_SORTS)[number];
+
+/** States, the least serious first. */
+export const WARNING_SERIOUS = [
+  'normal',
+  'muted',
+  'noData',
+  'pending',
+  'error',
+  'firing',
+] as const satisfies WarningStateName[];
 /** The most serious state: firing before error, pending, no data, muted and normal. `normal` of none. */
 export function worstState(states: Iterable<WarningStateName>): WarningStateName {
-  return SERIOUS[Math.max(0, ...[...states].map((state) => SERIOUS.indexOf(state)))] ?? 'normal';
+  return WARNING_SERIOUS[Math.max(0, ...[...states].map((state) => WARNING_SERIOUS.indexOf(state)))] ?? 'normal';
 }
 const LEVELS = warningLevelSchema.options;
 /** The most serious level; null of none. */

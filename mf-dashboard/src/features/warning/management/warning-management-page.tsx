@@ -1,11 +1,11 @@
-import { warnings, type WarningSummary } from '@tessera/contract';
+import { warnings, WARNING_SORTS, type WarningSummary } from '@tessera/contract';
 import { formatDate } from '@tessera/i18n';
 import { ListCard, Permitted, useEndpoint, useLocale } from '@tessera/remote-kit';
 import { useNavigate } from '@tessera/remote-kit/router';
 import { Badge, EmptyState, Link, makeStyles, PageHeader, tokens, usePageStyles } from '@tessera/ui/core';
 import type { DataSort } from '@tessera/ui/data';
 import { Checkbox, SearchInput } from '@tessera/ui/forms';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { LostChannels } from '../common/lost-channels.tsx';
@@ -16,13 +16,18 @@ import { editPath, WARNING_PATHS } from '../common/warning-paths.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { RuleMenu } from './rule-menu.tsx';
 import { RuleSwitch } from './rule-switch.tsx';
-import { sortRules } from './sort-rules.ts';
 
 const useStyles = makeStyles({
   name: { display: 'flex', alignItems: 'center', gap: '8px', minWidth: 0 },
   fault: { color: tokens.colorPaletteRedForeground1 },
 });
-const PAGE = 200;
+const PAGE = 50;
+
+/** Columns are named as the server sorts by them. */
+const sortOf = ({ key, direction }: DataSort) => ({
+  sortBy: WARNING_SORTS.find((one) => one === key) ?? 'name',
+  sortFlag: direction,
+});
 
 /** /warning/management (RT-078): all rules that the viewer may see, and what can be done to them. */
 export function WarningManagementPage() {
@@ -39,18 +44,14 @@ export function WarningManagementPage() {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const loaded = useEndpoint(
     warnings.list,
-    { body: { search, mine, orphaned, page: at, limit: PAGE } },
+    { body: { search, mine, orphaned, ...sortOf(sort), page: at, limit: PAGE } },
     { inLocale: locale },
   );
   const directories = useEndpoint(warnings.directories, { body: {} });
   const { reload } = loaded;
   useWarningPushes(reload);
-  const data = useMemo(
-    () => loaded.data && { ...loaded.data, list: sortRules(loaded.data.list, sort, locale) },
-    [loaded.data, sort, locale],
-  );
   // What left the list is no longer meant.
-  const chosen = (data?.list ?? []).filter(({ ruleId }) => selected.has(ruleId)).map(({ ruleId }) => ruleId);
+  const chosen = (loaded.data?.list ?? []).filter(({ ruleId }) => selected.has(ruleId)).map(({ ruleId }) => ruleId);
   const changed = () => {
     setSelected(new Set());
     reload();
@@ -69,12 +70,15 @@ export function WarningManagementPage() {
       />
       <ListCard<WarningSummary>
         label={intl.formatMessage({ id: 'dashboard.warning.rules', defaultMessage: '预警规则' })}
-        loaded={{ ...loaded, data }}
+        loaded={loaded}
         pages={{ page: at, size: PAGE, onPage: setAt }}
         rowKey={({ ruleId }) => ruleId}
         rowLabel={({ ruleName }) => ruleName}
         sort={sort}
-        onSort={setSort}
+        onSort={(next) => {
+          first();
+          setSort(next);
+        }}
         selected={selected}
         onSelect={setSelected}
         selectable={({ manageable }) => manageable}
