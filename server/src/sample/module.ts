@@ -1,5 +1,5 @@
 import { SAMPLE_CORPORATION } from '../features/auth/index.ts';
-import { getCorporation, listRoles } from '../features/identity/index.ts';
+import { getCorporation, listReaders, listRoles } from '../features/identity/index.ts';
 import { defineSlice } from '../platform/slices/define-slice.ts';
 import { createSampleFeature } from './sample-feature.ts';
 import { ownApi, sampleStock } from './stock.ts';
@@ -12,19 +12,25 @@ declare module '../platform/slices/define-slice.ts' {
 
 export const sampleSlice = defineSlice({
   name: 'sample',
-  needs: ['tables'],
-  create({ services, needs: { tables } }) {
+  needs: ['schedules', 'tables'],
+  create({ services, needs: { schedules, tables } }) {
     const feature = createSampleFeature({
       services,
       analytics: tables.analytics,
+      schedules,
       progress: (text) => services.log.info(text),
       async corporation() {
         if (!(await getCorporation(services.store, SAMPLE_CORPORATION))) return null;
         const roles = await listRoles(services.store, SAMPLE_CORPORATION);
         const reader = roles.find((role) => role.user_type === 'reader');
-        return reader
-          ? { code: SAMPLE_CORPORATION, readerRole: reader.role_id, roles: roles.map((role) => role.role_id) }
-          : null;
+        if (!reader) return null;
+        const [owner] = await listReaders(services.store, SAMPLE_CORPORATION, ['admin']);
+        return {
+          code: SAMPLE_CORPORATION,
+          readerRole: reader.role_id,
+          roles: roles.map((role) => role.role_id),
+          ownerId: owner?.userId ?? null,
+        };
       },
     });
     return {

@@ -6,6 +6,7 @@ import { insertPublished } from '../features/reports/index.ts';
 import { grantTables, saveRowRule } from '../features/table-rights/index.ts';
 import { findTable, saveTable, type Analytics } from '../features/tables/index.ts';
 import { insertTbl } from '../features/tbl/index.ts';
+import { insertRules } from '../features/warnings/index.ts';
 import type { Feature } from '../platform/http/feature.ts';
 import type { Services } from '../platform/services.ts';
 import type { Database } from '../platform/store/database.ts';
@@ -14,14 +15,21 @@ import { fieldId, sampleTable, tableId } from './catalogue.ts';
 import { SAMPLE_END } from './data/calendar.ts';
 import { generateSample, SAMPLE_TABLES } from './generate.ts';
 import { SAMPLE_REPORTS } from './reports/index.ts';
+import { sampleRules } from './sample-warnings.ts';
 import { SAMPLE_SCREENS, SCREENS_BY_DIRECTORY } from './screens/index.ts';
 import { STOCK_DEFINITION, STOCK_ID, STOCK_NAME, STOCK_REGION, stockTable } from './stock-table.ts';
 
 export interface SampleOptions {
   readonly services: Services;
   readonly analytics: Analytics;
-  /** The sample corporation and its role `reader`; null while it does not exist. */
-  readonly corporation: () => Promise<{ code: string; readerRole: string; roles: readonly string[] } | null>;
+  readonly schedules: Parameters<typeof insertRules>[1];
+  /** The sample corporation, its role `reader` and one of its owners; null while it does not exist. */
+  readonly corporation: () => Promise<{
+    code: string;
+    readerRole: string;
+    roles: readonly string[];
+    ownerId: string | null;
+  } | null>;
   /** Tells the operator what a first start is doing. */
   readonly progress: (text: string) => void;
 }
@@ -29,8 +37,8 @@ export interface SampleOptions {
 const AFTER_REPORTS = 10;
 const KEYS = ['orders', 'returns', 'targets'] as const;
 
-/** The sample corporation's rows, boards, reports and screens; missing parts are made, each in a transaction. */
-export function createSampleFeature({ services, analytics, corporation, progress }: SampleOptions): Feature {
+/** The sample corporation's rows, boards, reports, screens and warning rules; missing parts are made, each in a transaction. */
+export function createSampleFeature({ services, analytics, schedules, corporation, progress }: SampleOptions): Feature {
   const { env, store, log } = services;
   return {
     async start() {
@@ -78,6 +86,8 @@ export function createSampleFeature({ services, analytics, corporation, progress
         await insertCharts(transaction, charts(owner.code));
         for (const { menuCode, document } of [...SAMPLE_REPORTS, ...SAMPLE_SCREENS])
           await insertPublished(transaction, { corporationCode: owner.code, menuCode, document }, dataTime());
+        if (owner.ownerId !== null)
+          await insertRules(transaction, schedules, sampleRules(owner.code, owner.ownerId), services.now());
       });
     },
   };

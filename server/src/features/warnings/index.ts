@@ -1,0 +1,1 @@
+export { insertRules, type PreparedRules } from './insert-rules.ts';
