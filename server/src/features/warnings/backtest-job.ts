@@ -1,7 +1,7 @@
-import { ERRORS, type ErrorKey, type Locale, type WarningBacktest, type WarningDraft } from '@tessera/contract';
+import { ERRORS, type ErrorKey, type WarningBacktest, type WarningDraft } from '@tessera/contract';
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
-import type { Viewer } from '../../platform/http/handlers.ts';
+import type { RequestContext, Viewer } from '../../platform/http/handlers.ts';
 import { text } from '../../platform/texts/index.ts';
 import { nextTime, readCalendar } from '../schedules/index.ts';
 import { backtest, everyHour, momentsOf } from './backtest.ts';
@@ -9,6 +9,7 @@ import { ruleWords } from './say-rule.ts';
 import type { WarningContext } from './warning-context.ts';
 
 const QUEUE = 'warnings.backtest';
+type BacktestCall = Pick<RequestContext, 'locale' | 'signal'>;
 interface Input {
   readonly draft: WarningDraft;
   readonly days: number;
@@ -44,7 +45,11 @@ export function createBacktests(context: WarningContext) {
   );
 
   /** @throws CatalogueError notFound for one of somebody else */
-  const find = async (viewer: Viewer, backtestId: string, locale: Locale): Promise<WarningBacktest> => {
+  const find = async (
+    viewer: Viewer,
+    backtestId: string,
+    { locale, signal }: BacktestCall,
+  ): Promise<WarningBacktest> => {
     const row = await store
       .selectFrom('warning_backtest')
       .innerJoin('job', 'job.job_id', 'warning_backtest.job_id')
@@ -55,7 +60,8 @@ export function createBacktests(context: WarningContext) {
       .executeTakeFirst();
     if (!row) throw new CatalogueError('notFound');
     const key = row.reason?.key as ErrorKey | undefined;
-    const words = await ruleWords(context, viewer.corporationCode, (row.input as Input).draft, locale);
+    const groups = (row.result?.firings ?? []).map(({ group }) => group);
+    const words = await ruleWords(context, viewer, (row.input as Input).draft, groups, locale, signal);
     return {
       backtestId,
       state: row.state,
@@ -74,7 +80,7 @@ export function createBacktests(context: WarningContext) {
   return {
     find,
     /** @throws CatalogueError warningBusy */
-    async start(viewer: Viewer, draft: WarningDraft, days: number, locale: Locale): Promise<WarningBacktest> {
+    async start(viewer: Viewer, draft: WarningDraft, days: number, call: BacktestCall): Promise<WarningBacktest> {
       const { corporationCode, userId } = viewer;
       const singleKey = `backtest/${corporationCode}/${userId}`;
       try {
@@ -88,16 +94,16 @@ export function createBacktests(context: WarningContext) {
           return job.job_id;
         });
         await jobs.wake();
-        return await find(viewer, jobId, locale);
+        return await find(viewer, jobId, call);
       } catch (error) {
         if ((error as { constraint?: string }).constraint !== 'job_single') throw error;
         throw new CatalogueError('warningBusy', { what: 'backtest' }, { cause: error });
       }
     },
-    async cancel(viewer: Viewer, backtestId: string, locale: Locale): Promise<WarningBacktest> {
-      await find(viewer, backtestId, locale);
+    async cancel(viewer: Viewer, backtestId: string, call: BacktestCall): Promise<WarningBacktest> {
+      await find(viewer, backtestId, call);
       await jobs.cancel(backtestId);
-      return find(viewer, backtestId, locale);
+      return find(viewer, backtestId, call);
     },
   };
 }

@@ -15,6 +15,9 @@ export const WARNING_NEEDS = [
   'tables',
 ] as const satisfies readonly (keyof Capabilities)[];
 
+/** Looked-up values that are kept. */
+const KEPT = 10_000;
+
 export function createWarningContext(
   services: Services,
   needs: Pick<Capabilities, (typeof WARNING_NEEDS)[number]>,
@@ -26,9 +29,24 @@ export function createWarningContext(
     rights: tableRights,
     schedules,
     deliveries,
-    ask: (spec, viewer, at, signal) => tables.runQuery(spec, viewer, { locale: DEFAULT_LOCALE, signal }, { at }),
+    ask: (spec, viewer, at, signal, locale = DEFAULT_LOCALE) =>
+      tables.runQuery(spec, viewer, { locale, signal }, { at }),
+    translated: recent(),
     timeZone: async (corporationCode) => (await querySettings.of(corporationCode)).timeZone,
     userNames: identity.userNames,
     member: (corporationCode, userId) => memberViewer(services.store, corporationCode, userId),
+  };
+}
+
+function recent(): WarningContext['translated'] {
+  const kept = new Map<string, string>();
+  return {
+    get: (key) => kept.get(key),
+    set(key, text) {
+      kept.delete(key);
+      kept.set(key, text);
+      const [oldest] = kept.keys();
+      if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest);
+    },
   };
 }

@@ -1,5 +1,5 @@
 import type { Locale, WarningEvent, WarningEventKind, WarningLevel } from '@tessera/contract';
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 
 import type { Viewer } from '../../platform/http/handlers.ts';
 import { groupKey } from './group-state.ts';
@@ -8,8 +8,11 @@ import { peopleOf } from './rule-access.ts';
 import { faultView } from './rule-views.ts';
 import { ruleWords, type RuleWords } from './say-rule.ts';
 import { seenGroups, type SeenGroups } from './seen-groups.ts';
+import type { WarningTables } from './tables.ts';
 import type { WarningContext } from './warning-context.ts';
 import { dayOf } from './zoned-time.ts';
+
+type EventRow = Selectable<WarningTables['warning_event']>;
 
 export interface HistoryFilter {
   readonly ruleId?: string | undefined;
@@ -66,7 +69,9 @@ export async function history(
     seen.set(event.rule_id, groups);
     const all = groups === 'all';
     if (!all && event.grouped !== null && !groups.has(groupKey(event.grouped))) continue;
-    const words = said.get(event.rule_id) ?? (await ruleWords(context, viewer.corporationCode, rule.draft, locale));
+    const words =
+      said.get(event.rule_id) ??
+      (await ruleWords(context, viewer, rule.draft, groupsOf(rows, event.rule_id), locale, signal));
     said.set(event.rule_id, words);
     list.push({
       eventId: event.event_id,
@@ -86,6 +91,9 @@ export async function history(
   }
   return { list, total: Number(total) };
 }
+
+const groupsOf = (rows: readonly Pick<EventRow, 'rule_id' | 'grouped'>[], ruleId: string) =>
+  rows.flatMap(({ rule_id, grouped }) => (rule_id === ruleId && grouped !== null ? [grouped] : []));
 
 /** Firings that began in the last days by day of the corporation's zone, oldest first. */
 export async function trend(

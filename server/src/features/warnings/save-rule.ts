@@ -110,7 +110,7 @@ async function endFirings(transaction: Transaction<Database>, row: RuleRow, at: 
 
 /** Sets schedules with rules that run, and ends those without. */
 export async function plan(
-  { schedules }: Pick<WarningContext, 'schedules'>,
+  { schedules }: { readonly schedules: Pick<WarningContext['schedules'], 'next' | 'put' | 'remove'> },
   transaction: Transaction<Database>,
   scheduleIds: Iterable<string>,
 ): Promise<void> {

@@ -3,6 +3,7 @@ import {
   calculationOf,
   conditionsOf,
   measuresOf,
+  type Cell,
   type DataType,
   type Granularity,
   type IndexCondition,
@@ -14,9 +15,11 @@ import {
   type WarningShownReading,
 } from '@tessera/contract';
 
+import type { Viewer } from '../../platform/http/handlers.ts';
 import { text } from '../../platform/texts/index.ts';
 import { nameIn } from '../tables/index.ts';
 import type { KeptReading } from './group-state.ts';
+import { translateGroups, translationKey, type Translations } from './translate-groups.ts';
 import type { WarningContext } from './warning-context.ts';
 
 /** What of a rule is said. */
@@ -33,25 +36,38 @@ export interface RuleWords {
   reading(reading: KeptReading): WarningShownReading;
 }
 
-/** Words for a rule of a corporation, with the names that its table has now. */
+/**
+ * Words for a rule as a viewer reads it, with the names that its table has now.
+ * @param groups those that will be said
+ */
 export async function ruleWords(
-  { tables }: Pick<WarningContext, 'tables'>,
-  corporationCode: string,
+  context: Pick<WarningContext, 'ask' | 'services' | 'tables' | 'translated'>,
+  viewer: Viewer,
   rule: SaidRule,
+  groups: readonly (readonly Cell[])[],
   locale: Locale,
+  signal: AbortSignal,
 ): Promise<RuleWords> {
-  const table = await tables.registry.find(corporationCode, rule.question.reportParam.tbId);
+  const [table, translations] = await Promise.all([
+    context.tables.registry.find(viewer.corporationCode, rule.question.reportParam.tbId),
+    translateGroups(context, viewer, rule, groups, locale, signal),
+  ]);
   const fields = new Map(
     (table?.fields ?? []).map(({ field_id, names, data_type }) => [
       field_id,
       { name: nameIn(names, locale), dataType: data_type },
     ]),
   );
-  return wordsOf(rule, fields, locale);
+  return wordsOf(rule, fields, locale, translations);
 }
 
 /** The same with fields by their ids; pure. */
-export function wordsOf(rule: SaidRule, fields: ReadonlyMap<string, SaidField>, locale: Locale): RuleWords {
+export function wordsOf(
+  rule: SaidRule,
+  fields: ReadonlyMap<string, SaidField>,
+  locale: Locale,
+  translations: Translations = new Map(),
+): RuleWords {
   const { reportParam } = rule.question;
   const levels = new Map(reportParam.dimensionCondition.map(({ uniqId, granularity }) => [uniqId, granularity]));
   const texts = {
@@ -65,7 +81,8 @@ export function wordsOf(rule: SaidRule, fields: ReadonlyMap<string, SaidField>, 
       group
         .map((value, at) => {
           const granularity: Granularity | undefined = levels.get(rule.groupBy[at] ?? '');
-          return dimensionLabel(value, granularity === undefined ? {} : { granularity }, locale, texts);
+          const said = translations.get(translationKey(at, value)) ?? value;
+          return dimensionLabel(said, granularity === undefined ? {} : { granularity }, locale, texts);
         })
         .join(' · '),
     reading({ condition: kept, ...reading }) {

@@ -72,8 +72,9 @@ export async function tellOf(
     ...(recipient.kind === 'user' ? { check: { guard: WARNING_GUARD, input: { ruleId: row.rule_id } } } : {}),
   });
   const said = new Map<Locale, RuleWords>();
+  const groupsTold = told.flatMap(({ group }) => (group === null ? [] : [group]));
   const wordsIn = async (locale: Locale) => {
-    const words = said.get(locale) ?? (await ruleWords(context, row.corporation_code, row.draft, locale));
+    const words = said.get(locale) ?? (await ruleWords(context, owner, row.draft, groupsTold, locale, signal));
     said.set(locale, words);
     return words;
   };

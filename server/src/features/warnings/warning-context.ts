@@ -1,4 +1,4 @@
-import type { QueryResult, ReportParam } from '@tessera/contract';
+import type { Locale, QueryResult, ReportParam } from '@tessera/contract';
 
 import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Services } from '../../platform/services.ts';
@@ -14,8 +14,19 @@ export interface WarningContext {
   readonly rights: Pick<RoleTables, 'identity' | 'visible'>;
   readonly schedules: Schedules;
   readonly deliveries: Deliveries;
-  /** Asks a question with a viewer's rights; relative dates follow the moment. @throws CatalogueError */
-  readonly ask: (spec: ReportParam, viewer: Viewer, at: Date, signal: AbortSignal) => Promise<QueryResult>;
+  /**
+   * Asks a question with a viewer's rights, in the default language unless another is named; relative dates follow the
+   * moment. @throws CatalogueError
+   */
+  readonly ask: (
+    spec: ReportParam,
+    viewer: Viewer,
+    at: Date,
+    signal: AbortSignal,
+    locale?: Locale,
+  ) => Promise<QueryResult>;
+  /** Values of groups in other languages that were looked up; forgets the oldest. */
+  readonly translated: { get(key: string): string | undefined; set(key: string, text: string): void };
   readonly timeZone: (corporationCode: string) => Promise<string>;
   readonly userNames: (corporationCode: string) => Promise<ReadonlyMap<string, string>>;
   /** Viewer of an active member; null for one who left. */

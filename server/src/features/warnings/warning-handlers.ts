@@ -60,11 +60,12 @@ export function warningHandlers(context: WarningContext, backtests: Backtests): 
       const lostFields = fieldIdsOf([rule.question.reportParam, rule.levels]).filter((field) => !known.has(field));
       const groups = lostFields.length > 0 ? [] : await checkRule(context, rule, viewer, call.signal);
       const { next } = await context.schedules.preview(rule.schedule, 5);
-      const words = await ruleWords(context, viewer.corporationCode, rule, call.locale);
+      const first = groups.slice(0, 10).map(({ group }) => group);
+      const words = await ruleWords(context, viewer, rule, first, call.locale, call.signal);
       const former = new Map((table.formerFields ?? []).map(({ fieldId, name }) => [fieldId, name]));
       return {
         groups: groups.length,
-        examples: groups.slice(0, 10).map(({ group }) => words.group(group)),
+        examples: first.map(words.group),
         lostFields: lostFields.map((fieldId) => former.get(fieldId) ?? fieldId),
         nextRuns: next,
         lostRecipients: await lostRecipients(context, viewer.corporationCode, rule),
@@ -139,7 +140,8 @@ export function warningHandlers(context: WarningContext, backtests: Backtests): 
         );
       const people = await peopleOf(context, viewer.corporationCode);
       const shown = states.slice((body.page - 1) * body.limit, body.page * body.limit);
-      const words = await ruleWords(context, viewer.corporationCode, row.draft, call.locale);
+      const groups = shown.map(({ group }) => group);
+      const words = await ruleWords(context, viewer, row.draft, groups, call.locale, call.signal);
       return { list: shown.map((state) => groupView(state, people, words)), total: states.length };
     },
     async acknowledge({ viewer, body, context: call }) {
@@ -235,10 +237,10 @@ export function warningHandlers(context: WarningContext, backtests: Backtests): 
     async startBacktest({ viewer, body: { rule, days }, context: call }) {
       await requireDirectory(store, viewer.corporationCode, rule.directoryId);
       await checkRule(context, rule, viewer, call.signal);
-      return backtests.start(viewer, rule, days, call.locale);
+      return backtests.start(viewer, rule, days, call);
     },
-    backtest: ({ viewer, body, context: call }) => backtests.find(viewer, body.backtestId, call.locale),
-    cancelBacktest: ({ viewer, body, context: call }) => backtests.cancel(viewer, body.backtestId, call.locale),
+    backtest: ({ viewer, body, context: call }) => backtests.find(viewer, body.backtestId, call),
+    cancelBacktest: ({ viewer, body, context: call }) => backtests.cancel(viewer, body.backtestId, call),
     async directories({ viewer }) {
       const [all, rows] = await Promise.all([
         listDirectories(store, viewer.corporationCode),

@@ -55,6 +55,15 @@ describe('warning rules over HTTP', () => {
       .where('source_id', '=', ruleId)
       .execute();
     expect(deliveries).toHaveLength(1);
+    // Groups and measures are said in the language of who asks.
+    const english = await server.call<{ list: WarningGroupState[] }>(
+      warnings.states,
+      { body: { ruleId }, headers: { lang: 'en_US' } },
+      reader,
+    );
+    expect(english.data.list).toMatchObject([
+      { group: ['华东'], label: 'East China', readings: [{ name: 'Sales', shown: { limit: '0.00' } }] },
+    ]);
     // The reader is limited to 华东: nothing that the reader does reaches other groups, named or not.
     const acknowledge = async (token: string, groups?: string[][]) =>
       (await call<{ acknowledged: number }>(warnings.acknowledge, { ruleId, note: '看', groups }, token)).data
