@@ -4,7 +4,7 @@ import type { Person } from './recipients.ts';
 
 /** People who see the same: one drawing is enough for them. */
 export interface RecipientGroup {
-  /** The same for the same rights, filters and language, also in another try. */
+  /** The same for the same rights, filters and language, also in another try; part of the keys of files. */
   readonly key: string;
   readonly people: readonly [Person, ...Person[]];
 }
@@ -20,7 +20,7 @@ export async function groupRecipients(
   const groups = new Map<string, [Person, ...Person[]]>();
   for (const person of people) {
     const identity = JSON.stringify([await fingerprint(person.member), person.locale, person.state]);
-    const key = createHash('sha256').update(identity).digest('base64url');
+    const key = createHash('sha256').update(identity).digest('hex');
     const known = groups.get(key);
     if (known) known.push(person);
     else groups.set(key, [person]);

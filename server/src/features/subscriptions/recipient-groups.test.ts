@@ -1,0 +1,12 @@
+import { checkKey } from '../../platform/files/key.ts';
+import { groupRecipients } from './recipient-groups.ts';
+import type { Person } from './recipients.ts';
+
+const personOf = (userId: string) => ({ member: { userId }, locale: 'zh_CN', state: null }) as unknown as Person;
+
+test('people with the same rights are one group, whose key is part of a key of the file store', async () => {
+  const people = Array.from({ length: 200 }, (_, index) => personOf(`m${index}`));
+  const groups = await groupRecipients([...people, ...people], (member) => Promise.resolve(member.userId));
+  expect(groups.map(({ people: own }) => own.length)).toEqual(people.map(() => 2));
+  for (const { key } of groups) expect(checkKey(`subscriptions/run/${key}`)).toContain(key);
+});
