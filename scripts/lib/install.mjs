@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, lstatSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 import { hashOf } from './hash.mjs';
@@ -10,8 +10,12 @@ import { workspacePackages } from './workspace.mjs';
 
 const PNPM = 'pnpm@12.21.0';
 
-/** Installs packages when the lockfile or a package.json changed. @throws Error with the installer's output */
+/**
+ * Installs packages when the lockfile or a package.json changed; not where they are those of another folder.
+ * @throws Error with the installer's output
+ */
 export async function install() {
+  if (lstatSync(join(ROOT, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink()) return;
   const manifests = workspacePackages().map(({ folder }) => `${folder}/package.json`);
   const hash = hashOf(ROOT, ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json', ...manifests]);
   if (readStamp('install') === hash && existsSync(join(ROOT, 'node_modules/.modules.yaml'))) return;
