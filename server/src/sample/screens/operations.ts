@@ -117,7 +117,7 @@ export const operations = sampleScreen({
     )([496, 216, 928, 92]),
     {
       kind: 'element',
-      at: [496, 300, 928, 512],
+      at: [496, 308, 928, 504],
       name: '各省销售地图',
       content: { typeCode: 'flyMap', origin: '上海市' },
       data: {
