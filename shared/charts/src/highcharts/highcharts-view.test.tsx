@@ -70,3 +70,17 @@ test('an entry of the legend that stands for a point is that point; one of a ser
   expect(click({ legendItem: { name: '销售额' }, browserEvent })).toBeUndefined();
   expect(onPoint).toHaveBeenCalledTimes(1);
 });
+
+test('it is busy until the library is there, so that a page of one chart does not count as empty', async () => {
+  let arrive = (_library: unknown): void => undefined;
+  jest.mocked(loadHighcharts).mockReturnValue(new Promise((resolve) => (arrive = resolve as typeof arrive)));
+  const { container } = render(
+    <IntlProvider locale="zh-CN" defaultLocale="zh-CN">
+      <HighchartsView options={options} locale="zh_CN" name="销售额" chartRef={{ current: null }} />
+    </IntlProvider>,
+  );
+  const busy = () => container.querySelector('[aria-busy="true"]');
+  expect(busy()).not.toBeNull();
+  arrive({ chart: () => ({ update: () => undefined, destroy: () => undefined }) });
+  await waitFor(() => expect(busy()).toBeNull());
+});

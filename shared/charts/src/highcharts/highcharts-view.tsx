@@ -7,6 +7,7 @@ import { useEffect, useMemo, useState } from 'react';
 
 import type { PickPlace } from '../result/picked-value.ts';
 import { LoadFailure } from '../view/load-failure.tsx';
+import { Waiting } from '../view/waiting.tsx';
 import { described } from './described.ts';
 import type { HighchartsModule, HighchartsPart } from './load-highcharts.ts';
 import { loadHighcharts } from './load-highcharts.ts';
@@ -113,7 +114,7 @@ export function HighchartsView({
         }}
       />
     );
-  if (!library || present !== needed) return <div className="tessera-chart-loading" aria-hidden="true" />;
+  if (!library || present !== needed) return <Waiting />;
   return (
     <HighchartsReact
       key={identity}

@@ -14,6 +14,7 @@ import { ChartNotice } from './chart-notice.tsx';
 import { LoadFailure } from './load-failure.tsx';
 import { MissingFields } from './missing-fields.tsx';
 import { useLoaded } from './use-loaded.ts';
+import { Waiting } from './waiting.tsx';
 
 const CardView = lazy(async () => ({ default: (await import('../types/card/view.tsx')).CardView }));
 const TableView = lazy(async () => ({ default: (await import('../table/table-view.tsx')).TableView }));
@@ -71,9 +72,6 @@ function Chosen(props: ChartDrawingProps) {
 }
 
 /** Holds the place of what is on its way. */
-/** Busy, so that a page which draws this chart only counts as one that is on its way. */
-export const Waiting = () => <div className="tessera-chart-loading" aria-hidden="true" aria-busy="true" />;
-
 type MapProps = Omit<ChartDrawingProps, 'output'> & { readonly output: Extract<ChartOutput, { kind: 'map' }> };
 
 function MapDrawing({ output, ...rest }: MapProps) {

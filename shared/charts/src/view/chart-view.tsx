@@ -16,7 +16,7 @@ import { chartThemeOf, plainSized, type ChartTheme, type ChartThemeChoice } from
 import { enlargementOf } from '../theme/in-theme-size.ts';
 import type { ChartTypeCode } from '../types/index.ts';
 import { checkFields, toChartTypeCode } from '../validate-chart.ts';
-import { ChartDrawing, Waiting } from './chart-drawing.tsx';
+import { ChartDrawing } from './chart-drawing.tsx';
 import { ChartNotice } from './chart-notice.tsx';
 import { LoadFailure } from './load-failure.tsx';
 import { MissingFields } from './missing-fields.tsx';
@@ -24,6 +24,7 @@ import { isHighlighted, pointFinder, type Highlight, type PickedPoint } from './
 import { themeVariables } from './theme-variables.ts';
 import { useChartTexts } from './use-chart-texts.ts';
 import { useLoaded } from './use-loaded.ts';
+import { Waiting } from './waiting.tsx';
 import { Watermark } from './watermark.tsx';
 
 /** What a page can ask of a chart that is drawn. */
