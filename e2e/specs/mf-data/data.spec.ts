@@ -69,7 +69,7 @@ test('a Chinese file becomes a table, is appended to, replaced and deleted', asy
 
 test('a preview scrolls to the end of hundreds of thousands of rows', async ({ open }) => {
   const page = await open({ role: 'owner' }, '/main/datasource');
-  await page.getByRole('button', { name: '订单明细' }).click();
+  await page.getByRole('button', { name: '订单明细', exact: true }).click();
   const grid = page.getByRole('grid', { name: '数据预览' });
   const rows = Number(await grid.getAttribute('aria-rowcount')) - 1;
   expect(rows).toBeGreaterThan(1_000);
@@ -80,7 +80,7 @@ test('a preview scrolls to the end of hundreds of thousands of rows', async ({ o
 
 test('a reader sees only granted tables and their rows, and nothing to change', async ({ open }) => {
   const page = await open({ role: 'reader' }, '/main/datasource');
-  await page.getByRole('button', { name: '订单明细' }).click();
+  await page.getByRole('button', { name: '订单明细', exact: true }).click();
   await expect(cell(page, 1, 3)).toHaveText('华东');
   await expect(page.getByRole('button', { name: '删除' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: '追加数据' })).toHaveCount(0);
