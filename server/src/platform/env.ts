@@ -139,7 +139,7 @@ export const envSchema = z
     SMTP_SECURE: flag,
     SMTP_USER: optionalText,
     SMTP_PASSWORD: optionalText,
-    /** Messages to members and addresses that the mail server gets within any minute; mails of accounts don't count. 0: any. */
+    /** Most mails of warnings and subscriptions per minute, over all instances; 0 for no limit. Mails of accounts are not counted. */
     TESSERA_MAILS_PER_MINUTE: z.coerce.number().int().min(0).max(100_000).default(60),
     SMTP_FROM: z.string().default('Tessera <tessera@localhost>'),
     S3_BUCKET: optionalText,

@@ -154,7 +154,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   return server;
 }
 
-/** A database for a first start; where that would be as any other, one that was started already, with its files. */
+/** A copy of the started database, with its files copied into `home`; an empty database where the options change a first start. */
 async function databaseFor(options: TestServerOptions, home: string) {
   const { env, slices, bundleFolder, now } = options;
   if (slices || bundleFolder || now || !beginsAlike(env)) return createTestDatabase();

@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import pg from 'pg';
@@ -15,7 +16,7 @@ export interface StartedOnce {
   readonly database: string;
 }
 
-/** Whether a server with these variables begins as any other does. */
+/** Whether a first start with these variables leaves the same rows and files as one without them. */
 export function beginsAlike(env: Readonly<Record<string, string>> = {}): boolean {
   return Object.keys(env).every((name) => HARMLESS.test(name));
 }
@@ -37,6 +38,8 @@ export async function startedOnce(start: (home: string, databaseUrl: string) => 
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [DATABASE]);
     if (rowCount === 1) return made;
     const draft = await createTestDatabase();
+    // Files of a start that failed belong to another database.
+    await rm(made.home, { recursive: true, force: true });
     await start(made.home, draft.url);
     await client.query(`alter database ${draft.name} rename to ${DATABASE}`);
     return made;

@@ -231,7 +231,7 @@ test('a click on the minimap moves the view there', () => {
   const { canvas, onSelected } = show(TWO, { settings: { ...DEFAULT_CANVAS_SETTINGS, minimap: true } });
   const map = screen.getByRole('img', { name: '缩略图，点击或拖动可移动画布' });
   map.setPointerCapture = () => undefined;
-  // 140 px stand for the 600 px of the canvas: the view is moved by 200 px, to the second item.
+  // The minimap is 140 px high for a canvas of 600 px. The click is at x = 200 of the canvas, where the second item begins.
   fireEvent(map, new MouseEvent('pointerdown', { bubbles: true, clientX: (200 * 140) / 600, clientY: 0 }));
   click(canvas, 50, 50);
   expect(onSelected).toHaveBeenLastCalledWith(['b']);

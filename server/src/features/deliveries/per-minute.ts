@@ -3,7 +3,7 @@ import type { ChannelKind } from '@tessera/contract';
 import type { Env } from '../../platform/env.ts';
 import { CHANNELS } from './channels/index.ts';
 
-/** Deliveries that a channel takes within any minute; null for any number. Mails in the outbox bother no mail server. */
+/** Most deliveries of a channel per minute; null for no limit. Without SMTP, mails are files in the outbox and have none. */
 export function perMinuteOf(
   kind: ChannelKind,
   { SMTP_HOST, TESSERA_MAILS_PER_MINUTE }: Pick<Env, 'SMTP_HOST' | 'TESSERA_MAILS_PER_MINUTE'>,

@@ -77,6 +77,6 @@ export interface DeliveryTables {
     /** Until then nothing is sent. */
     paused_until: Date | null;
   };
-  /** Calls of channels that take so many a minute; `mail` stands for the mail server of all corporations. */
+  /** Times of deliveries, for channels with a limit per minute. `mail` is one channel for all corporations. */
   delivery_use: { channel_id: string; used_at: Date };
 }
