@@ -31,7 +31,8 @@ export function ChannelDialog({ kinds, detail, taken, onClose, onSaved }: Channe
   );
   const { fields = [], limits } = kinds.find(({ kind }) => kind === draft.kind) ?? {};
   const name = draft.name.trim();
-  const twice = taken.includes(name);
+  // The channels that every corporation has are stored without a name.
+  const twice = name !== '' && taken.includes(name);
   const faults = faultsOf(draft, fields, detail);
   const ready = name !== '' && !twice && Object.keys(faults).length === 0;
 

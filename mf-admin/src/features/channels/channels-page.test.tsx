@@ -148,6 +148,7 @@ test('a new channel needs a name of its own and an address, and is shown so that
   await user.click(screen.getByRole('button', { name: '添加渠道' }));
   const dialog = within(await screen.findByRole('dialog'));
   const save = () => dialog.getByRole('button', { name: '保存' });
+  expect(dialog.queryByText('已有同名的渠道')).toBeNull();
   await user.type(dialog.getByRole('textbox', { name: /名称/ }), '值班群');
   expect(dialog.getByText('已有同名的渠道')).toBeInTheDocument();
   await user.type(dialog.getByRole('textbox', { name: /名称/ }), '二');
