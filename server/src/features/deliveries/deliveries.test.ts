@@ -10,6 +10,7 @@ import {
   type Message,
 } from '@tessera/contract';
 
+import { jobsAtRest } from '../../testing/jobs-at-rest.ts';
 import { requestTo, rowsWhen, startInstance, startMailbox, type Instance } from './deliveries-harness.ts';
 import type { SettledDelivery } from './deliveries.ts';
 import { startRobot } from './robot-harness.ts';
@@ -55,6 +56,7 @@ const user = (account: string) => ({ kind: 'user', userId: people[account] ?? ''
 const ended = (state: string) => rowsWhen(one, (rows) => rows.length > 0 && rows.every((row) => row.state === state));
 /** Lets the minute pass in which the service looks after what is left. */
 async function lookAfter(): Promise<void> {
+  await jobsAtRest(one.server.app.services);
   ahead += 75_000;
   await one.server.app.services.jobs.wake();
 }
@@ -278,6 +280,7 @@ test('who asks to wait is left alone for that long, whatever waits, and gets it 
   expect(robot.heard).toHaveLength(1);
 
   robot.answer = fine;
+  await jobsAtRest(one.server.app.services);
   ahead += 300_000;
   await one.server.app.services.jobs.wake();
   await ended('sent');

@@ -1,5 +1,6 @@
 import { ENDPOINTS, type ChannelAnswer, type Delivery, type DeliveryChannel } from '@tessera/contract';
 
+import { jobsAtRest } from '../../testing/jobs-at-rest.ts';
 import { requestTo, rowsWhen, startInstance, startMailbox, type Instance } from './deliveries-harness.ts';
 
 const { delivery } = ENDPOINTS;
@@ -35,11 +36,7 @@ const reached = () => mailbox.mails.map((mail) => /^To: (.*)$/im.exec(mail)?.[1]
 /** Until so many mails went out and the lane rests, or has nothing left. */
 async function sent(count: number): Promise<void> {
   await rowsWhen(first, (rows) => rows.filter(({ state }) => state === 'sent').length === count);
-  const { store } = first.server.app.services;
-  for (;;) {
-    const held = await store.selectFrom('delivery_lane').select('run').where('run', 'is not', null).execute();
-    if (held.length === 0) return;
-  }
+  await jobsAtRest(first.server.app.services);
 }
 async function nextMinute(): Promise<void> {
   ahead += 61_000;

@@ -1,5 +1,6 @@
 import type { Schedule } from '@tessera/contract';
 
+import { jobsAtRest } from '../../testing/jobs-at-rest.ts';
 import { holidayYearsSchema, importCalendar, type Occurrence } from '../schedules/index.ts';
 import { requestTo, rowsWhen, startInstance, type Instance } from './deliveries-harness.ts';
 
@@ -40,22 +41,12 @@ afterAll(async () => {
 const first = (): Instance => instances[0]!;
 /** Moves the clock of both instances to a moment. */
 async function reach(time: Date): Promise<void> {
+  await jobsAtRest(first().server.app.services);
   ahead = time.getTime() - Date.now();
   await first().server.app.services.jobs.wake();
 }
 async function until(done: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await done())) await new Promise((resolve) => setTimeout(resolve, 20));
-}
-
-/** Whether each occurrence that was enqueued is done. */
-async function noneOpen(): Promise<boolean> {
-  const open = await first()
-    .server.app.services.store.selectFrom('job')
-    .select('job_id')
-    .where('queue', '=', 'occurrence/probe')
-    .where('state', '<>', 'done')
-    .execute();
-  return open.length === 0;
 }
 
 test(`${COUNT} schedules in one minute, two instances: each is run and delivered once; a run that is lost comes back`, async () => {
@@ -86,7 +77,7 @@ test(`${COUNT} schedules in one minute, two instances: each is run and delivered
     .execute();
   await first().server.app.services.jobs.wake();
   await until(() => ran.flat().length === 2 * COUNT);
-  await until(noneOpen);
+  await jobsAtRest(first().server.app.services);
   const again = await store.selectFrom('delivery').select('delivery_id').execute();
   expect(again).toHaveLength(COUNT);
   for (const id of ids.slice(3)) await first().schedules.remove('probe', id);
@@ -125,8 +116,7 @@ test('new rows of a table, or of one below a model, are due once', async () => {
   ahead += MINUTE;
   await first().server.app.services.jobs.wake();
   await until(() => ran.flat().some(({ id }) => id === 'watch'));
-  // A clock that moves under a running job takes its lease.
-  await until(noneOpen);
+  await jobsAtRest(first().server.app.services);
   ahead += MINUTE;
   await first().schedules.trigger('probe', 'mark', 'sample');
   await until(() => ran.flat().some(({ id }) => id === 'mark'));
