@@ -24,8 +24,19 @@ test('a wall that starts while its server is away shows what it had, and nothing
   await first.goto('/wall');
   const deviceId = await pairWall(caller, first, playId);
   await expect(playing(first, 'a').getByText('华北').first()).toBeAttached({ timeout: 60_000 });
-  const keptPage = () => first.evaluate(async () => Boolean(await caches.match('/wall')));
-  await expect.poll(keptPage, { timeout: 60_000 }).toBe(true);
+  // The page, its worker, and the code of a chart that came late.
+  const keptWhole = () =>
+    first.evaluate(async () => {
+      const worker = await navigator.serviceWorker.getRegistration('/wall');
+      const code = performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => /\.(js|css)$/.test(new URL(name).pathname));
+      const kept = await Promise.all(
+        ['/wall', ...code.map(({ name }) => name)].map((one) => caches.match(one, { ignoreVary: true })),
+      );
+      return Boolean(worker?.active) && kept.every(Boolean);
+    });
+  await expect.poll(keptWhole, { timeout: 60_000 }).toBe(true);
   await first.close();
 
   // Days later, without a server.

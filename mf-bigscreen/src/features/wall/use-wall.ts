@@ -26,8 +26,8 @@ import { drawPicture } from './wall-picture.ts';
 
 /** Milliseconds that a picture waits, longer than transitions usually take. */
 const SETTLED = 2_000;
-/** Milliseconds after which a page that plays has most of its files, and is kept for the first time. */
-const FIRST_KEPT = 15_000;
+/** Milliseconds without a new file after which a page that plays is kept; a chart's code may come late. */
+const COMPLETE = 10_000;
 
 export interface RunningWall {
   readonly wall: Wall;
@@ -58,7 +58,12 @@ export function useWall(): RunningWall | null {
     });
     const call = wallCalls(client, () => identity.token());
     const gone = new AbortController();
-    const files = new PageFiles();
+    let completing: ReturnType<typeof setTimeout> | undefined;
+    const keepSoon = () => {
+      clearTimeout(completing);
+      completing = setTimeout(() => void builds.look(), COMPLETE);
+    };
+    const files = new PageFiles(keepSoon);
     const keptPage = new KeptPage({
       files,
       caches: globalThis.caches as CacheStorage | undefined,
@@ -120,18 +125,21 @@ export function useWall(): RunningWall | null {
       onScreen,
       source: wallSource({ call: asked, kept, clock, ages, news }),
     });
-    let first: ReturnType<typeof setTimeout> | undefined;
+    let played = false;
     const unsubscribe = wall.subscribe(({ phase, awaySince, play }) => {
       // Days and times are those of the corporation; a wall has no session that would say its zone.
       if (play) setTimeZone(play.timeZone);
       // Nothing stays of a wall whose token does not hold.
       if (phase === 'pairing') keptPage.forget().catch((error: unknown) => onError(error, 'wall page'));
-      else if (phase === 'playing' && awaySince === null) first ??= setTimeout(() => void builds.look(), FIRST_KEPT);
+      else if (phase === 'playing' && awaySince === null && !played) {
+        played = true;
+        keepSoon();
+      }
     });
     void wall.start();
     return () => {
       setRunning(null);
-      clearTimeout(first);
+      clearTimeout(completing);
       unsubscribe();
       wall.stop();
       builds.stop();

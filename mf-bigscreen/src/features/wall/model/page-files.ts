@@ -17,8 +17,11 @@ export class PageFiles {
   readonly #files = new Set<string>();
   readonly #videos = new Set<string>();
   readonly #observer: PerformanceObserver | null;
+  readonly #onNew: () => void;
 
-  constructor() {
+  /** @param onNew hears of each file that was not known before */
+  constructor(onNew: () => void) {
+    this.#onNew = onNew;
     this.#observer =
       typeof PerformanceObserver === 'undefined'
         ? null
@@ -34,9 +37,11 @@ export class PageFiles {
     const { origin, pathname, href } = new URL(address, location.origin);
     if (origin !== location.origin || NEVER.test(pathname) || STREAM.test(pathname)) return;
     if (!KINDS.has(kind) && kind !== PLAYS) return;
+    const known = this.#files.size + this.#videos.size;
     if (VIDEO.test(pathname)) {
       if (kind === PLAYS) this.#videos.add(href);
     } else if (pathname !== location.pathname && this.#files.size < MOST) this.#files.add(href);
+    if (this.#files.size + this.#videos.size > known) this.#onNew();
   }
 
   get addresses(): readonly string[] {
