@@ -9,7 +9,7 @@ import { expect, test } from './test.ts';
 const chromium = installedChromium();
 const WARM_UP = 10;
 /** One mount that is kept shows in the listeners already; TESSERA_E2E_MOUNTS=50 finds smaller growth of the heap, too. */
-const MOUNTS = Number(process.env['TESSERA_E2E_MOUNTS'] ?? 20);
+const MOUNTS = Number(process.env['TESSERA_E2E_MOUNTS'] ?? 10);
 /**
  * Largest growth of the heap; 0.01 to 0.1 % was measured. A mount that is kept shows in the listeners too, of which React
  * sets some 140 on a root.
