@@ -6,13 +6,14 @@ import type { MapTopology, ResultColumn } from '@tessera/contract';
 import type { Drawing } from '../chart-output.ts';
 import { draw } from '../fixtures/draw-chart.ts';
 import { makeResult } from '../fixtures/make-result.ts';
+import { CHART_THEMES } from '../theme/chart-theme.ts';
 import type { ChartTypeCode } from '../types/index.ts';
 import type { AreaMap } from './area-map.ts';
 import { areaBounds, areaFinder, areaName, placeKey } from './area-map.ts';
 import { areaValues } from './area-values.ts';
 import { loadMap } from './load-map.ts';
 import { loadMapAreas } from './map-areas.ts';
-import { namedClasses, valueClasses } from './map-colors.ts';
+import { mapColors, namedClasses, valueClasses } from './map-colors.ts';
 
 const DATA = join(__dirname, '../../maps/data');
 const map = (code: string): AreaMap => ({
@@ -362,4 +363,18 @@ describe('a map that the corporation uploaded', () => {
       expect(formatter.call({ value: 3, color: '#000', properties: { adcode: 'a1' } } as never)).not.toContain('<img');
     },
   );
+});
+
+test('on a screen a map has the colours of the screen’s theme unless its author chose others', () => {
+  const screen = { ...CHART_THEMES.purpleNight, name: 'dawn', colors: ['#FFAA77'] } as const;
+  const chosen = { preset: 1, colorNumber: 3 };
+  expect(mapColors(chosen, screen).at(-1)?.toUpperCase()).toBe('#FFAA77');
+  expect(mapColors({ ...chosen, preset: 2 }, screen)).toEqual(
+    mapColors({ ...chosen, preset: 2 }, CHART_THEMES.purpleNight),
+  );
+  expect(
+    mapColors({ ...chosen, endColor: '#112233' }, screen)
+      .at(-1)
+      ?.toUpperCase(),
+  ).toBe('#112233');
 });

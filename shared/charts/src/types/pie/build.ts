@@ -3,7 +3,7 @@ import type { Options } from 'highcharts';
 
 import type { BuildInput } from '../../build-input.ts';
 import type { BuildsOf } from '../../chart-family.ts';
-import { cutToWidth, estimatedPixels, LABEL_WIDTH } from '../../format/display-width.ts';
+import { cutToWidth, displayWidth, estimatedPixels, LABEL_WIDTH } from '../../format/display-width.ts';
 import { displayOf, formatCompact, formatShort, formatValue } from '../../format/value-format.ts';
 import { baseOptions, legendIsBeside, legendOptions } from '../../highcharts/base-options.ts';
 import { escapeHtml } from '../../highcharts/escape-html.ts';
@@ -26,10 +26,14 @@ const LABELLED_SIZE = { wide: '68%', narrow: '50%', narrowBelow: 320 } as const;
 
 type Input = BuildInput<SettingsOf<typeof pieBlocks>>;
 
-/** px of a width unit of a legend's text, share of a chart's width that a legend beside a pie takes, px of symbol and gaps. */
+/**
+ * px of a width unit of a legend's text, share of a chart's width that a legend beside a pie takes, px of symbol and
+ * gaps, and width units of a name below which it needs the place of its share, which tooltips say.
+ */
 const UNIT = 6.2;
 const LEGEND_SHARE = 0.42;
 const ENTRY = 34;
+const SHORTEST = 8;
 
 interface LegendPoint {
   readonly name: string;
@@ -38,10 +42,10 @@ interface LegendPoint {
   readonly series?: { readonly chart?: { readonly chartWidth: number } };
 }
 
-/** Width units that the name of a legend entry has beside its share, which is never cut. */
-function legendUnits({ series }: LegendPoint, share: string): number {
+/** Width units that the name of a legend entry has beside so many px. */
+function legendUnits({ series }: LegendPoint, beside: number): number {
   const width = (series?.chart?.chartWidth ?? Number.POSITIVE_INFINITY) * LEGEND_SHARE - ENTRY;
-  return Math.min(LABEL_WIDTH, Math.max(2, Math.floor((width - estimatedPixels(share)) / UNIT)));
+  return Math.min(LABEL_WIDTH, Math.max(2, Math.floor((width - beside) / UNIT)));
 }
 
 /** A pie or ring of the first measure, with the shares in its legend. */
@@ -58,6 +62,8 @@ function buildPie({ result, settings, theme, locale, texts }: Input): { options:
   const share = (ratio: number) => `${(ratio * 100).toFixed(1)}%`;
   const additive = column !== undefined && isAdditive(column);
   const vertical = legendIsBeside(legend);
+  const longest = Math.max(0, ...slices.map(({ name }) => displayWidth(name)));
+  const widest = estimatedPixels(share(slices.length === 1 ? 1 : 0.999));
   const options: Options = {
     ...base,
     chart: {
@@ -84,8 +90,11 @@ function buildPie({ result, settings, theme, locale, texts }: Input): { options:
         const total = slices.reduce((sum, { value }) => sum + value, 0);
         const ratio = total > 0 ? (point.y ?? 0) / total : 0;
         if (chartLabels.enabled && chartLabels.percent) return point.name;
-        const room = vertical ? legendUnits(point, share(ratio)) : LABEL_WIDTH;
-        const name = escapeHtml(cutToWidth(slices[point.index ?? -1]?.name ?? '', room)) || point.name;
+        const room = vertical ? legendUnits(point, widest) : LABEL_WIDTH;
+        const named = (units: number) =>
+          escapeHtml(cutToWidth(slices[point.index ?? -1]?.name ?? '', units)) || point.name;
+        if (room < Math.min(SHORTEST, longest)) return named(legendUnits(point, 0));
+        const name = named(room);
         return `${name}&nbsp;&nbsp;<span style="color:${theme.textFaint}">${share(ratio)}</span>`;
       },
     },
