@@ -31,7 +31,12 @@ export function overflowing(page: Page): Promise<string[]> {
 /** Ids shown on the screen instead of translations. */
 export async function rawIds(page: Page): Promise<string[]> {
   const text = await page.locator('body').innerText();
-  return text.match(/\b(?:shell|admin|dashboard|editor|chart_editor|ui|charts|board|kit)\.[a-z]\w*(?:\.\w+)*/g) ?? [];
+  const ids = text.match(/\b(?:shell|admin|dashboard|editor|chart_editor|ui|charts|board|kit)\.[a-z]\w*(?:\.\w+)*/g);
+  // Words of these may stand before the ending of a file name.
+  const longer = text.match(
+    /\b(?:bigscreen|canvas|data|delivery|error|export|message|report|subscription|warning)\.[a-z]\w*(?:\.\w+)+/g,
+  );
+  return [...(ids ?? []), ...(longer ?? [])];
 }
 
 /** Rules of axe whose outcome depends on colours. */
