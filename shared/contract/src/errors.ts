@@ -265,6 +265,8 @@ export const ERRORS = {
   templateUnmapped: entry('-56023'),
   templateTooLarge: entry('-56024'),
   templateLimit: entry('-56025'),
+  /** No board, report or screen: what a dynamic screen shows is another one. */
+  templateKind: entry('-56026'),
 
   /** What of a rule is wrong: `field` is where in it. */
   warningInvalid: entry('-57101'),

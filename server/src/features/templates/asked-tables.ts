@@ -1,6 +1,5 @@
 import {
   DEFAULT_LOCALE,
-  isFieldFilter,
   type BoardDocument,
   type TableDetail,
   type TableField,
@@ -11,6 +10,7 @@ import { referencedIds, toStored } from '@tessera/expression';
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import { nameIn } from '../boards/index.ts';
 import { fieldIdsOf, type FrozenChart } from '../charts/index.ts';
+import { fieldUses, type FieldUse } from './field-uses.ts';
 import { textsIn } from './template-ids.ts';
 
 /** A table that a document asks, as its author sees it, with the fields that a template of it needs. */
@@ -26,28 +26,22 @@ export interface AskedField {
 }
 
 /**
- * The tables of charts and filters with the fields that they name, and those that formulas among these name.
+ * The tables of charts, filters and repeated pages with the fields that they name, and those that formulas among these name.
  * @param find a table as the author sees it; null for one that is gone or not granted
- * @throws CatalogueError templateTableLost with the name of the chart or filter
+ * @throws CatalogueError templateTableLost with the name of the chart, filter or page
  */
 export async function askedTables(
   document: BoardDocument,
   charts: readonly FrozenChart[],
   find: (tableId: string) => Promise<TableDetail | null>,
 ): Promise<AskedTable[]> {
-  const users = [
+  const users: FieldUse[] = [
     ...charts.map((chart) => ({
       name: nameIn(chart.names, DEFAULT_LOCALE),
       tableId: chart.report_param.tbId,
       fieldIds: fieldIdsOf([chart.report_param, chart.drill_path]),
     })),
-    ...document.components.filter(isFieldFilter).flatMap(({ name, filterData }) =>
-      filterData.map(({ tblId, fieldId, levelFieldIds }) => ({
-        name,
-        tableId: tblId,
-        fieldIds: [fieldId, ...levelFieldIds],
-      })),
-    ),
+    ...fieldUses(document),
   ];
   const tables = new Map<string, TableDetail>();
   for (const { name, tableId, fieldIds } of users) {

@@ -1,7 +1,5 @@
 import { toChartTypeCode } from '@tessera/charts/model';
 import {
-  emptyScreenDocument,
-  isScreenDocument,
   TEMPLATE_LIMITS,
   TEMPLATE_VERSION,
   templateDocumentSchema,
@@ -14,9 +12,11 @@ import {
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import { checkDocument } from '../boards/index.ts';
 import { fieldIdsOf } from '../charts/index.ts';
+import { fieldUses } from './field-uses.ts';
 import { pictureAddresses, pictureBytes } from './pictures.ts';
 import { fitting } from './sample-rows.ts';
 import { LOCAL_ID, textsIn } from './template-ids.ts';
+import { emptyDocument, templateKindOf } from './template-kinds.ts';
 import { checkSize } from './template-repository.ts';
 
 /** Most levels of a document; what walks through it would run out of stack on thousands. */
@@ -87,7 +87,7 @@ function rowsFit({ fields, values }: TemplateTable): boolean {
 }
 
 function ofCharts({ charts, tables, document }: TemplateDocument): TemplateFinding[] {
-  // A field that is not asked is never mapped, and would stay in the screen.
+  // A field that is not asked is never mapped, and would stay in the document.
   const asked = tables.flatMap(({ fields }) => fields.filter((field) => field.asked));
   const known = new Set([...tables.map(({ tableId }) => tableId), ...asked.map(({ fieldId }) => fieldId)]);
   const fieldsOf = new Map(tables.map((table) => [table.tableId, new Set(fieldIdsIn(table))]));
@@ -99,10 +99,17 @@ function ofCharts({ charts, tables, document }: TemplateDocument): TemplateFindi
       .filter((fieldId) => !fields.has(fieldId))
       .map((fieldId) => ({ kind: 'field', path: `${reportName}: ${fieldId}` }));
   });
+  const ofOthers = fieldUses(document).flatMap(({ name, tableId, fieldIds }): TemplateFinding[] => {
+    const fields = fieldsOf.get(tableId);
+    if (!fields) return [{ kind: 'table', path: `${name}: ${tableId}` }];
+    const lost = fieldIds.filter((fieldId) => !fields.has(fieldId));
+    return lost.map((fieldId) => ({ kind: 'field', path: `${name}: ${fieldId}` }));
+  });
   const stray = textsIn([charts, document], (text) => LOCAL_ID.test(text) && !known.has(text));
   return [
     ...repeated(charts.map(({ reportCode }) => reportCode)).map((path) => ({ kind: 'document' as const, path })),
     ...ofEach,
+    ...ofOthers,
     ...[...stray].map((path) => ({ kind: path.startsWith('table') ? ('table' as const) : ('field' as const), path })),
   ];
 }
@@ -115,11 +122,11 @@ function ofPictures({ pictures, preview, document, charts }: TemplateDocument): 
   return [...bad, ...missing, ...drawn].map((path) => ({ kind: 'picture', path }));
 }
 
-/** What a save of such a screen would be refused for. */
-function ofDocument({ document, charts }: TemplateDocument): TemplateFinding[] {
-  if (!isScreenDocument(document)) return [{ kind: 'document', path: 'screen' }];
+/** What a save of such a document would be refused for. */
+function ofDocument({ kind, document, charts }: TemplateDocument): TemplateFinding[] {
+  if (templateKindOf(document) !== kind) return [{ kind: 'document', path: kind }];
   try {
-    checkDocument(document, new Set(charts.map(({ reportCode }) => reportCode)), emptyScreenDocument());
+    checkDocument(document, new Set(charts.map(({ reportCode }) => reportCode)), emptyDocument(kind, document));
     return [];
   } catch (error) {
     if (!(error instanceof CatalogueError)) throw error;

@@ -1,13 +1,14 @@
 import {
   DEFAULT_LOCALE,
   drawnCharts,
-  isScreenDocument,
   standingCodes,
   TEMPLATE_LIMITS,
   TEMPLATE_VERSION,
   templateDocumentSchema,
   type Cell,
+  type BoardDocument,
   type TemplateDocument,
+  type TemplateKind,
   type TemplateTable,
 } from '@tessera/contract';
 
@@ -20,11 +21,12 @@ import { packPictures, pictureBytes } from './pictures.ts';
 import { sampleRows } from './sample-rows.ts';
 import type { TemplateContext } from './template-context.ts';
 import { placeIds, withIds } from './template-ids.ts';
+import { templateKindOf } from './template-kinds.ts';
 import { checkSize } from './template-repository.ts';
 
 export interface WantedTemplate {
   readonly menuCode: string;
-  /** Left out, that of the screen. */
+  /** Left out, that of the document. */
   readonly name?: string;
   readonly description?: string;
   /** Sample rows of each table. */
@@ -34,9 +36,9 @@ export interface WantedTemplate {
 }
 
 /**
- * The draft of a screen as a template: charts that stand on it or are drawn, the fields that they ask, rows as the
+ * A board, or the draft of a report or screen, as a template: charts that it shows, the fields that they ask, rows as the
  * author may see them, pictures.
- * @throws CatalogueError notFound, templateTableLost, templateTooLarge, imageTypeRefused
+ * @throws CatalogueError notFound, templateKind, templateTableLost, templateTooLarge, imageTypeRefused
  */
 export async function makeTemplate(
   context: TemplateContext,
@@ -47,14 +49,15 @@ export async function makeTemplate(
   const { boards, charts, images, services, tables } = context;
   const { corporationCode } = viewer;
   const { row, document } = await boards.editing.steps.read(viewer, wanted.menuCode);
-  if (!isScreenDocument(document)) throw new CatalogueError('notFound');
+  const kind = templateKindOf(document);
+  if (!kind) throw new CatalogueError('templateKind');
   const preview = wanted.preview ?? null;
   if (preview !== null && !pictureBytes(preview, TEMPLATE_LIMITS.previewBytes))
     throw new CatalogueError('imageTypeRefused', { types: 'png, jpg' });
 
-  const shown = new Set([...standingCodes(document), ...drawnCharts(document)]);
+  const isShown = shownBy(kind, document);
   const frozen = (await charts.freeze(corporationCode, wanted.menuCode)).filter(({ report_code }) =>
-    shown.has(report_code),
+    isShown(report_code),
   );
   const codes = new Map(frozen.map(({ report_code }, at) => [report_code, `chart-${at + 1}`]));
   const asked = await askedTables(recodeDocument(document, codes), frozen, (tableId) =>
@@ -73,7 +76,7 @@ export async function makeTemplate(
   const people = await boards.editing.people(corporationCode);
   const template = templateDocumentSchema.safeParse({
     schemaVersion: TEMPLATE_VERSION,
-    kind: 'screen',
+    kind,
     name: wanted.name ?? nameIn(row.names, call.locale),
     description: wanted.description ?? '',
     madeBy: people.get(viewer.userId) ?? '',
@@ -94,6 +97,14 @@ export async function makeTemplate(
   }
   checkSize(JSON.stringify(template.data));
   return template.data;
+}
+
+/** Whether a chart is shown. Boards show what no position names, too, unless it lies in the pool. */
+function shownBy(kind: TemplateKind, document: BoardDocument): (reportCode: string) => boolean {
+  const pool = new Set(document.pool);
+  if (kind === 'board') return (code) => !pool.has(code);
+  const shown = new Set([...standingCodes(document), ...drawnCharts(document)]);
+  return (code) => shown.has(code);
 }
 
 /** Ids of the template's own by those of the corporation. */

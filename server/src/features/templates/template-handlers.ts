@@ -22,7 +22,7 @@ export function templateHandlers(context: TemplateContext): Handlers<typeof endp
     },
     async list({ viewer, body }) {
       const { corporationCode, userId } = viewer;
-      const rows = await templates.list(corporationCode, body.mine ? userId : undefined);
+      const rows = await templates.list(corporationCode, body.kinds, body.mine ? userId : undefined);
       const names = await people(corporationCode);
       return rows.map((row) => summaryOf(row, viewer, names));
     },

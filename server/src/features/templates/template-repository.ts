@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
-import { TEMPLATE_LIMITS, templateDocumentSchema, type TemplateDocument } from '@tessera/contract';
-import type { Kysely, Selectable } from 'kysely';
+import { TEMPLATE_LIMITS, templateDocumentSchema, type TemplateDocument, type TemplateKind } from '@tessera/contract';
+import { sql, type Kysely, type Selectable } from 'kysely';
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Database } from '../../platform/store/database.ts';
@@ -29,9 +29,10 @@ export function createTemplateRepository(store: Kysely<Database>, now: () => Dat
   const own = (corporationCode: string) => store.selectFrom('template').where('corporation_code', '=', corporationCode);
   return {
     /** Without what they hold, the newest first. @param ownerId those of one user */
-    async list(corporationCode: string, ownerId?: string): Promise<TemplateRow[]> {
+    async list(corporationCode: string, kinds: readonly TemplateKind[], ownerId?: string): Promise<TemplateRow[]> {
       return own(corporationCode)
         .select(['template_id', 'corporation_code', 'template_name', 'facts', 'bytes', 'owner_id', 'made_at'])
+        .where(sql<string>`facts ->> 'kind'`, 'in', kinds)
         .$if(ownerId !== undefined, (query) => query.where('owner_id', '=', ownerId ?? ''))
         .orderBy('made_at', 'desc')
         .orderBy('template_id')

@@ -1,25 +1,24 @@
-import { randomUUID } from 'node:crypto';
-
 import {
   DEFAULT_LOCALE,
-  emptyScreenDocument,
   isFieldFilter,
   MENU_TYPES,
   type BoardDocument,
   type TableMapping,
-  type TemplateChart,
   type TemplateDocument,
+  type TemplateKind,
   type TemplateLoss,
 } from '@tessera/contract';
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { RequestContext, Viewer } from '../../platform/http/handlers.ts';
-import { addNode, callKey, recodeDocument } from '../boards/index.ts';
-import { frozenComponents, type FrozenChart } from '../charts/index.ts';
+import { addNode, callKey } from '../boards/index.ts';
+import { frozenComponents } from '../charts/index.ts';
 import { fillTemplate, fixedValues, standInOf, type StandIn } from './fill-template.ts';
+import { freshCodes } from './fresh-codes.ts';
 import { unpackPictures } from './pictures.ts';
 import { prepareSample, type SampleTable } from './sample-table.ts';
 import type { TemplateContext } from './template-context.ts';
+import { emptyDocument } from './template-kinds.ts';
 import { withoutLost } from './without-lost.ts';
 
 export interface Use {
@@ -34,8 +33,8 @@ export interface Used {
 }
 
 /**
- * Makes a screen of a template on the tables that were chosen for its own. Screen, charts and tables of sample rows come
- * into being in one transaction.
+ * Makes a board, report or screen of a template on the tables that were chosen for its own. Document, charts and tables of
+ * sample rows come into being in one transaction.
  * @throws CatalogueError templateUnmapped and whatever refuses such a table, node or document
  */
 export async function useTemplate(
@@ -66,13 +65,14 @@ export async function useTemplate(
       hasVideo: (address) => context.images.has(corporationCode, address),
       origins: context.screenOrigins,
     });
-    const made = freshCodes(filled.document, filled.charts);
-    await checkMade(context, viewer, made, samples);
+    const { kind } = template;
+    const made = freshCodes(filled);
+    await checkMade(context, viewer, kind, made, samples);
     const { document, frozen } = await unpackPictures(context.images, viewer, template.pictures, made);
     const menuCode = await repository.change(corporationCode, async (tree, transaction) => {
       const node = {
         corporationCode,
-        menuType: MENU_TYPES.screen,
+        menuType: MENU_TYPES[kind],
         menuName: use.menuName,
         parentCode: use.parentCode,
       };
@@ -83,7 +83,7 @@ export async function useTemplate(
       return code;
     });
     for (const { prepared } of samples) await prepared.settle();
-    services.log.info({ menuCode, tables: samples.length, by: userId }, 'a screen was made of a template');
+    services.log.info({ menuCode, kind, tables: samples.length, by: userId }, 'a document was made of a template');
     return { menuCode, losses: filled.losses, fixedValues: fixedValues(template, new Set(others)) };
   } catch (error) {
     for (const { prepared } of samples)
@@ -114,34 +114,11 @@ async function chosenTables(
   return standIns;
 }
 
-/** Charts with codes that nobody has, and the document with these. */
-function freshCodes(
-  document: BoardDocument,
-  charts: readonly TemplateChart[],
-): { readonly document: BoardDocument; readonly frozen: FrozenChart[] } {
-  const codes = new Map(charts.map(({ reportCode }) => [reportCode, randomUUID()]));
-  return {
-    document: recodeDocument(document, codes),
-    frozen: charts.map((chart, sort) => ({
-      report_code: codes.get(chart.reportCode) ?? randomUUID(),
-      names: { [DEFAULT_LOCALE]: chart.reportName },
-      report_type_code: chart.reportTypeCode,
-      report_style: chart.reportStyle,
-      report_conf: chart.reportConf,
-      report_param: chart.reportParam,
-      drill_path: chart.drillThroughPath,
-      extras: chart.extras,
-      report_history_code: randomUUID(),
-      region: chart.region,
-      sort,
-    })),
-  };
-}
-
-/** Checks the new screen as a save of it would be. @param samples their tables are not registered yet */
+/** Checks the new document as a save of it would be. @param samples their tables are not registered yet */
 async function checkMade(
   { boards }: TemplateContext,
   viewer: Viewer,
+  kind: TemplateKind,
   { document, frozen }: ReturnType<typeof freshCodes>,
   samples: readonly SampleTable[],
 ): Promise<void> {
@@ -150,7 +127,7 @@ async function checkMade(
   const isFresh = (tableId: string | undefined) => tableId !== undefined && fresh.has(tableId);
   // What stood before may stay: filters and linkages on tables that nobody can look up yet, which the template has checked.
   const before: BoardDocument = {
-    ...emptyScreenDocument(),
+    ...emptyDocument(kind, document),
     components: document.components.filter(isFieldFilter).map((filter) => ({
       ...filter,
       filterData: filter.filterData.filter(({ tblId }) => isFresh(tblId)),

@@ -2,11 +2,13 @@ import { endpointsOf } from '../endpoint.ts';
 import { boardNameSchema } from '../entities/board-parts.ts';
 import {
   SAMPLE_ROWS,
+  TEMPLATE_KINDS,
   tableMappingSchema,
   TEMPLATE_LIMITS,
   templateDetailSchema,
   templateDocumentSchema,
   templateFindingSchema,
+  templateKindSchema,
   templateLossSchema,
   templateProposalSchema,
   templateSummarySchema,
@@ -25,17 +27,17 @@ const rows = z
   .int()
   .refine((count) => (SAMPLE_ROWS as readonly number[]).includes(count));
 const made = {
-  owned: { 'body.menuCode': 'screen' },
-  errors: ['notFound', 'templateTableLost', 'templateTooLarge'],
+  owned: { 'body.menuCode': 'board' },
+  errors: ['notFound', 'templateKind', 'templateTableLost', 'templateTooLarge'],
 } as const;
 /** Room for spaces around the values of a document. */
 const bodyLimit = 2 * TEMPLATE_LIMITS.bytes;
 /** Checked by the handler, which names what is wrong. */
 const given = z.object({ document: z.unknown() });
 
-/** Templates of big screens; paths, payloads and replies are ours. */
+/** Templates of boards, reports and big screens; paths, payloads and replies are ours. */
 export const templates = {
-  /** Makes a template of a screen's draft, with what the caller may read. */
+  /** Makes a template of a board, or of the draft of a report or screen, with what the caller may read. */
   save: post('/api/tmpl/save', {
     access: author,
     ...made,
@@ -45,7 +47,7 @@ export const templates = {
       templateName: boardNameSchema,
       description: z.string().trim().max(TEMPLATE_LIMITS.descriptionLength).default(''),
       rows,
-      /** A small picture of the screen, PNG or JPEG in base64. */
+      /** A small picture of it, PNG or JPEG in base64. */
       preview: templateDocumentSchema.shape.preview,
     }),
     bodyLimit: 1024 * 1024,
@@ -57,6 +59,7 @@ export const templates = {
     body: z.object({
       /** Only what the caller made or brought. */
       mine: z.boolean().default(false),
+      kinds: z.array(templateKindSchema).min(1).max(TEMPLATE_KINDS.length).default(['screen']),
     }),
     reply: z.array(templateSummarySchema),
   }),
@@ -67,7 +70,7 @@ export const templates = {
     reply: templateDetailSchema,
     errors: ['notFound'],
   }),
-  /** By who made it, and by those who may take templates out. Screens that were made with it stay. */
+  /** By who made it, and by those who may take templates out. Documents that were made with it stay. */
   remove: post('/api/tmpl/delete', { access: author, owned, body: one, errors: ['notFound', 'noPermission'] }),
   /** The document of a stored template. */
   getJson: post('/api/tmpl/getJSON', {
@@ -77,7 +80,7 @@ export const templates = {
     reply: templateDocumentSchema,
     errors: ['notFound'],
   }),
-  /** The document that a screen would become; nothing is stored. */
+  /** The template that a board, report or screen would become; nothing is stored. */
   getScreenJson: post('/api/tmpl/getScreenJSON', {
     access: ['template_get'],
     ...made,
@@ -94,6 +97,7 @@ export const templates = {
       /** Null unless it is valid. */
       facts: templateSummarySchema
         .pick({
+          kind: true,
           templateName: true,
           description: true,
           width: true,
@@ -128,7 +132,7 @@ export const templates = {
     reply: z.array(templateProposalSchema),
     errors: ['notFound'],
   }),
-  /** Makes a screen of a template, with all of its components on other tables, or nothing at all. */
+  /** Makes a document of a template's kind, with all of its components on other tables, or nothing at all. */
   use: post('/api/tmpl/use', {
     access: ['dashboard_add_board'],
     owned: { ...owned, 'body.parentCode': 'board' },

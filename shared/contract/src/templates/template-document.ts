@@ -26,6 +26,11 @@ export const TEMPLATE_LIMITS = {
   descriptionLength: 500,
 } as const;
 
+/** What a template becomes when it is used; each is a name of {@link MENU_TYPES}. */
+export const TEMPLATE_KINDS = ['board', 'report', 'screen'] as const;
+export const templateKindSchema = z.enum(TEMPLATE_KINDS);
+export type TemplateKind = z.infer<typeof templateKindSchema>;
+
 /** Numbers of sample rows of each table that an author may choose. */
 export const SAMPLE_ROWS = [0, 20, 50, TEMPLATE_LIMITS.rows] as const;
 
@@ -104,8 +109,7 @@ export type TemplatePicture = z.infer<typeof templatePictureSchema>;
 /** A document with all that it shows inside, so that it can be used in another corporation and without a network. */
 export const templateDocumentSchema = z.object({
   schemaVersion: z.literal(TEMPLATE_VERSION),
-  /** What it becomes when it is used. */
-  kind: z.literal('screen'),
+  kind: templateKindSchema,
   name: boardNameSchema,
   description: text(limits.descriptionLength).default(''),
   /** Name of who made it. */

@@ -1,14 +1,14 @@
 import { geoRoleSchema } from '../entities/table.ts';
 import { dataTypeSchema } from '../query/report-param.ts';
 import { z } from '../zod.ts';
-import { templateFieldId, templateTableId, templateTableSchema } from './template-document.ts';
+import { templateFieldId, templateKindSchema, templateTableId, templateTableSchema } from './template-document.ts';
 
 const code = z.string().min(1).max(64);
 
 /** A stored template as lists show it. */
 export const templateSummarySchema = z.object({
   templateId: z.string(),
-  kind: z.literal('screen'),
+  kind: templateKindSchema,
   templateName: z.string(),
   description: z.string(),
   madeBy: z.string(),
@@ -18,8 +18,9 @@ export const templateSummarySchema = z.object({
   mine: z.boolean(),
   /** Whether the caller may delete it. */
   removable: z.boolean(),
-  width: z.number(),
-  height: z.number(),
+  /** px of a screen; null for boards and reports. */
+  width: z.number().nullable(),
+  height: z.number().nullable(),
   components: z.number().int(),
   tables: z.number().int(),
   /** Sample rows of all tables. */
@@ -40,7 +41,7 @@ export const templateFindingSchema = z.object({
   /**
    * `shape`: the place does not follow the contract; `table`, `field`: a chart or filter names one that the template does
    * not have; `rows`: values that are no rows of their table; `picture`: no PNG or JPEG, too large, or named and not
-   * inside; `type`: an unknown chart type; `document`: the screen itself does not hold, such as containers in a circle.
+   * inside; `type`: an unknown chart type; `document`: it does not hold as one of its kind, such as containers in a circle.
    */
   kind: z.enum(['shape', 'table', 'field', 'rows', 'picture', 'type', 'document']),
   /** Where, dotted, or what. */
