@@ -5,6 +5,8 @@ import { names } from './data/names.ts';
 import { SAMPLE_TABLES } from './generate.ts';
 
 type Key = keyof typeof SAMPLE_TABLES;
+/** Tables that charts may ask; stock is there in templates only. */
+export type CatalogueKey = Key | 'stock';
 
 const text = (column: string, line: string) =>
   ({ column, line, dataType: 'str', aggregator: 'count_distinct', localized: true }) as const;
@@ -14,7 +16,7 @@ const money = (column: string, line: string) =>
   ({ column, line, dataType: 'double', aggregator: 'sum', localized: false }) as const;
 const whole = (column: string, line: string, aggregator: Aggregator = 'sum') =>
   ({ column, line, dataType: 'int', aggregator, localized: false }) as const;
-interface Column {
+export interface CatalogueColumn {
   readonly column: string;
   readonly line: string;
   readonly dataType: DataType;
@@ -34,7 +36,7 @@ const GOODS = [
   text('family', '商品品类|商品品類|Product line|商品群'),
   text('product', '商品|商品|Product|商品'),
 ];
-const COLUMNS: Readonly<Record<Key, readonly Column[]>> = {
+export const COLUMNS: Readonly<Record<CatalogueKey, readonly CatalogueColumn[]>> = {
   orders: [
     whole('order_id', '订单数|訂單數|Orders|注文数', 'count_distinct'),
     date('order_date', '下单日期|落單日期|Order date|注文日'),
@@ -68,15 +70,26 @@ const COLUMNS: Readonly<Record<Key, readonly Column[]>> = {
     money('profit_target', '毛利目标|毛利目標|Profit target|粗利目標'),
     money('profit_actual', '实际毛利|實際毛利|Actual profit|粗利実績'),
   ],
+  stock: [
+    date('stock_date', '库存日期|庫存日期|Stock date|在庫日'),
+    ...PLACE,
+    ...GOODS,
+    whole('on_hand', '库存件数|庫存件數|Units in stock|在庫数量'),
+    money('stock_cost', '库存金额|庫存金額|Stock at cost|在庫金額'),
+    whole('sold_30_days', '近 30 天销量|近 30 天銷量|Units sold, 30 days|30日間の販売数量'),
+    money('sold_cost_30_days', '近 30 天销售成本|近 30 天銷售成本|Cost of sales, 30 days|30日間の売上原価'),
+    whole('idle_days', '未动销天数|未動銷天數|Days without a sale|販売のない日数', 'max'),
+  ],
 };
-const TABLE_NAMES: Readonly<Record<Key, string>> = {
+export const TABLE_NAMES: Readonly<Record<CatalogueKey, string>> = {
   orders: '订单明细|訂單明細|Order lines|注文明細',
   returns: '退货明细|退貨明細|Returns|返品明細',
   targets: '门店月度目标|門店每月目標|Monthly store targets|店舗月次目標',
+  stock: '商品库存|商品庫存|Stock of goods|商品在庫',
 };
 
-export const tableId = (key: Key) => `sample-${key}`;
-export const fieldId = (key: Key, column: string) => `${key}.${column}`;
+export const tableId = (key: CatalogueKey) => `sample-${key}`;
+export const fieldId = (key: CatalogueKey, column: string) => `${key}.${column}`;
 
 /** Metadata of the sample's tables. */
 export function sampleTable(key: Key, corporationCode: string, rowCount: number): TableDefinition {

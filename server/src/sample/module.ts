@@ -3,6 +3,7 @@ import { getCorporation, listReaders, listRoles } from '../features/identity/ind
 import { defineSlice } from '../platform/slices/define-slice.ts';
 import { createSampleFeature } from './sample-feature.ts';
 import { ownApi, sampleStock } from './stock.ts';
+import { RETAIL_TEMPLATES } from './templates/index.ts';
 
 declare module '../platform/slices/define-slice.ts' {
   interface Capabilities {
@@ -12,8 +13,9 @@ declare module '../platform/slices/define-slice.ts' {
 
 export const sampleSlice = defineSlice({
   name: 'sample',
-  needs: ['schedules', 'tables'],
-  create({ services, needs: { schedules, tables } }) {
+  needs: ['schedules', 'tables', 'templates'],
+  create({ services, needs: { schedules, tables, templates } }) {
+    templates.offer(RETAIL_TEMPLATES);
     const feature = createSampleFeature({
       services,
       analytics: tables.analytics,

@@ -1,1 +1,4 @@
+export type { ProductTemplate } from './product-templates.ts';
+export { checkTemplate } from './check-template.ts';
+export { withIds } from './template-ids.ts';
 export { inTemplates } from './template-images.ts';

@@ -1,11 +1,17 @@
 import { defineSlice } from '../../platform/slices/define-slice.ts';
 import { createCorporationStorage } from '../uploads/index.ts';
 import { templateMigrations } from './migrations.ts';
+import { createProductTemplates, type ProductTemplates } from './product-templates.ts';
 import type { TemplateTables } from './tables.ts';
 import type { TemplateContext } from './template-context.ts';
 import { templateHandlers } from './template-handlers.ts';
 import { createTemplateRepository } from './template-repository.ts';
 
+declare module '../../platform/slices/define-slice.ts' {
+  interface Capabilities {
+    templates: Pick<ProductTemplates, 'offer'>;
+  }
+}
 declare module '../../platform/store/database.ts' {
   interface Database extends TemplateTables {}
 }
@@ -17,8 +23,10 @@ export const templatesSlice = defineSlice({
   needs: ['boards', 'charts', 'dynamicParams', 'images', 'tables'],
   create({ services, needs: { boards, charts, dynamicParams, images, tables } }) {
     const storage = createCorporationStorage(services, tables.registry);
+    const product = createProductTemplates();
     const context: TemplateContext = {
       services,
+      product,
       templates: createTemplateRepository(services.store, services.now),
       boards,
       charts: charts.shelf,
@@ -29,6 +37,6 @@ export const templatesSlice = defineSlice({
       refuseBeyond: (corporationCode, bytes) => storage.refuseBeyond(corporationCode, bytes),
       screenOrigins: services.env.TESSERA_SCREEN_ORIGINS,
     };
-    return { handlers: { templates: templateHandlers(context) } };
+    return { gives: product, handlers: { templates: templateHandlers(context) } };
   },
 });

@@ -3,12 +3,14 @@ import type { Boards } from '../boards/index.ts';
 import type { BoardCharts } from '../charts/index.ts';
 import type { Images } from '../images/index.ts';
 import type { Tables } from '../tables/index.ts';
+import type { ProductTemplates } from './product-templates.ts';
 import type { TemplateRepository } from './template-repository.ts';
 
 /** What templates are made with and of. */
 export interface TemplateContext {
   readonly services: Pick<Services, 'store' | 'now' | 'log'>;
   readonly templates: TemplateRepository;
+  readonly product: ProductTemplates;
   readonly boards: Pick<Boards, 'editing'>;
   readonly charts: BoardCharts;
   readonly images: Images;

@@ -1,7 +1,7 @@
-import type { templates as endpoints } from '@tessera/contract';
+import type { TemplateDocument, templates as endpoints } from '@tessera/contract';
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
-import type { Handlers } from '../../platform/http/handlers.ts';
+import type { Handlers, RequestContext, Viewer } from '../../platform/http/handlers.ts';
 import { checkTemplate, validTemplate } from './check-template.ts';
 import { makeTemplate } from './make-template.ts';
 import { proposeTables } from './propose-tables.ts';
@@ -12,21 +12,33 @@ import { useTemplate } from './use-template.ts';
 
 /** `/api/tmpl/…`: templates are seen by all authors of a corporation. */
 export function templateHandlers(context: TemplateContext): Handlers<typeof endpoints> {
-  const { templates, tables } = context;
+  const { templates, tables, product } = context;
   const { people } = context.boards.editing;
+  /** One that comes with the product, else one of the corporation. @throws CatalogueError notFound */
+  async function find(
+    { corporationCode }: Viewer,
+    { locale }: RequestContext,
+    templateId: string,
+  ): Promise<TemplateDocument> {
+    const found = product.find(templateId, locale) ?? (await templates.find(corporationCode, templateId));
+    return found.template;
+  }
   return {
     async save({ viewer, context: call, body }) {
       const { menuCode, templateName: name, description, rows, preview } = body;
       const template = await makeTemplate(context, viewer, call, { menuCode, name, description, rows, preview });
       return { templateId: await templates.add(viewer.corporationCode, viewer.userId, template) };
     },
-    async list({ viewer, body }) {
+    async list({ viewer, context: call, body }) {
       const { corporationCode, userId } = viewer;
       const rows = await templates.list(corporationCode, body.kinds, body.mine ? userId : undefined);
       const names = await people(corporationCode);
-      return rows.map((row) => summaryOf(row, viewer, names));
+      const offered = body.mine ? [] : product.list(call.locale, body.kinds);
+      return [...rows.map((row) => summaryOf(row, viewer, names)), ...offered.map(({ listed }) => listed)];
     },
-    async detail({ viewer, body }) {
+    async detail({ viewer, context: call, body }) {
+      const offered = product.find(body.templateId, call.locale);
+      if (offered) return detailOf(offered.listed, offered.template);
       const { row, template } = await templates.find(viewer.corporationCode, body.templateId);
       return detailOf(summaryOf(row, viewer, await people(viewer.corporationCode)), template);
     },
@@ -36,8 +48,8 @@ export function templateHandlers(context: TemplateContext): Handlers<typeof endp
       await templates.remove(viewer.corporationCode, body.templateId);
       return null;
     },
-    async getJson({ viewer, body }) {
-      return (await templates.find(viewer.corporationCode, body.templateId)).template;
+    async getJson({ viewer, context: call, body }) {
+      return find(viewer, call, body.templateId);
     },
     getScreenJson: ({ viewer, context: call, body }) => makeTemplate(context, viewer, call, body),
     async checkJson({ body }) {
@@ -50,12 +62,12 @@ export function templateHandlers(context: TemplateContext): Handlers<typeof endp
       return { templateId: await templates.add(viewer.corporationCode, viewer.userId, template) };
     },
     async propose({ viewer, context: call, body }) {
-      const { template } = await templates.find(viewer.corporationCode, body.templateId);
+      const template = await find(viewer, call, body.templateId);
       const chosen = new Map(body.chosen.map(({ tableId, targetId }) => [tableId, targetId]));
       return proposeTables(tables.service, viewer, call.locale, template, chosen);
     },
     async use({ viewer, context: call, body }) {
-      const { template } = await templates.find(viewer.corporationCode, body.templateId);
+      const template = await find(viewer, call, body.templateId);
       const used = await useTemplate(context, viewer, call, template, body);
       call.note({ details: { menuCode: used.menuCode } });
       return { ...used, losses: [...used.losses], fixedValues: [...used.fixedValues] };

@@ -13,6 +13,8 @@ export function summaryOf(row: TemplateRow, viewer: Viewer, people: ReadonlyMap<
     ...row.facts,
     templateId: row.template_id,
     templateName: row.template_name,
+    ofProduct: false,
+    category: null,
     madeBy: people.get(row.owner_id) ?? '',
     madeAt: row.made_at.toISOString(),
     mine: row.owner_id === viewer.userId,

@@ -11,10 +11,9 @@ import {
   type ReportStyle,
 } from '@tessera/contract';
 
-import { fieldId, tableId } from '../catalogue.ts';
+import { fieldId, tableId, type CatalogueKey } from '../catalogue.ts';
 import { names } from '../data/names.ts';
 
-type Table = 'orders' | 'returns' | 'targets';
 /** `column` or `column:granularity`. */
 type DimensionText = string;
 /** `column` or `column:aggregator`, or a column beside itself in another period. */
@@ -24,7 +23,7 @@ export interface ChartDraft {
   readonly name: string;
   readonly type: ChartTypeCode;
   /** `orders` where it is left out. */
-  readonly table?: Table;
+  readonly table?: CatalogueKey;
   /** Column and row of the upper left corner, width and height, in cells of the grid. */
   readonly at: readonly [x: number, y: number, w: number, h: number];
   readonly dimensions?: readonly DimensionText[];
@@ -57,7 +56,12 @@ export interface SampleBoard {
   readonly charts: readonly SampleChart[];
 }
 
-const DATES: Readonly<Record<Table, string>> = { orders: 'order_date', returns: 'return_date', targets: 'month' };
+const DATES: Readonly<Record<CatalogueKey, string>> = {
+  orders: 'order_date',
+  returns: 'return_date',
+  targets: 'month',
+  stock: 'stock_date',
+};
 
 export function sampleBoard(menuCode: string, title: string, drafts: readonly ChartDraft[]): SampleBoard {
   return {

@@ -13,4 +13,12 @@ export const SAMPLE_DIRECTORIES = [
   },
 ] as const;
 export const SAMPLE_BOARDS: readonly SampleBoard[] = SAMPLE_DIRECTORIES.flatMap(({ boards }) => boards);
-export { exact, sampleChart, scaled, type ChartDraft, type SampleBoard, type SampleChart } from './chart.ts';
+export {
+  exact,
+  sampleBoard,
+  sampleChart,
+  scaled,
+  type ChartDraft,
+  type SampleBoard,
+  type SampleChart,
+} from './chart.ts';

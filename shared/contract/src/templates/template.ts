@@ -5,12 +5,30 @@ import { templateFieldId, templateKindSchema, templateTableId, templateTableSche
 
 const code = z.string().min(1).max(64);
 
-/** A stored template as lists show it. */
+/** What templates that come with the product are about, in the order of the shop. */
+export const TEMPLATE_CATEGORIES = [
+  'operations',
+  'stores',
+  'goods',
+  'members',
+  'stock',
+  'marketing',
+  'finance',
+] as const;
+export const templateCategorySchema = z.enum(TEMPLATE_CATEGORIES);
+export type TemplateCategory = z.infer<typeof templateCategorySchema>;
+
+/** A template as lists show it. */
 export const templateSummarySchema = z.object({
   templateId: z.string(),
   kind: templateKindSchema,
   templateName: z.string(),
   description: z.string(),
+  /** Whether it comes with the product; such a template belongs to no corporation. */
+  ofProduct: z.boolean(),
+  /** Null for templates of a corporation. */
+  category: templateCategorySchema.nullable(),
+  /** Empty for one that comes with the product. */
   madeBy: z.string(),
   /** ISO 8601; when it came into this corporation. */
   madeAt: z.string(),

@@ -1,0 +1,60 @@
+import { retailTemplate } from './retail-template.ts';
+
+export const targets = retailTemplate(
+  'targets',
+  'operations',
+  '目标达成|目標達成|Targets|目標達成',
+  '目标、实际和差距：按月、按大区、按门店，哪里已经落后，一眼看清。|目標、實際和差距：按月、按大區、按門店，哪裡已經落後，一目了然。|Targets, results and gaps by month, region and store, so that what falls behind is seen at once.|目標・実績・差を月・エリア・店舗別に示し、遅れをひと目で把握できます。',
+  [
+    {
+      name: '销售目标达成|銷售目標達成|Sales against target|売上目標の達成度',
+      type: 'graph_num',
+      table: 'targets',
+      at: [0, 0, 12, 4],
+      measures: ['sales_actual', 'sales_target'],
+      conf: { chartTarget: { enabled: true, uniqId: 'm2', accuracy: '0.1%' } },
+    },
+    {
+      name: '毛利目标达成|毛利目標達成|Profit against target|粗利目標の達成度',
+      type: 'graph_num',
+      table: 'targets',
+      at: [12, 0, 12, 4],
+      measures: ['profit_actual', 'profit_target'],
+      conf: { chartTarget: { enabled: true, uniqId: 'm2', accuracy: '0.1%' } },
+    },
+    {
+      name: '每月实际与目标|每月實際與目標|Months, actual and target|月次の実績と目標',
+      type: 'graph_histogram',
+      table: 'targets',
+      at: [0, 4, 14, 10],
+      dimensions: ['month:month'],
+      measures: ['sales_actual', 'sales_target'],
+    },
+    {
+      name: '各大区实际与目标|各大區實際與目標|Regions, actual and target|エリア別の実績と目標',
+      type: 'graph_radar',
+      table: 'targets',
+      at: [14, 4, 10, 10],
+      dimensions: ['region'],
+      measures: ['sales_actual', 'sales_target'],
+    },
+    {
+      name: '各门店毛利与目标|各門店毛利與目標|Profit of stores and targets|店舗別の粗利と目標',
+      type: 'graph_bar',
+      table: 'targets',
+      at: [0, 14, 10, 12],
+      dimensions: ['store'],
+      measures: ['profit_actual', 'profit_target'],
+      sort: ['m1', 'desc'],
+    },
+    {
+      name: '大区与门店明细|大區與門店明細|Regions and stores in detail|エリア・店舗の明細',
+      type: 'graph_crosstab',
+      table: 'targets',
+      at: [10, 14, 14, 12],
+      dimensions: ['region', 'store'],
+      measures: ['sales_target', 'sales_actual', 'profit_target', 'profit_actual'],
+      digits: 0,
+    },
+  ],
+);
