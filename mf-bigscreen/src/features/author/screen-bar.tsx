@@ -1,10 +1,10 @@
 import { AuthoringBar } from '@tessera/board/authoring';
 import { HistoryButton, UndoButtons } from '@tessera/board/editing';
+import { SaveTemplateButton } from '@tessera/board/templates';
 import { Button, IconButton, ToolbarDivider } from '@tessera/ui/core';
 import { EyeRegular, HistoryRegular, SendRegular } from '@tessera/ui/icons';
 import { FormattedMessage, useIntl } from 'react-intl';
 
-import { SaveTemplateButton } from '../templates/index.ts';
 import type { ScreenEditor } from './model/screen-editor.ts';
 
 export interface ScreenBarProps {
@@ -28,7 +28,7 @@ export function ScreenBar({ name, editor, onVersions, onPreview, onPublish, onDo
         icon={<HistoryRegular />}
         onClick={onVersions}
       />
-      <SaveTemplateButton menuCode={editor.menuCode} name={name} flush={() => editor.saver.flush()} />
+      <SaveTemplateButton kind="screen" menuCode={editor.menuCode} name={name} flush={() => editor.saver.flush()} />
       <ToolbarDivider />
       <Button icon={<EyeRegular />} onClick={onPreview}>
         <FormattedMessage id="bigscreen.author.preview" defaultMessage="预览" />

@@ -2,13 +2,13 @@ import { errorText, requestIdOf } from '@tessera/board';
 import { ExportButton } from '@tessera/board/exporting';
 import { ShareButton } from '@tessera/board/share';
 import { SubscribeButton } from '@tessera/board/subscribing';
+import { SaveTemplateButton } from '@tessera/board/templates';
 import { useMessages } from '@tessera/remote-kit';
 import { EmptyState, ErrorState, LoadingSkeleton, makeStyles, tokens } from '@tessera/ui/core';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 
 import { EXPORTED_SCREENS } from '../export/index.ts';
-import { SaveTemplateButton } from '../templates/index.ts';
 import { ScreenBar } from './screen-bar.tsx';
 import { ScreenFacts } from './screen-facts.tsx';
 import { ScreenPicture } from './screen-picture.tsx';
@@ -45,7 +45,7 @@ export function SeenScreen({ menuCode, name, leading }: SeenScreenProps) {
   return (
     <div className={styles.root}>
       <ScreenBar menuCode={menuCode} name={name ?? seen?.app.menuName} leading={leading} seen={seen}>
-        {seen ? <SaveTemplateButton menuCode={menuCode} name={name ?? seen.app.menuName} /> : null}
+        {seen ? <SaveTemplateButton kind="screen" menuCode={menuCode} name={name ?? seen.app.menuName} /> : null}
         {seen && !seen.draft ? (
           <>
             <ShareButton noun="screen" menuCode={menuCode} name={seen.app.menuName} />

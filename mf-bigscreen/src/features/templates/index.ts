@@ -1,5 +1,3 @@
-export { NewFromTemplate } from './new-from-template.tsx';
-export { SaveTemplateButton } from './save-template-button.tsx';
-export { SaveTemplateDialog } from './save-template-dialog.tsx';
+export { NewScreenFromTemplate, SaveScreenTemplate } from './template-dialogs.tsx';
 export { TemplateInPage } from './template-in-page.tsx';
 export { TemplateOutPage } from './template-out-page.tsx';

@@ -1,3 +1,4 @@
+import { TemplateFindings } from '@tessera/board/templates';
 import { templates, type EndpointReply } from '@tessera/contract';
 import { useAction, useClient, useDialogs, useNotify, usePermitted } from '@tessera/remote-kit';
 import { isRequestError } from '@tessera/request';
@@ -17,7 +18,6 @@ import { useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { parsedJson } from './parsed-json.ts';
-import { TemplateFindings } from './template-findings.tsx';
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', gap: '16px', padding: '16px' },
@@ -30,7 +30,7 @@ const useStyles = makeStyles({
 const MOST_SHOWN = 300_000;
 type Checked = EndpointReply<typeof templates.checkJson>;
 
-/** RT-042, /setBigScreenTemplateJSON: says what is wrong with a template document, and makes a template or a screen of it. */
+/** RT-042, /setBigScreenTemplateJSON: says what is wrong with a template document, and makes a template or a document of it. */
 export function TemplateInPage() {
   const page = usePageStyles();
   const styles = useStyles();
@@ -163,7 +163,11 @@ export function TemplateInPage() {
               </Button>
               {mayAdd ? (
                 <Button appearance="primary" disabledFocusable={busy} onClick={() => void make()}>
-                  <FormattedMessage id="bigscreen.template.makeScreen" defaultMessage="存为模板并新建大屏" />
+                  <FormattedMessage
+                    id="bigscreen.template.makeDocument"
+                    defaultMessage="存为模板并新建{kind, select, board {看板} report {报告} other {大屏}}"
+                    values={{ kind: checked.facts?.kind }}
+                  />
                 </Button>
               ) : null}
             </>

@@ -1,4 +1,5 @@
-import { dashboard, MENU_TYPES, SAMPLE_ROWS, templates } from '@tessera/contract';
+import { SampleRowsField } from '@tessera/board/templates';
+import { dashboard, MENU_TYPES, SAMPLE_ROWS, TEMPLATE_KINDS, templates } from '@tessera/contract';
 import { LoadError, useLoad, useLocale } from '@tessera/remote-kit';
 import { useSearchParams } from '@tessera/remote-kit/router';
 import { EmptyState, LoadingSkeleton, makeStyles, mergeClasses, PageHeader, usePageStyles } from '@tessera/ui/core';
@@ -6,7 +7,6 @@ import { Field, Select } from '@tessera/ui/forms';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 
-import { SampleRowsField } from './sample-rows-field.tsx';
 import { TemplateJson } from './template-json.tsx';
 
 const useStyles = makeStyles({
@@ -37,7 +37,7 @@ export function TemplateOutPage() {
   const choices = useLoad(['template-sources', locale], async (call) => {
     const [nodes, kept] = await Promise.all([
       call(dashboard.selectMenuMap, { body: { menuType: MENU_TYPES.screen } }),
-      call(templates.list, { body: {} }),
+      call(templates.list, { body: { kinds: [...TEMPLATE_KINDS] } }),
     ]);
     return { screens: nodes.filter(({ menuType }) => menuType === MENU_TYPES.screen), kept };
   });

@@ -12,7 +12,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 
-import { NewFromTemplate } from './new-from-template.tsx';
+import { NewScreenFromTemplate } from './template-dialogs.tsx';
 import { TemplateInPage } from './template-in-page.tsx';
 
 const field = (fieldId: string, name: string, dataType: 'str' | 'double') => ({
@@ -77,7 +77,7 @@ test('a template is chosen, its table stands for another, and what nothing stand
   const user = userEvent.setup();
   const closed = jest.fn();
   const used: unknown[] = [];
-  show(<NewFromTemplate props={{ parentCode: 'd1' }} close={closed} />, ({ endpoint, body }) => {
+  show(<NewScreenFromTemplate props={{ parentCode: 'd1' }} close={closed} />, ({ endpoint, body }) => {
     const { chosen = [] } = body as { chosen?: readonly { targetId: string }[] };
     if (endpoint.path === templates.list.path) return [DETAIL];
     if (endpoint.path === templates.detail.path) return DETAIL;

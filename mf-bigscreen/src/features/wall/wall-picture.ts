@@ -1,6 +1,5 @@
+import { drawElement } from '@tessera/board/drawing';
 import { DEVICE_LIMITS } from '@tessera/contract';
-
-import { drawElement } from '../../common/draw-element.ts';
 
 /** Largest side in px: enough to see what is on a wall. */
 const SIDE = Math.min(1_280, DEVICE_LIMITS.pictureSide);

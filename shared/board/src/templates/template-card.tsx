@@ -79,10 +79,11 @@ export function TemplateCard({ template, selected, onSelect, onOpen, onGo, onRem
         <TemplatePicture preview={template.preview} />
         <span className={styles.name}>{templateName}</span>
         <span className={styles.facts}>
+          {width === null ? null : `${width} × ${height} · `}
           <FormattedMessage
-            id="bigscreen.template.facts"
-            defaultMessage="{width} × {height} · {components, number} 个组件 · {rows, plural, =0 {无样例数据} other {# 行样例}}"
-            values={{ width, height, components, rows }}
+            id="board.template.facts"
+            defaultMessage="{components, number} 个组件 · {rows, plural, =0 {无样例数据} other {# 行样例}}"
+            values={{ components, rows }}
           />
         </span>
         <span className={styles.facts}>
@@ -99,7 +100,7 @@ export function TemplateCard({ template, selected, onSelect, onOpen, onGo, onRem
                 appearance="subtle"
                 icon={<MoreHorizontalRegular />}
                 aria-label={intl.formatMessage(
-                  { id: 'bigscreen.template.menu', defaultMessage: '“{name}”的更多操作' },
+                  { id: 'board.template.menu', defaultMessage: '“{name}”的更多操作' },
                   { name: templateName },
                 )}
               />
@@ -110,12 +111,12 @@ export function TemplateCard({ template, selected, onSelect, onOpen, onGo, onRem
                 icon={<ArrowDownloadRegular />}
                 onClick={() => onGo(`${PAGE_PATHS.screenTemplateOut}?${new URLSearchParams({ templateId })}`)}
               >
-                <FormattedMessage id="bigscreen.template.export" defaultMessage="导出 JSON" />
+                <FormattedMessage id="board.template.export" defaultMessage="导出 JSON" />
               </MenuItem>
             ) : null}
             {template.removable ? (
               <MenuItem icon={<DeleteRegular />} onClick={onRemove}>
-                <FormattedMessage id="bigscreen.template.delete" defaultMessage="删除" />
+                <FormattedMessage id="board.template.delete" defaultMessage="删除" />
               </MenuItem>
             ) : null}
           </ActionMenu>

@@ -6,11 +6,15 @@ import { useState } from 'react';
 import { useIntl } from 'react-intl';
 
 import { SampleRowsField } from './sample-rows-field.tsx';
-import { screenPreview } from './screen-preview.ts';
 import { TemplatePicture } from './template-picture.tsx';
 
-/** Dialog `mf-bigscreen/save-template`; props `{menuCode, name}`; keeps the draft of a screen as a template. */
-export function SaveTemplateDialog({ props, close }: DialogComponentProps) {
+export interface SaveTemplateDialogProps extends DialogComponentProps {
+  /** A small picture of the document, JPEG in base64; null where none can be drawn. */
+  draw(menuCode: string): Promise<string | null>;
+}
+
+/** Dialog `save-template` of a remote; props `{menuCode, name}`; keeps a board, or the draft of a report or screen, as a template. */
+export function SaveTemplateDialog({ props, close, draw }: SaveTemplateDialogProps) {
   const intl = useIntl();
   const client = useClient();
   const notify = useNotify();
@@ -24,7 +28,7 @@ export function SaveTemplateDialog({ props, close }: DialogComponentProps) {
     ['template-preview', menuCode],
     () =>
       // A template without a picture is as good: what a browser can't draw is reported, and no reason to refuse.
-      screenPreview(menuCode).then(
+      draw(menuCode).then(
         (preview) => ({ preview }),
         (error: unknown) => {
           telemetry.error(error, { what: 'template preview' });
@@ -38,7 +42,7 @@ export function SaveTemplateDialog({ props, close }: DialogComponentProps) {
     if (!(await run(async () => void (await client.call(templates.save, { body }))))) return;
     notify.toast(
       intl.formatMessage({
-        id: 'bigscreen.template.saved',
+        id: 'board.template.saved',
         defaultMessage: '已存为模板，可在目录的“从模板新建”中使用',
       }),
       { intent: 'success' },
@@ -48,8 +52,8 @@ export function SaveTemplateDialog({ props, close }: DialogComponentProps) {
   return (
     <FormDialog
       width={560}
-      title={intl.formatMessage({ id: 'bigscreen.template.save', defaultMessage: '存为模板' })}
-      submitLabel={intl.formatMessage({ id: 'bigscreen.template.saveSubmit', defaultMessage: '保存模板' })}
+      title={intl.formatMessage({ id: 'board.template.save', defaultMessage: '存为模板' })}
+      submitLabel={intl.formatMessage({ id: 'board.template.saveSubmit', defaultMessage: '保存模板' })}
       ready={name.trim() !== '' && drawn !== undefined}
       busy={busy}
       onSubmit={() => void save()}
@@ -62,12 +66,12 @@ export function SaveTemplateDialog({ props, close }: DialogComponentProps) {
       )}
       <TextField
         required
-        label={intl.formatMessage({ id: 'bigscreen.template.name', defaultMessage: '模板名称' })}
+        label={intl.formatMessage({ id: 'board.template.name', defaultMessage: '模板名称' })}
         maxLength={BOARD_NAME_LENGTH}
         value={name}
         onValueChange={setName}
       />
-      <Field label={intl.formatMessage({ id: 'bigscreen.template.description', defaultMessage: '说明' })}>
+      <Field label={intl.formatMessage({ id: 'board.template.description', defaultMessage: '说明' })}>
         <Textarea
           rows={2}
           maxLength={TEMPLATE_LIMITS.descriptionLength}

@@ -13,27 +13,27 @@ export function TemplateFindings({ checked }: { readonly checked: EndpointReply<
   const intl = useIntl();
   const { findings, facts } = checked;
   const kinds: Record<TemplateFinding['kind'], string> = {
-    shape: intl.formatMessage({ id: 'bigscreen.template.findShape', defaultMessage: '格式不符合约定' }),
-    table: intl.formatMessage({ id: 'bigscreen.template.findTable', defaultMessage: '引用了模板中没有的表' }),
-    field: intl.formatMessage({ id: 'bigscreen.template.findField', defaultMessage: '引用了模板中没有的字段' }),
-    rows: intl.formatMessage({ id: 'bigscreen.template.findRows', defaultMessage: '样例行与字段不一致' }),
+    shape: intl.formatMessage({ id: 'board.template.findShape', defaultMessage: '格式不符合约定' }),
+    table: intl.formatMessage({ id: 'board.template.findTable', defaultMessage: '引用了模板中没有的表' }),
+    field: intl.formatMessage({ id: 'board.template.findField', defaultMessage: '引用了模板中没有的字段' }),
+    rows: intl.formatMessage({ id: 'board.template.findRows', defaultMessage: '样例行与字段不一致' }),
     picture: intl.formatMessage({
-      id: 'bigscreen.template.findPicture',
+      id: 'board.template.findPicture',
       defaultMessage: '图片缺失、过大或不是 PNG/JPEG',
     }),
-    type: intl.formatMessage({ id: 'bigscreen.template.findType', defaultMessage: '未知的图表类型' }),
-    document: intl.formatMessage({ id: 'bigscreen.template.findDocument', defaultMessage: '大屏内容不成立' }),
+    type: intl.formatMessage({ id: 'board.template.findType', defaultMessage: '未知的图表类型' }),
+    document: intl.formatMessage({ id: 'board.template.findDocument', defaultMessage: '文档内容不成立' }),
   };
   if (facts)
     return (
       <MessageBar intent="success" layout="multiline">
         <MessageBarBody>
           <MessageBarTitle>
-            <FormattedMessage id="bigscreen.template.valid" defaultMessage="检查通过" />
+            <FormattedMessage id="board.template.valid" defaultMessage="检查通过" />
           </MessageBarTitle>
           <FormattedMessage
-            id="bigscreen.template.validFacts"
-            defaultMessage="{name}：{width} × {height}，{components, number} 个组件，{tables, number} 张表，{rows, number} 行样例数据"
+            id="board.template.validFacts"
+            defaultMessage="{name}（{kind, select, board {看板} report {报告} other {大屏}}）：{components, number} 个组件，{tables, number} 张表，{rows, number} 行样例数据"
             values={{ ...facts, name: facts.templateName }}
           />
         </MessageBarBody>
@@ -44,7 +44,7 @@ export function TemplateFindings({ checked }: { readonly checked: EndpointReply<
       <MessageBarBody>
         <MessageBarTitle>
           <FormattedMessage
-            id="bigscreen.template.invalid"
+            id="board.template.invalid"
             defaultMessage="发现 {count, number} 处问题"
             values={{ count: findings.length }}
           />

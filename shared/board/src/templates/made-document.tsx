@@ -1,4 +1,4 @@
-import type { EndpointReply, TemplateLoss, templates } from '@tessera/contract';
+import type { EndpointReply, TemplateKind, TemplateLoss, templates } from '@tessera/contract';
 import { Button, makeStyles, MessageBar, MessageBarBody, MessageBarTitle } from '@tessera/ui/core';
 import { PlainDialog } from '@tessera/ui/forms';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -11,31 +11,38 @@ const useStyles = makeStyles({
 
 export type Made = EndpointReply<typeof templates.use>;
 
-export interface MadeScreenProps {
+export interface MadeDocumentProps {
   readonly made: Made;
+  readonly kind: TemplateKind;
   onOpen(): void;
   onClose(): void;
 }
 
-/** What a screen that was made of a template lacks, and what its author should look at. */
-export function MadeScreen({ made: { losses, fixedValues }, onOpen, onClose }: MadeScreenProps) {
+/** What a document that was made of a template lacks, and what its author should look at. */
+export function MadeDocument({ made: { losses, fixedValues }, kind, onOpen, onClose }: MadeDocumentProps) {
   const styles = useStyles();
   const intl = useIntl();
   const kinds: Record<TemplateLoss['kind'], string> = {
-    param: intl.formatMessage({ id: 'bigscreen.template.lostParam', defaultMessage: '使用了本企业没有的动态参数' }),
-    jump: intl.formatMessage({ id: 'bigscreen.template.lostJump', defaultMessage: '跳转的目标不存在' }),
-    link: intl.formatMessage({ id: 'bigscreen.template.lostLink', defaultMessage: '链接的目标不存在' }),
-    video: intl.formatMessage({ id: 'bigscreen.template.lostVideo', defaultMessage: '视频不在模板中，请重新上传' }),
+    param: intl.formatMessage({ id: 'board.template.lostParam', defaultMessage: '使用了本企业没有的动态参数' }),
+    jump: intl.formatMessage({ id: 'board.template.lostJump', defaultMessage: '跳转的目标不存在' }),
+    link: intl.formatMessage({ id: 'board.template.lostLink', defaultMessage: '链接的目标不存在' }),
+    video: intl.formatMessage({ id: 'board.template.lostVideo', defaultMessage: '视频不在模板中，请重新上传' }),
     background: intl.formatMessage({
-      id: 'bigscreen.template.lostBackground',
+      id: 'board.template.lostBackground',
       defaultMessage: '背景视频没有带过来，已改为主题背景',
     }),
-    address: intl.formatMessage({ id: 'bigscreen.template.lostAddress', defaultMessage: '外部地址未被允许' }),
+    address: intl.formatMessage({ id: 'board.template.lostAddress', defaultMessage: '外部地址未被允许' }),
   };
   return (
     <PlainDialog
       width={560}
-      title={intl.formatMessage({ id: 'bigscreen.template.made', defaultMessage: '大屏已新建' })}
+      title={intl.formatMessage(
+        {
+          id: 'board.template.made',
+          defaultMessage: '{kind, select, board {看板} report {报告} other {大屏}}已新建',
+        },
+        { kind },
+      )}
       onClose={onClose}
     >
       <div className={styles.root}>
@@ -43,7 +50,7 @@ export function MadeScreen({ made: { losses, fixedValues }, onOpen, onClose }: M
           <MessageBar intent="warning" layout="multiline">
             <MessageBarBody>
               <MessageBarTitle>
-                <FormattedMessage id="bigscreen.template.losses" defaultMessage="以下内容没有带过来" />
+                <FormattedMessage id="board.template.losses" defaultMessage="以下内容没有带过来" />
               </MessageBarTitle>
               <ul className={styles.list}>
                 {losses.map(({ kind, name }, at) => (
@@ -52,7 +59,7 @@ export function MadeScreen({ made: { losses, fixedValues }, onOpen, onClose }: M
                       kinds[kind]
                     ) : (
                       <FormattedMessage
-                        id="bigscreen.template.loss"
+                        id="board.template.loss"
                         defaultMessage="{name}：{reason}"
                         values={{ name, reason: kinds[kind] }}
                       />
@@ -68,7 +75,7 @@ export function MadeScreen({ made: { losses, fixedValues }, onOpen, onClose }: M
             <MessageBarBody>
               <MessageBarTitle>
                 <FormattedMessage
-                  id="bigscreen.template.fixedValues"
+                  id="board.template.fixedValues"
                   defaultMessage="以下组件按模板中的固定值筛选，请按您的数据核对"
                 />
               </MessageBarTitle>
@@ -81,7 +88,7 @@ export function MadeScreen({ made: { losses, fixedValues }, onOpen, onClose }: M
           </MessageBar>
         ) : null}
         <Button appearance="primary" className={styles.open} onClick={onOpen}>
-          <FormattedMessage id="bigscreen.template.open" defaultMessage="打开编辑" />
+          <FormattedMessage id="board.template.open" defaultMessage="打开编辑" />
         </Button>
       </div>
     </PlainDialog>

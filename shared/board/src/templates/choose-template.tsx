@@ -1,4 +1,4 @@
-import { PAGE_PATHS, templates, type TemplateSummary } from '@tessera/contract';
+import { PAGE_PATHS, templates, type TemplateKind, type TemplateSummary } from '@tessera/contract';
 import { useClient, useAction, useEndpoint, useNotify, WhenLoaded } from '@tessera/remote-kit';
 import { Button, EmptyState, LoadingSkeleton, makeStyles } from '@tessera/ui/core';
 import { Checkbox, FormDialog, SearchInput } from '@tessera/ui/forms';
@@ -6,6 +6,7 @@ import { ArrowUploadRegular, LayerRegular } from '@tessera/ui/icons';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
+import { newFromTitle } from './new-from-title.ts';
 import { TemplateCard } from './template-card.tsx';
 
 const useStyles = makeStyles({
@@ -24,14 +25,15 @@ const useStyles = makeStyles({
 });
 
 export interface ChooseTemplateProps {
+  readonly kind: TemplateKind;
   onChosen(templateId: string): void;
   /** Leaves the dialog for a page. */
   onGo(path: string): void;
   onClose(): void;
 }
 
-/** The templates of the corporation, of which one is chosen. */
-export function ChooseTemplate({ onChosen, onGo, onClose }: ChooseTemplateProps) {
+/** The templates of a kind that the corporation has, of which one is chosen. */
+export function ChooseTemplate({ kind, onChosen, onGo, onClose }: ChooseTemplateProps) {
   const styles = useStyles();
   const intl = useIntl();
   const client = useClient();
@@ -40,21 +42,21 @@ export function ChooseTemplate({ onChosen, onGo, onClose }: ChooseTemplateProps)
   const [mine, setMine] = useState(false);
   const [search, setSearch] = useState('');
   const [selected, setSelected] = useState<string | null>(null);
-  const list = useEndpoint(templates.list, { body: { mine } }, { fresh: true });
+  const list = useEndpoint(templates.list, { body: { mine, kinds: [kind] } }, { fresh: true });
   const wanted = search.trim().toLowerCase();
   const found = (all: readonly TemplateSummary[]) =>
     all.filter(({ templateName, description }) => `${templateName}\n${description}`.toLowerCase().includes(wanted));
   const remove = async ({ templateId, templateName }: TemplateSummary) => {
     const sure = await notify.confirm({
-      title: intl.formatMessage({ id: 'bigscreen.template.deleteTitle', defaultMessage: '删除模板' }),
+      title: intl.formatMessage({ id: 'board.template.deleteTitle', defaultMessage: '删除模板' }),
       text: intl.formatMessage(
         {
-          id: 'bigscreen.template.deleteText',
-          defaultMessage: '模板“{name}”将被删除，无法恢复。用它新建的大屏不受影响。',
+          id: 'board.template.deleteText',
+          defaultMessage: '模板“{name}”将被删除，无法恢复。用它新建的内容不受影响。',
         },
         { name: templateName },
       ),
-      confirmLabel: intl.formatMessage({ id: 'bigscreen.template.delete', defaultMessage: '删除' }),
+      confirmLabel: intl.formatMessage({ id: 'board.template.delete', defaultMessage: '删除' }),
       danger: true,
     });
     if (!sure || !(await run(async () => void (await client.call(templates.remove, { body: { templateId } }))))) return;
@@ -65,8 +67,8 @@ export function ChooseTemplate({ onChosen, onGo, onClose }: ChooseTemplateProps)
   return (
     <FormDialog
       width={860}
-      title={intl.formatMessage({ id: 'bigscreen.template.new', defaultMessage: '从模板新建大屏' })}
-      submitLabel={intl.formatMessage({ id: 'bigscreen.template.next', defaultMessage: '下一步' })}
+      title={newFromTitle(intl, kind)}
+      submitLabel={intl.formatMessage({ id: 'board.template.next', defaultMessage: '下一步' })}
       ready={selected !== null && shown}
       onSubmit={() => selected !== null && onChosen(selected)}
       onClose={onClose}
@@ -75,16 +77,16 @@ export function ChooseTemplate({ onChosen, onGo, onClose }: ChooseTemplateProps)
         <SearchInput
           value={search}
           onSearch={setSearch}
-          placeholder={intl.formatMessage({ id: 'bigscreen.template.search', defaultMessage: '搜索模板' })}
+          placeholder={intl.formatMessage({ id: 'board.template.search', defaultMessage: '搜索模板' })}
         />
         <Checkbox
-          label={intl.formatMessage({ id: 'bigscreen.template.mine', defaultMessage: '只看我的' })}
+          label={intl.formatMessage({ id: 'board.template.mine', defaultMessage: '只看我的' })}
           checked={mine}
           onChange={(_event, { checked }) => setMine(checked === true)}
         />
         <span className={styles.grow} />
         <Button appearance="subtle" icon={<ArrowUploadRegular />} onClick={() => onGo(PAGE_PATHS.screenTemplateIn)}>
-          <FormattedMessage id="bigscreen.template.import" defaultMessage="导入模板" />
+          <FormattedMessage id="board.template.import" defaultMessage="导入模板" />
         </Button>
       </div>
       <WhenLoaded loaded={list} waiting={<LoadingSkeleton shape="cards" count={3} />}>
@@ -94,15 +96,19 @@ export function ChooseTemplate({ onChosen, onGo, onClose }: ChooseTemplateProps)
               icon={<LayerRegular />}
               title={
                 all.length === 0
-                  ? intl.formatMessage({ id: 'bigscreen.template.none', defaultMessage: '还没有模板' })
-                  : intl.formatMessage({ id: 'bigscreen.template.noMatch', defaultMessage: '没有名称符合的模板' })
+                  ? intl.formatMessage({ id: 'board.template.none', defaultMessage: '还没有模板' })
+                  : intl.formatMessage({ id: 'board.template.noMatch', defaultMessage: '没有名称符合的模板' })
               }
               text={
                 all.length === 0
-                  ? intl.formatMessage({
-                      id: 'bigscreen.template.noneHint',
-                      defaultMessage: '打开一个大屏，点击右上角的“存为模板”；也可以导入其他企业导出的模板。',
-                    })
+                  ? intl.formatMessage(
+                      {
+                        id: 'board.template.noneHint',
+                        defaultMessage:
+                          '打开一个{kind, select, board {看板} report {报告} other {大屏}}，点击右上角的“存为模板”；也可以导入其他企业导出的模板。',
+                      },
+                      { kind },
+                    )
                   : undefined
               }
             />

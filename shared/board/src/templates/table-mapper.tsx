@@ -48,14 +48,14 @@ export function TableMapper({ table, mapping }: TableMapperProps) {
         <span className={styles.name}>{name}</span>
         <Badge appearance="tint" color="informative">
           <FormattedMessage
-            id="bigscreen.template.fields"
+            id="board.template.fields"
             defaultMessage="{count, number} 个字段"
             values={{ count: askedFields(table).length }}
           />
         </Badge>
         {mapping.busy ? <Spinner size="tiny" /> : null}
       </div>
-      <Field label={intl.formatMessage({ id: 'bigscreen.template.table', defaultMessage: '使用的数据' })}>
+      <Field label={intl.formatMessage({ id: 'board.template.table', defaultMessage: '使用的数据' })}>
         <Select
           value={choice?.by === 'table' ? choice.targetId : choice ? SAMPLE : ''}
           disabled={mapping.busy}
@@ -66,14 +66,14 @@ export function TableMapper({ table, mapping }: TableMapperProps) {
         >
           {choice ? null : (
             <option value="">
-              {intl.formatMessage({ id: 'bigscreen.template.chooseTable', defaultMessage: '请选择数据表' })}
+              {intl.formatMessage({ id: 'board.template.chooseTable', defaultMessage: '请选择数据表' })}
             </option>
           )}
           {rows > 0 && mayLoad ? (
             <option value={SAMPLE}>
               {intl.formatMessage(
                 {
-                  id: 'bigscreen.template.useSample',
+                  id: 'board.template.useSample',
                   defaultMessage: '模板自带的样例数据（{rows, number} 行，将保存为新的数据表）',
                 },
                 { rows },
@@ -83,7 +83,7 @@ export function TableMapper({ table, mapping }: TableMapperProps) {
           {(proposal?.candidates ?? []).map((one) => (
             <option key={one.tableId} value={one.tableId}>
               {intl.formatMessage(
-                { id: 'bigscreen.template.candidate', defaultMessage: '{name}（匹配 {score, number, percent}）' },
+                { id: 'board.template.candidate', defaultMessage: '{name}（匹配 {score, number, percent}）' },
                 { name: one.name, score: one.score },
               )}
             </option>

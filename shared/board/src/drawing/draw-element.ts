@@ -7,18 +7,20 @@ export interface Drawing {
   readonly side: number;
   /** Largest size of the JPEG. */
   readonly bytes: number;
+  /** Colour behind it; default that of screens. */
+  readonly ground?: string;
 }
 
 /**
  * Draws an element as a JPEG. Videos and pages of other origins are left out, as the browser lets nobody read them.
  * @throws Error where even the worst quality is too large
  */
-export async function drawElement(element: HTMLElement, { side, bytes }: Drawing): Promise<Blob> {
+export async function drawElement(element: HTMLElement, { side, bytes, ground = '#0b1220' }: Drawing): Promise<Blob> {
   const { clientWidth: width, clientHeight: height } = element;
   const scale = Math.min(1, side / Math.max(width, height, 1));
   // Its own size, not the one that it is enlarged to. Fonts are those of the system; for others the library needs a style sheet that the policy of the page forbids.
   const context = await createContext(element, {
-    ...{ width, height, scale, timeout: 10_000, backgroundColor: '#0b1220', font: false },
+    ...{ width, height, scale, timeout: 10_000, backgroundColor: ground, font: false },
     style: { transform: 'none', left: '0', top: '0' },
     includeStyleProperties: ownProperties(element),
   });

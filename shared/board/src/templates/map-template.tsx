@@ -1,4 +1,10 @@
-import { BOARD_NAME_LENGTH, templates, type TemplateDetail, type TemplateProposal } from '@tessera/contract';
+import {
+  BOARD_NAME_LENGTH,
+  templates,
+  type TemplateDetail,
+  type TemplateKind,
+  type TemplateProposal,
+} from '@tessera/contract';
 import { LoadError, useAction, useClient, useLoad, useLocale } from '@tessera/remote-kit';
 import { Button, LoadingSkeleton, makeStyles, tokens } from '@tessera/ui/core';
 import { FormDialog, PlainDialog, TextField } from '@tessera/ui/forms';
@@ -6,8 +12,9 @@ import { ArrowLeftRegular } from '@tessera/ui/icons';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
-import type { Made } from './made-screen.tsx';
+import type { Made } from './made-document.tsx';
 import { isComplete, missingFields, toMapping } from './mapping-draft.ts';
+import { newFromTitle } from './new-from-title.ts';
 import { TableMapper } from './table-mapper.tsx';
 import { TemplatePicture } from './template-picture.tsx';
 import { useMapping } from './use-mapping.ts';
@@ -29,16 +36,18 @@ const useStyles = makeStyles({
 
 export interface MapTemplateProps {
   readonly templateId: string;
+  /** Of the template as far as it is known before it is loaded. */
+  readonly kind: TemplateKind;
   readonly parentCode: string | null;
   /** Back to the list; null where there is none. */
   readonly onBack: (() => void) | null;
-  onMade(made: Made): void;
+  onMade(made: Made, kind: TemplateKind): void;
   onClose(): void;
 }
 
-/** Asks which tables and fields stand for those of a template, and makes a screen of it. */
+/** Asks which tables and fields stand for those of a template, and makes a document of it. */
 export function MapTemplate(props: MapTemplateProps) {
-  const { templateId, onClose } = props;
+  const { templateId, kind, onClose } = props;
   const intl = useIntl();
   const { locale } = useLocale();
   const { data, error, reload } = useLoad(
@@ -55,11 +64,7 @@ export function MapTemplate(props: MapTemplateProps) {
   );
   if (data) return <MappingForm {...props} {...data} />;
   return (
-    <PlainDialog
-      width={WIDTH}
-      title={intl.formatMessage({ id: 'bigscreen.template.new', defaultMessage: '从模板新建大屏' })}
-      onClose={onClose}
-    >
+    <PlainDialog width={WIDTH} title={newFromTitle(intl, kind)} onClose={onClose}>
       {error ? <LoadError error={error} onRetry={reload} /> : <LoadingSkeleton shape="text" count={7} />}
     </PlainDialog>
   );
@@ -75,7 +80,7 @@ function MappingForm({ template, proposals, parentCode, onBack, onMade, onClose 
   const intl = useIntl();
   const client = useClient();
   const { busy, run } = useAction();
-  const { templateId, templateName, tablesInside: tables } = template;
+  const { templateId, templateName, kind, tablesInside: tables } = template;
   const [name, setName] = useState(templateName);
   const mapping = useMapping(templateId, tables, proposals);
   const missing = tables.reduce((sum, table) => sum + missingFields(table, mapping.draft.get(table.tableId)).length, 0);
@@ -85,15 +90,15 @@ function MappingForm({ template, proposals, parentCode, onBack, onMade, onClose 
     await run(async () => {
       made = await client.call(templates.use, { body });
     });
-    if (made) onMade(made);
+    if (made) onMade(made, kind);
   };
   return (
     <FormDialog
       width={WIDTH}
       busy={busy}
       ready={name.trim() !== '' && !mapping.busy && isComplete(tables, mapping.draft)}
-      title={intl.formatMessage({ id: 'bigscreen.template.new', defaultMessage: '从模板新建大屏' })}
-      submitLabel={<FormattedMessage id="bigscreen.template.make" defaultMessage="新建并编辑" />}
+      title={newFromTitle(intl, kind)}
+      submitLabel={<FormattedMessage id="board.template.make" defaultMessage="新建并编辑" />}
       onSubmit={() => void make()}
       onClose={onClose}
     >
@@ -105,7 +110,7 @@ function MappingForm({ template, proposals, parentCode, onBack, onMade, onClose 
           disabled={busy}
           onClick={onBack}
         >
-          <FormattedMessage id="bigscreen.template.back" defaultMessage="重新选择模板" />
+          <FormattedMessage id="board.template.back" defaultMessage="重新选择模板" />
         </Button>
       ) : null}
       <div className={styles.head}>
@@ -115,7 +120,13 @@ function MappingForm({ template, proposals, parentCode, onBack, onMade, onClose 
         <div className={styles.name}>
           <TextField
             required
-            label={intl.formatMessage({ id: 'bigscreen.template.screenName', defaultMessage: '大屏名称' })}
+            label={intl.formatMessage(
+              {
+                id: 'board.template.documentName',
+                defaultMessage: '{kind, select, board {看板} report {报告} other {大屏}}名称',
+              },
+              { kind },
+            )}
             maxLength={BOARD_NAME_LENGTH}
             value={name}
             onValueChange={setName}
@@ -124,10 +135,10 @@ function MappingForm({ template, proposals, parentCode, onBack, onMade, onClose 
       </div>
       <p className={styles.hint}>
         {tables.length === 0 ? (
-          <FormattedMessage id="bigscreen.template.noTables" defaultMessage="这个模板不使用数据表，可以直接新建。" />
+          <FormattedMessage id="board.template.noTables" defaultMessage="这个模板不使用数据表，可以直接新建。" />
         ) : (
           <FormattedMessage
-            id="bigscreen.template.mapHint"
+            id="board.template.mapHint"
             defaultMessage="为模板中的每张表选择您的数据表。字段已按名称和类型匹配，请核对；所有组件会一起替换。"
           />
         )}
@@ -138,7 +149,7 @@ function MappingForm({ template, proposals, parentCode, onBack, onMade, onClose 
       {missing > 0 ? (
         <p className={styles.missing} role="status">
           <FormattedMessage
-            id="bigscreen.template.missing"
+            id="board.template.missing"
             defaultMessage="还有 {missing, number} 个字段没有对应，选择后才能新建。"
             values={{ missing }}
           />

@@ -19,23 +19,23 @@ export interface FieldMapperProps {
 export function FieldMapper({ field, offered, value, score, onChange }: FieldMapperProps) {
   const intl = useIntl();
   const types: Record<DataType, string> = {
-    str: intl.formatMessage({ id: 'bigscreen.template.typeText', defaultMessage: '文本' }),
-    int: intl.formatMessage({ id: 'bigscreen.template.typeNumber', defaultMessage: '数值' }),
-    double: intl.formatMessage({ id: 'bigscreen.template.typeNumber', defaultMessage: '数值' }),
-    datetime: intl.formatMessage({ id: 'bigscreen.template.typeDate', defaultMessage: '日期' }),
+    str: intl.formatMessage({ id: 'board.template.typeText', defaultMessage: '文本' }),
+    int: intl.formatMessage({ id: 'board.template.typeNumber', defaultMessage: '数值' }),
+    double: intl.formatMessage({ id: 'board.template.typeNumber', defaultMessage: '数值' }),
+    datetime: intl.formatMessage({ id: 'board.template.typeDate', defaultMessage: '日期' }),
   };
   const none = offered.length === 0;
   const told = none
     ? intl.formatMessage(
-        { id: 'bigscreen.template.noField', defaultMessage: '这张表没有{type}字段' },
+        { id: 'board.template.noField', defaultMessage: '这张表没有{type}字段' },
         { type: types[field.dataType] },
       )
-    : intl.formatMessage({ id: 'bigscreen.template.fieldMissing', defaultMessage: '请选择对应的字段' });
-  const weak = intl.formatMessage({ id: 'bigscreen.template.weak', defaultMessage: '仅按类型匹配，请核对' });
+    : intl.formatMessage({ id: 'board.template.fieldMissing', defaultMessage: '请选择对应的字段' });
+  const weak = intl.formatMessage({ id: 'board.template.weak', defaultMessage: '仅按类型匹配，请核对' });
   return (
     <Field
       label={intl.formatMessage(
-        { id: 'bigscreen.template.fieldLabel', defaultMessage: '{name}（{type}）' },
+        { id: 'board.template.fieldLabel', defaultMessage: '{name}（{type}）' },
         { name: field.name, type: types[field.dataType] },
       )}
       {...(value === ''
@@ -45,9 +45,7 @@ export function FieldMapper({ field, offered, value, score, onChange }: FieldMap
           : {})}
     >
       <Select value={value} disabled={none} onChange={(_event, chosen) => onChange(chosen.value)}>
-        <option value="">
-          {intl.formatMessage({ id: 'bigscreen.template.chooseField', defaultMessage: '请选择' })}
-        </option>
+        <option value="">{intl.formatMessage({ id: 'board.template.chooseField', defaultMessage: '请选择' })}</option>
         {offered.map(({ fieldId, name }) => (
           <option key={fieldId} value={fieldId}>
             {name}

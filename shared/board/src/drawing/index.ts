@@ -1,0 +1,1 @@
+export { drawElement, type Drawing } from './draw-element.ts';
