@@ -10,6 +10,13 @@ const sharing = {
 } as const;
 const printing = { layout: 'full', requiresAuth: true, permission: 'watch_chart_item', title } as const;
 
+const templates = {
+  layout: 'main',
+  requiresAuth: true,
+  permission: 'dashboard_edit_file',
+  title: { zh_CN: '模板', zh_HK: '範本', en_US: 'Templates', ja_JP: 'テンプレート' },
+} as const;
+
 const alerts = { zh_CN: '预警', zh_HK: '預警', en_US: 'Alerts', ja_JP: 'アラート' };
 const warning = { layout: 'main', requiresAuth: true, permission: 'warning_dashboard', title: alerts } as const;
 
@@ -49,6 +56,23 @@ export const { manifest, views } = declareRemote({
       requiresAuth: false,
       title: { zh_CN: '退订', zh_HK: '退訂', en_US: 'Unsubscribe', ja_JP: '配信停止' },
       load: () => import('./features/subscriptions/index.ts').then((feature) => feature.UnsubscribePage),
+    },
+    {
+      ...templates,
+      path: PAGE_PATHS.templates,
+      nav: { moduleCode: '1', order: 140, icon: 'Layer' },
+      load: () => import('./features/templates/index.ts').then((feature) => feature.TemplateShopPage),
+    },
+    {
+      ...templates,
+      path: PAGE_PATHS.templateDetail,
+      load: () => import('./features/templates/index.ts').then((feature) => feature.TemplatePage),
+    },
+    {
+      ...templates,
+      path: PAGE_PATHS.myTemplates,
+      title: { zh_CN: '我的模板', zh_HK: '我的範本', en_US: 'My templates', ja_JP: 'マイテンプレート' },
+      load: () => import('./features/templates/index.ts').then((feature) => feature.MyTemplatesPage),
     },
     { path: SHARE_PATHS.board, ...sharing },
     { path: SHARE_PATHS.chart, ...sharing },
@@ -98,6 +122,8 @@ export const { manifest, views } = declareRemote({
     'recycle-bin': () => import('./features/directory/index.ts').then((feature) => feature.RecycleBin),
     'export-board': () => import('./features/export/index.ts').then((feature) => feature.ExportBoard),
     'export-manage': () => import('./features/export/index.ts').then((feature) => feature.ExportManage),
+    'new-from-template': () => import('./features/templates/index.ts').then((feature) => feature.NewBoardFromTemplate),
+    'save-template': () => import('./features/templates/index.ts').then((feature) => feature.SaveBoardTemplate),
     'subscribe-board': () => import('@tessera/board/subscribing').then((board) => board.SubscriptionDialog),
     'share-dashboard': () => import('@tessera/board/share').then((board) => board.ShareDialog),
   },
@@ -125,6 +151,8 @@ export const { manifest, views } = declareRemote({
     'chart_move',
     'chart_copy',
     'chart_delete',
+    'data_upload',
+    'template_get',
   ],
   requires: hostCapabilities('dialogs', 'messages', 'navigation'),
 });

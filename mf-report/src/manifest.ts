@@ -70,6 +70,8 @@ export const { manifest, views } = declareRemote({
     'copy-or-move-report': () => import('./features/directory/index.ts').then((feature) => feature.CopyOrMoveReport),
     'export-report': () => import('./features/export/index.ts').then((feature) => feature.ExportReport),
     'export-manage': () => import('./features/export/index.ts').then((feature) => feature.ExportManage),
+    'new-from-template': () => import('./features/templates/index.ts').then((feature) => feature.NewReportFromTemplate),
+    'save-template': () => import('./features/templates/index.ts').then((feature) => feature.SaveReportTemplate),
     'subscribe-report': () => import('@tessera/board/subscribing').then((board) => board.SubscriptionDialog),
     'share-report': () => import('@tessera/board/share').then((board) => board.ShareDialog),
     'recycle-bin': () => import('./features/directory/index.ts').then((feature) => feature.RecycleBin),
@@ -96,6 +98,8 @@ export const { manifest, views } = declareRemote({
     'chart_move',
     'dashboard_add_dir',
     'data_model_edit',
+    'data_upload',
+    'template_get',
   ],
   requires: hostCapabilities('dialogs', 'messages', 'navigation'),
 });

@@ -12,6 +12,7 @@ export const BOARDS: DirectoryKind = {
     copyOrMove: 'mf-dashboard/copy-or-move-board',
     bin: 'mf-dashboard/recycle-bin',
     phone: 'mf-dashboard/app-editor',
+    fromTemplate: 'mf-dashboard/new-from-template',
   },
   calls: directoryCalls(MENU_TYPES.board),
 };

@@ -1,5 +1,6 @@
 import { AddMenu, AuthoringBar, type AddCommand } from '@tessera/board/authoring';
 import { UndoButtons } from '@tessera/board/editing';
+import { SaveTemplateButton } from '@tessera/board/templates';
 import { usePermitted } from '@tessera/remote-kit';
 import { Button, IconButton, ToolbarDivider } from '@tessera/ui/core';
 import { Tab, TabList } from '@tessera/ui/forms';
@@ -68,6 +69,7 @@ export function EditorBar({ name, editor, pooled, onAdd, onDone }: EditorBarProp
           openPanel({ kind: 'versions' });
         },
       )}
+      <SaveTemplateButton kind="board" menuCode={editor.menuCode} name={name} flush={() => editor.saver.flush()} />
       {mayEdit
         ? tool(intl.formatMessage({ id: 'dashboard.linkage.all', defaultMessage: '全部联动' }), <LinkRegular />, () =>
             openPanel({ kind: 'linkages' }),

@@ -1,5 +1,6 @@
 import { AddMenu, AuthoringBar, type AddCommand } from '@tessera/board/authoring';
 import { UndoButtons } from '@tessera/board/editing';
+import { SaveTemplateButton } from '@tessera/board/templates';
 import type { ComponentName } from '@tessera/contract';
 import { usePermitted } from '@tessera/remote-kit';
 import { Button, IconButton, ToolbarDivider } from '@tessera/ui/core';
@@ -70,6 +71,7 @@ export function AuthorBar({
       {tool(intl.formatMessage({ id: 'report.edit.versions', defaultMessage: '历史版本' }), <HistoryRegular />, () =>
         afterSaving({ kind: 'versions' }),
       )}
+      <SaveTemplateButton kind="report" menuCode={editor.menuCode} name={name} flush={() => editor.saver.flush()} />
       {mayEdit
         ? tool(intl.formatMessage({ id: 'report.edit.linkages', defaultMessage: '全部联动' }), <LinkRegular />, () =>
             onOpen({ kind: 'linkages' }),

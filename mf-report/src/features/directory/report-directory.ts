@@ -8,6 +8,10 @@ export const REPORTS: DirectoryKind = {
   Icon: DocumentTableRegular,
   editable: true,
   recentKey: LOCAL_STORAGE_KEYS.recentReports,
-  dialogs: { copyOrMove: 'mf-report/copy-or-move-report', bin: 'mf-report/recycle-bin' },
+  dialogs: {
+    copyOrMove: 'mf-report/copy-or-move-report',
+    bin: 'mf-report/recycle-bin',
+    fromTemplate: 'mf-report/new-from-template',
+  },
   calls: directoryCalls(MENU_TYPES.report),
 };

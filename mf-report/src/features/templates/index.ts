@@ -1,0 +1,1 @@
+export { NewReportFromTemplate, SaveReportTemplate } from './template-dialogs.tsx';
