@@ -6,7 +6,6 @@ import { warnings, type ReportParamInput, type WarningDraftInput } from '@tesser
 import { SAMPLE_PASSWORD, signIn, startServer } from '@tessera/testing';
 
 import { loadBigTable, type BigTable } from './lib/big-table.ts';
-import { report } from './lib/report.ts';
 import { median } from './lib/stats.ts';
 import { askChart } from './lib/take-turns.ts';
 
@@ -15,7 +14,8 @@ const RULES = Number(process.env['BENCH_RULES'] ?? 1_000);
 /** Minutes within which the rules have to be saved. */
 const MINUTES = Number(process.env['BENCH_MINUTES'] ?? 10);
 const ROUNDS = 5;
-const GOAL = 3;
+/** Milliseconds. */
+const GOAL = 60_000;
 const NAME = 'rule';
 
 /** What rules ask: the same measures by one of several groups. */
@@ -89,14 +89,12 @@ try {
   let left = await firstLeft();
   for (; !left?.lastRun; left = await firstLeft()) await new Promise((resolve) => setTimeout(resolve, 50));
   const took = Date.now() - due.getTime();
-  process.stdout.write(`${RULES} rules over ${ROWS} rows, ${asked.length} questions among them\n`);
-  report({
-    name: 'from their minute until all rules are settled, against their questions as charts, each once',
-    ours: took,
-    peer: median(alone),
-    unit: 'ms',
-    goal: GOAL,
-  });
+  const sum = median(alone);
+  process.stdout.write(
+    `${RULES} rules over ${ROWS} rows, ${asked.length} questions among them: ${took} ms from their minute until all are ` +
+      `settled (goal ${GOAL} ms, ${took < GOAL ? 'reached' : 'missed'}), ` +
+      `${(took / sum).toFixed(1)} times the ${sum.toFixed(0)} ms of their questions as charts, each once\n`,
+  );
 } finally {
   await server.stop();
   await rm(folder, { recursive: true, force: true });

@@ -6,6 +6,7 @@ import { Badge, makeStyles, tokens } from '@tessera/ui/core';
 import { templateAddress } from './template-address.ts';
 import { TemplateSize } from './template-size.tsx';
 import { useKindNames } from './use-kind-names.ts';
+import { useSceneNames } from './use-scene-names.ts';
 
 const useStyles = makeStyles({
   card: {
@@ -51,14 +52,20 @@ const useStyles = makeStyles({
 export function ShopCard({ template }: { readonly template: TemplateSummary }) {
   const styles = useStyles();
   const kinds = useKindNames();
-  const { templateId, templateName, description, kind, preview } = template;
+  const scenes = useSceneNames();
+  const { templateId, templateName, description, kind, preview, category } = template;
   return (
     <Link className={styles.card} to={templateAddress(templateId)}>
-      <TemplatePicture preview={preview} />
+      <TemplatePicture preview={preview} tiles={template.tiles} />
       <div className={styles.head}>
         <span className={styles.name} title={templateName}>
           {templateName}
         </span>
+        {category === null ? null : (
+          <Badge appearance="outline" color="informative">
+            {scenes[category]}
+          </Badge>
+        )}
         <Badge appearance="tint" color="informative">
           {kinds[kind]}
         </Badge>

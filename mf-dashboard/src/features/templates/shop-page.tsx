@@ -1,17 +1,19 @@
-import { PAGE_PATHS, TEMPLATE_KINDS, templates, type TemplateSummary } from '@tessera/contract';
+import { PAGE_PATHS, TEMPLATE_CATEGORIES, TEMPLATE_KINDS, templates, type TemplateSummary } from '@tessera/contract';
 import { useEndpoint, useNavigation, WhenLoaded } from '@tessera/remote-kit';
 import { useSearchParams } from '@tessera/remote-kit/router';
 import { Button, EmptyState, LoadingSkeleton, makeStyles, PageHeader, usePageStyles } from '@tessera/ui/core';
-import { SearchInput, Tab, TabList } from '@tessera/ui/forms';
+import { SearchInput, Select, Tab, TabList } from '@tessera/ui/forms';
 import { LayerRegular } from '@tessera/ui/icons';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { ShopCard } from './shop-card.tsx';
 import { useKindNames } from './use-kind-names.ts';
+import { useSceneNames } from './use-scene-names.ts';
 
 const useStyles = makeStyles({
-  tools: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '8px' },
+  tools: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px' },
+  grow: { flex: 1 },
   search: { width: '280px', maxWidth: '100%' },
   cards: {
     display: 'grid',
@@ -23,21 +25,37 @@ const useStyles = makeStyles({
   },
 });
 
-/** Route /templates: all templates of the corporation by their kinds; `kind` in the address is the chosen one. */
+/** What the second choice takes beside the scenes: templates of the corporation. */
+const OWN = 'own';
+
+/**
+ * Route /templates: the templates of the corporation and those that come with the product, by their kinds; `kind` and
+ * `scene` in the address are the chosen ones.
+ */
 export function TemplateShopPage() {
   const page = usePageStyles();
   const styles = useStyles();
   const intl = useIntl();
   const navigation = useNavigation();
   const kinds = useKindNames();
+  const scenes = useSceneNames();
   const [parameters, setParameters] = useSearchParams();
   const [search, setSearch] = useState('');
   const list = useEndpoint(templates.list, { body: { kinds: [...TEMPLATE_KINDS] } }, { fresh: true });
   const kind = TEMPLATE_KINDS.find((one) => one === parameters.get('kind')) ?? null;
   const wanted = search.trim().toLowerCase();
-  const found = (list.data ?? []).filter(({ templateName, description }) =>
-    `${templateName}\n${description}`.toLowerCase().includes(wanted),
+  const scene = [OWN, ...TEMPLATE_CATEGORIES].find((one) => one === parameters.get('scene')) ?? '';
+  const found = (list.data ?? []).filter(
+    ({ templateName, description, category }) =>
+      (scene === '' || (category ?? OWN) === scene) && `${templateName}\n${description}`.toLowerCase().includes(wanted),
   );
+  const choose = (name: 'kind' | 'scene', value: string) =>
+    setParameters((before) => {
+      const next = new URLSearchParams(before);
+      if (value === '') next.delete(name);
+      else next.set(name, value);
+      return next;
+    });
   const ofKind = (one: TemplateSummary['kind'] | null) => found.filter((template) => !one || template.kind === one);
   const counted = (name: string, count: number) =>
     intl.formatMessage(
@@ -60,10 +78,7 @@ export function TemplateShopPage() {
         }
       />
       <div className={styles.tools}>
-        <TabList
-          selectedValue={kind ?? ''}
-          onTabSelect={(_event, { value }) => setParameters(value === '' ? {} : { kind: String(value) })}
-        >
+        <TabList selectedValue={kind ?? ''} onTabSelect={(_event, { value }) => choose('kind', String(value))}>
           <Tab value="">{counted(all, ofKind(null).length)}</Tab>
           {TEMPLATE_KINDS.map((one) => (
             <Tab key={one} value={one}>
@@ -71,6 +86,24 @@ export function TemplateShopPage() {
             </Tab>
           ))}
         </TabList>
+        <span className={styles.grow} />
+        <Select
+          aria-label={intl.formatMessage({ id: 'dashboard.templates.scene', defaultMessage: '场景' })}
+          value={scene}
+          onChange={(_event, { value }) => choose('scene', value)}
+        >
+          <option value="">
+            {intl.formatMessage({ id: 'dashboard.templates.allScenes', defaultMessage: '全部场景' })}
+          </option>
+          <option value={OWN}>
+            {intl.formatMessage({ id: 'dashboard.templates.ownScene', defaultMessage: '本企业的模板' })}
+          </option>
+          {TEMPLATE_CATEGORIES.map((one) => (
+            <option key={one} value={one}>
+              {scenes[one]}
+            </option>
+          ))}
+        </Select>
         <SearchInput
           className={styles.search}
           value={search}

@@ -19,6 +19,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { TemplateSize } from './template-size.tsx';
 import { TemplateTableCard } from './template-table-card.tsx';
 import { useKindNames } from './use-kind-names.ts';
+import { useSceneNames } from './use-scene-names.ts';
 
 const useStyles = makeStyles({
   about: { display: 'flex', flexWrap: 'wrap', gap: '24px', padding: '16px' },
@@ -65,7 +66,10 @@ function Detail({ template }: { readonly template: TemplateDetail }) {
   const navigation = useNavigation();
   const mayAdd = usePermitted('dashboard_add_board');
   const kinds = useKindNames();
+  const scenes = useSceneNames();
   const { templateId, templateName, description, kind, width, height, madeBy, madeAt, tablesInside } = template;
+  const { ofProduct, category } = template;
+  const sceneTerm = intl.formatMessage({ id: 'dashboard.templates.scene', defaultMessage: '场景' });
   const use = () => dialogs.open('mf-dashboard/new-from-template', { templateId, parentCode: null });
   const facts = [
     [intl.formatMessage({ id: 'dashboard.templates.kind', defaultMessage: '类型' }), kinds[kind]],
@@ -76,7 +80,11 @@ function Detail({ template }: { readonly template: TemplateDetail }) {
       intl.formatMessage({ id: 'dashboard.templates.holds', defaultMessage: '内容' }),
       <TemplateSize key="size" template={template} />,
     ],
-    [intl.formatMessage({ id: 'dashboard.templates.madeBy', defaultMessage: '创建者' }), madeBy],
+    ...(category === null ? [] : [[sceneTerm, scenes[category]]]),
+    [
+      intl.formatMessage({ id: 'dashboard.templates.madeBy', defaultMessage: '创建者' }),
+      ofProduct ? intl.formatMessage({ id: 'dashboard.templates.ofProduct', defaultMessage: '随产品提供' }) : madeBy,
+    ],
     [intl.formatMessage({ id: 'dashboard.templates.madeAt', defaultMessage: '创建时间' }), intl.formatDate(madeAt)],
   ] as const;
   return (
@@ -101,7 +109,7 @@ function Detail({ template }: { readonly template: TemplateDetail }) {
       />
       <div className={mergeClasses(page.card, styles.about)}>
         <div className={styles.picture}>
-          <TemplatePicture preview={template.preview} />
+          <TemplatePicture preview={template.preview} tiles={template.tiles} />
         </div>
         <dl className={styles.facts}>
           {facts.map(([term, fact]) => (

@@ -64,6 +64,13 @@ function makeOne({ templateId, category, make }: ProductTemplate, locale: Locale
       madeAt: template.madeAt,
       mine: false,
       removable: false,
+      tiles: template.charts.map(({ reportTypeCode: typeCode, reportStyle: { x, y, w, h } }) => ({
+        typeCode,
+        x,
+        y,
+        w,
+        h,
+      })),
       bytes: Buffer.byteLength(JSON.stringify(template)),
     },
   };

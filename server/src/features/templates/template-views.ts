@@ -15,6 +15,7 @@ export function summaryOf(row: TemplateRow, viewer: Viewer, people: ReadonlyMap<
     templateName: row.template_name,
     ofProduct: false,
     category: null,
+    tiles: [],
     madeBy: people.get(row.owner_id) ?? '',
     madeAt: row.made_at.toISOString(),
     mine: row.owner_id === viewer.userId,

@@ -115,7 +115,7 @@ function MappingForm({ template, proposals, parentCode, onBack, onMade, onClose 
       ) : null}
       <div className={styles.head}>
         <div className={styles.picture}>
-          <TemplatePicture preview={template.preview} />
+          <TemplatePicture preview={template.preview} tiles={template.tiles} />
         </div>
         <div className={styles.name}>
           <TextField

@@ -76,7 +76,7 @@ export function TemplateCard({ template, selected, onSelect, onOpen, onGo, onRem
         onClick={onSelect}
         onDoubleClick={onOpen}
       >
-        <TemplatePicture preview={template.preview} />
+        <TemplatePicture preview={template.preview} tiles={template.tiles} />
         <span className={styles.name}>{templateName}</span>
         <span className={styles.facts}>
           {width === null ? null : `${width} × ${height} · `}
@@ -87,7 +87,11 @@ export function TemplateCard({ template, selected, onSelect, onOpen, onGo, onRem
           />
         </span>
         <span className={styles.facts}>
-          {madeBy} {intl.formatDate(madeAt)}
+          {template.ofProduct ? (
+            <FormattedMessage id="board.template.ofProduct" defaultMessage="随产品提供" />
+          ) : (
+            `${madeBy} ${intl.formatDate(madeAt)}`
+          )}
         </span>
       </button>
       {mayTake || template.removable ? (

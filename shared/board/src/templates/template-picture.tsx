@@ -1,5 +1,8 @@
-import { makeStyles, tokens } from '@tessera/ui/core';
+import type { TemplateTile } from '@tessera/contract';
+import { makeStyles, mergeClasses, tokens } from '@tessera/ui/core';
 import { LayerRegular } from '@tessera/ui/icons';
+
+import { TemplateOutline } from './template-outline.tsx';
 
 const useStyles = makeStyles({
   root: {
@@ -14,15 +17,29 @@ const useStyles = makeStyles({
     color: '#7fb2ff',
     fontSize: '40px',
   },
+  outline: { backgroundColor: tokens.colorNeutralBackground3, backgroundImage: 'none' },
   picture: { width: '100%', height: '100%', objectFit: 'contain', display: 'block' },
 });
 
-/** What a template looks like. @param preview address of its picture; null for one without */
-export function TemplatePicture({ preview }: { readonly preview: string | null }) {
+export interface TemplatePictureProps {
+  /** Address of its picture; null for one without. */
+  readonly preview: string | null;
+  /** Charts that are drawn where there is no picture; default: none. */
+  readonly tiles?: readonly TemplateTile[];
+}
+
+/** What a template looks like. */
+export function TemplatePicture({ preview, tiles = [] }: TemplatePictureProps) {
   const styles = useStyles();
+  if (preview !== null)
+    return (
+      <div className={styles.root}>
+        <img className={styles.picture} src={preview} alt="" />
+      </div>
+    );
   return (
-    <div className={styles.root}>
-      {preview === null ? <LayerRegular aria-hidden /> : <img className={styles.picture} src={preview} alt="" />}
+    <div className={mergeClasses(styles.root, tiles.length > 0 && styles.outline)}>
+      {tiles.length > 0 ? <TemplateOutline tiles={tiles} /> : <LayerRegular aria-hidden />}
     </div>
   );
 }

@@ -18,6 +18,16 @@ export const TEMPLATE_CATEGORIES = [
 export const templateCategorySchema = z.enum(TEMPLATE_CATEGORIES);
 export type TemplateCategory = z.infer<typeof templateCategorySchema>;
 
+/** A chart of a board, by columns and rows of its grid. */
+const templateTileSchema = z.object({
+  typeCode: z.string(),
+  x: z.number().int(),
+  y: z.number().int(),
+  w: z.number().int(),
+  h: z.number().int(),
+});
+export type TemplateTile = z.infer<typeof templateTileSchema>;
+
 /** A template as lists show it. */
 export const templateSummarySchema = z.object({
   templateId: z.string(),
@@ -25,9 +35,9 @@ export const templateSummarySchema = z.object({
   templateName: z.string(),
   description: z.string(),
   /** Whether it comes with the product; such a template belongs to no corporation. */
-  ofProduct: z.boolean(),
+  ofProduct: z.boolean().default(false),
   /** Null for templates of a corporation. */
-  category: templateCategorySchema.nullable(),
+  category: templateCategorySchema.nullable().default(null),
   /** Empty for one that comes with the product. */
   madeBy: z.string(),
   /** ISO 8601; when it came into this corporation. */
@@ -47,6 +57,8 @@ export const templateSummarySchema = z.object({
   bytes: z.number().int(),
   /** A picture of it as a data address; null for none. */
   preview: z.string().nullable(),
+  /** What can be drawn in place of a picture: the charts of a board; empty for others. */
+  tiles: z.array(templateTileSchema).default([]),
 });
 export type TemplateSummary = z.infer<typeof templateSummarySchema>;
 
