@@ -71,4 +71,7 @@ export const subscriptionMigrations: Migrations = {
       domains jsonb not null
     );
   `),
+  '0845_subscription_run_begun': sqlMigration(`
+    alter table subscription_run add column begun_at timestamptz;
+  `),
 };

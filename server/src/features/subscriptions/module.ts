@@ -103,7 +103,7 @@ export const subscriptionsSlice = defineSlice({
       if (!subscription) return undefined;
       return {
         async commit(transaction) {
-          const run = await runs.begin(subscription, { dueAt: period, cause: 'schedule' }, transaction);
+          const run = await runs.begin(subscription, { dueAt: period, begunAt: now(), cause: 'schedule' }, transaction);
           if (run) await context.enqueue(run, transaction);
         },
         settle: () => jobs.wake(),

@@ -27,7 +27,7 @@ export function createRunRepository(store: Kysely<Database>) {
     /** @returns null for a period that has its occurrence already */
     async begin(
       { subscription_id, corporation_code }: SubscriptionRow,
-      { dueAt, cause }: { readonly dueAt: Date; readonly cause: RunRow['cause'] },
+      { dueAt, begunAt, cause }: { readonly dueAt: Date; readonly begunAt: Date; readonly cause: RunRow['cause'] },
       transaction: Transaction<Database>,
     ): Promise<RunRow | null> {
       const added = await transaction
@@ -38,6 +38,7 @@ export function createRunRepository(store: Kysely<Database>) {
           corporation_code,
           cause,
           due_at: dueAt,
+          begun_at: begunAt,
           state: 'queued',
           note: null,
           tables: '[]',

@@ -67,15 +67,17 @@ async function attempt(context: SubscriptionContext, given: Attempt): Promise<vo
     (one) => settings.reportCode === null || one.reportCode === settings.reportCode,
   );
   const tables = [...new Set(reports?.flatMap(({ reportParam: { tbId } }) => tbId || []))];
-  const run = await gated(context, given, tables);
+  const known = await runs.recipients(given.run.run_id);
+  // What a try before handed over is finished, whatever became of data and condition since.
+  const begun = known.size > 0;
+  const run = begun ? given.run : await gated(context, given, tables);
   if (!run) return;
-  const met = await conditionOf(context, given);
+  const met = await conditionOf(context, given, begun);
   if (met && !met.sent) {
     await subscriptions.set(subscriptionId, { condition_met: met.now });
     await skipRun(context, run, 'conditionUnmet');
     return;
   }
-  const known = await runs.recipients(run.run_id);
   const ended = await subscriptions.ended(subscriptionId);
   const domains = await subscriptions.domains(corporationCode);
   const people = resolveRecipients({ settings, members, owner, domains, ended });
@@ -170,7 +172,8 @@ async function gated(
   const noted = { ...run, note, tables: named };
   // Who sends it now sees the note and decides; nobody waits for that.
   if (answer.complete || run.cause === 'now') return noted;
-  const until = run.due_at.getTime() + gate.waitMinutes * 60_000;
+  // Tables could not be loaded either while the server was down.
+  const until = (run.begun_at ?? run.due_at).getTime() + gate.waitMinutes * 60_000;
   const now = services.now().getTime();
   if (now < until) {
     await waitRun(context, run, new Date(Math.min(until, now + LOOK_AGAIN)));
@@ -181,13 +184,18 @@ async function gated(
   return null;
 }
 
-/** Whether the condition holds, and whether that is to be sent; null without one, and for what somebody sends now. */
+/**
+ * Whether the condition holds, and whether that is to be sent; null without one, and for what somebody sends now.
+ * @param begun a try before found that it holds, and handed something over
+ */
 async function conditionOf(
   { around }: SubscriptionContext,
   { run, subscription, owner, signal }: Attempt,
+  begun: boolean,
 ): Promise<{ readonly now: boolean; readonly sent: boolean } | null> {
   const { condition, state, menuCode } = subscription.settings;
   if (!condition || run.cause === 'now') return null;
+  if (begun) return { now: true, sent: true };
   const asked = { corporationCode: run.corporation_code, menuCode, reportCode: condition.reportCode };
   const now = meets(condition, await around.ask(asked, state, owner, signal));
   return { now, sent: isSent(condition, { before: subscription.condition_met, now }) };

@@ -101,8 +101,9 @@ export function subscriptionHandlers(context: SubscriptionContext): Pick<Handler
       const row = await known(viewer, subscriptionId);
       if (row.stopped_at) throw new CatalogueError('subscriptionStopped');
       if (await runs.isBusy(row.subscription_id)) throw new CatalogueError('subscriptionBusy');
+      const dueAt = services.now();
       const run = await services.store.transaction().execute(async (transaction) => {
-        const begun = await runs.begin(row, { dueAt: services.now(), cause: 'now' }, transaction);
+        const begun = await runs.begin(row, { dueAt, begunAt: dueAt, cause: 'now' }, transaction);
         if (!begun) throw new CatalogueError('subscriptionBusy');
         await context.enqueue(begun, transaction);
         return begun;

@@ -36,6 +36,8 @@ export interface SubscriptionTables {
     cause: SubscriptionRun['cause'];
     /** The moment at which it was due, or asked for; names the occurrence. */
     due_at: Date;
+    /** When it was made: later than that after the server was down; null for old ones. */
+    begun_at: Date | null;
     state: SubscriptionRun['state'];
     note: SubscriptionRun['note'];
     /** Names of tables that the note is about. */
