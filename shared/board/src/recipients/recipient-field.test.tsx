@@ -20,6 +20,7 @@ async function show(first: readonly Recipient[]) {
     const [recipients, setRecipients] = useState(first);
     return (
       <RecipientField<Recipient>
+        required
         label="接收方"
         recipients={recipients}
         choices={CHOICES}
@@ -43,7 +44,7 @@ async function show(first: readonly Recipient[]) {
 
 it('finds by name, leaves out who is chosen, and keeps the focus when one is taken off', async () => {
   const seen = await show([{ kind: 'member', userId: 'u1' }]);
-  const input = screen.getByRole('combobox', { name: '接收方' });
+  const input = screen.getByRole('combobox', { name: /^接收方/ });
   fireEvent.click(input);
   expect(screen.queryByRole('option', { name: '王敏' })).toBeNull();
   fireEvent.change(input, { target: { value: '店' } });
@@ -60,6 +61,13 @@ it('finds by name, leaves out who is chosen, and keeps the focus when one is tak
 it('says who is not available any more', async () => {
   await show([{ kind: 'member', userId: 'gone' }]);
   expect(screen.getByText('已不可用，请移除')).toBeInTheDocument();
+});
+
+it('does not keep a form from being sent while nothing is searched', async () => {
+  await show([{ kind: 'member', userId: 'u1' }]);
+  const input = screen.getByRole<HTMLInputElement>('combobox', { name: /^接收方/ });
+  expect(input.checkValidity()).toBe(true);
+  expect(input).toHaveAttribute('aria-required', 'true');
 });
 
 it('takes addresses of allowed domains alone', () => {

@@ -74,6 +74,9 @@ export function RecipientField<One extends Recipient>(props: RecipientFieldProps
       <Field label={label} required={required} validationMessage={error}>
         <Combobox
           input={{ ref: input }}
+          // Names stand below once they are chosen: a browser must not ask a form for text that was searched.
+          required={false}
+          aria-required={required}
           value={typed}
           selectedOptions={[]}
           disabled={disabled || recipients.length >= most}
