@@ -35,12 +35,12 @@ export function runHandlers(context: SubscriptionContext): Pick<Handlers<typeof 
     return { ...link, subscription };
   };
   return {
-    async preview({ viewer, context: { locale, signal }, body: { userId, content, state, name, ...settings } }) {
+    async preview({ viewer, context: { locale, signal }, body: { asUserId, content, state, name, ...settings } }) {
       const { corporationCode } = viewer;
       if (content === 'link') throw new CatalogueError('subscriptionPreviewLink');
       await checkContent(around, corporationCode, locale, { ...settings, content });
       const members = await around.members(corporationCode);
-      const member = members.find((one) => one.userId === (userId ?? viewer.userId));
+      const member = members.find((one) => one.userId === (asUserId ?? viewer.userId));
       if (!member) throw new CatalogueError('subscriptionRecipient');
       const theirs = await around.held({ corporationCode, roleId: member.roleId, userId: member.userId });
       // Nobody sees more by looking with the eyes of somebody else.

@@ -87,14 +87,15 @@ const deliveriesOf = async ({ runId }: SubscriptionRun) =>
       tokens.owner,
     )
   ).data;
-const openFile = async (fileId: string, token: string): Promise<string> => {
-  const reply = await fetch(`${server.url}${subscribe.file.path}`, {
+const fileOf = async (endpoint: { readonly path: string }, body: object, token: string): Promise<string> => {
+  const reply = await fetch(`${server.url}${endpoint.path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', token, lang: 'zh_CN' },
-    body: JSON.stringify({ fileId }),
+    body: JSON.stringify(body),
   });
   return reply.text();
 };
+const openFile = (fileId: string, token: string): Promise<string> => fileOf(subscribe.file, { fileId }, token);
 
 test('sent now, it comes with the message of type 0003, whose file opens and holds the rows', async () => {
   const subscription = await made();
@@ -118,6 +119,19 @@ test('sent now, it comes with the message of type 0003, whose file opens and hol
   expect((await call(subscribe.detail, { subscriptionId: subscription.subscriptionId }, tokens.reader)).code).toBe(
     '-10007',
   );
+});
+
+test('a preview shows what its member would get, and nobody more than the own rights cover', async () => {
+  const { name, content } = settings();
+  const body = (asUserId: string) => ({ name, menuCode, content, asUserId });
+  const whole = await fileOf(subscribe.preview, body(users.editor), tokens.editor);
+  const theirs = await fileOf(subscribe.preview, body(users.reader), tokens.editor);
+  expect(whole).toContain('广州');
+  expect(theirs).toContain('上海');
+  expect(theirs).not.toContain('广州');
+  expect(await fileOf(subscribe.preview, body(users.reader), tokens.reader)).toBe(theirs);
+  expect((await call(subscribe.preview, body(users.editor), tokens.reader)).code).toBe('-59009');
+  expect((await call(subscribe.preview, body('nobody'), tokens.editor)).code).toBe('-59002');
 });
 
 /** Members by the dozen, in roles of which each sees one city. */

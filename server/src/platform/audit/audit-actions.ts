@@ -74,7 +74,7 @@ export const AUDIT_ACTIONS: Readonly<Partial<Record<EndpointName, AuditAction>>>
   'subscribe.remove': leaves('subscription.deleted', 'subscriptionId'),
   'subscribe.pause': leaves('subscription.paused', 'subscriptionId', 'paused'),
   'subscribe.sendNow': leaves('subscription.sentNow', 'subscriptionId'),
-  'subscribe.preview': leaves('subscription.previewed', 'menuCode', 'reportCode', 'content', 'userId'),
+  'subscribe.preview': leaves('subscription.previewed', 'menuCode', 'reportCode', 'content', 'asUserId'),
   'subscribe.file': leaves('subscription.opened', 'fileId'),
   'subscribe.unsubscribe': leaves('subscription.ended'),
   'subscribe.saveDomains': leaves('subscription.domains', 'domains'),

@@ -118,7 +118,10 @@ export const subscribe = {
     access,
     body: subscriptionSettingsSchema
       .pick({ name: true, menuCode: true, reportCode: true, state: true, content: true, options: true })
-      .extend({ userId: code.optional() }),
+      .extend({
+        /** Member whose file it is; left out: the caller, whom a field `userId` always means. */
+        asUserId: code.optional(),
+      }),
     owned: { 'body.menuCode': 'board' },
     file: true,
     errors: [
