@@ -16,7 +16,13 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { z } from 'zod';
 
 import { scheduleFault, type ScheduleFault } from '../scheduling/index.ts';
-import { newSubscription, settingsOf, type SubscribedTo, type SubscriptionChoices } from './subscription-draft.ts';
+import {
+  newSubscription,
+  settingsOf,
+  subscribedName,
+  type SubscribedTo,
+  type SubscriptionChoices,
+} from './subscription-draft.ts';
 import { SubscriptionForm } from './subscription-form.tsx';
 
 const propsSchema = z.object({
@@ -105,7 +111,11 @@ function Form({ of, choices, stored, onClose }: FormProps) {
         stored ? (
           <FormattedMessage id="board.subscribe.edit" defaultMessage="修改订阅" />
         ) : (
-          <FormattedMessage id="board.subscribe.new" defaultMessage="订阅“{name}”" values={{ name: settings.name }} />
+          <FormattedMessage
+            id="board.subscribe.new"
+            defaultMessage="订阅“{name}”"
+            values={{ name: subscribedName(of, choices) }}
+          />
         )
       }
       width={WIDTH}
@@ -125,7 +135,7 @@ function Form({ of, choices, stored, onClose }: FormProps) {
           <MessageBarBody>{refusal}</MessageBarBody>
         </MessageBar>
       )}
-      <SubscriptionForm settings={settings} choices={choices} fault={fault} onChange={setSettings} />
+      <SubscriptionForm settings={settings} choices={choices} fault={fault} userId={userId} onChange={setSettings} />
       {!stored && chosen ? (
         <Field>
           <Switch

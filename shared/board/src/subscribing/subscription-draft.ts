@@ -12,12 +12,17 @@ export interface SubscribedTo {
   readonly state: BoardState;
 }
 
+/** What the chart or the whole is called that is subscribed to. */
+export const subscribedName = (
+  { reportCode }: Pick<SubscribedTo, 'reportCode'>,
+  choices: SubscriptionChoices,
+): string => choices.charts.find((chart) => chart.reportCode === reportCode)?.reportName ?? choices.menuName;
+
 /** A new subscription to oneself, each morning. @param userId who makes it */
 export function newSubscription(of: SubscribedTo, choices: SubscriptionChoices, userId: string): SubscriptionSettings {
-  const chart = choices.charts.find(({ reportCode }) => reportCode === of.reportCode);
   return {
     ...of,
-    name: (chart?.reportName ?? choices.menuName).slice(0, 60),
+    name: subscribedName(of, choices).slice(0, 60),
     content: choices.contents.find((content) => content === 'png') ?? choices.contents[0] ?? 'link',
     options: { paper: 'A4', orientation: 'landscape', theme: 'purple' },
     schedule: newSchedule('day', { timeZone: choices.timeZone, tableIds: tablesOf(choices) }),

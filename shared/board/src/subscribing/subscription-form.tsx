@@ -6,10 +6,11 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { isDrawnKind } from '../exporting/export-kinds.tsx';
 import { PrintOptions } from '../exporting/print-options.tsx';
 import { ChannelChoice, RecipientField } from '../recipients/index.ts';
-import { ScheduleForm, type ScheduleFault } from '../scheduling/index.ts';
+import { ScheduleForm, scheduleFault, ScheduleTimesOf, type ScheduleFault } from '../scheduling/index.ts';
 import { ConditionFields } from './condition-fields.tsx';
 import { useContentNames } from './content-names.ts';
 import { GateFields } from './gate-fields.tsx';
+import { PreviewField } from './preview-field.tsx';
 import type { SubscriptionChoices } from './subscription-draft.ts';
 
 const useStyles = makeStyles({
@@ -28,11 +29,13 @@ export interface SubscriptionFormProps {
   readonly settings: SubscriptionSettings;
   readonly choices: SubscriptionChoices;
   readonly fault: ScheduleFault | null;
+  /** Who writes it. */
+  readonly userId: string;
   onChange(settings: SubscriptionSettings): void;
 }
 
 /** Everything that its owner says of a subscription. */
-export function SubscriptionForm({ settings, choices, fault, onChange }: SubscriptionFormProps) {
+export function SubscriptionForm({ settings, choices, fault, userId, onChange }: SubscriptionFormProps) {
   const styles = useStyles();
   const intl = useIntl();
   const names = useContentNames();
@@ -75,7 +78,11 @@ export function SubscriptionForm({ settings, choices, fault, onChange }: Subscri
           tables={choices.tables}
           fault={fault}
           onChange={(schedule) => change({ schedule })}
-        />
+        >
+          {scheduleFault(settings.schedule) || settings.schedule.kind === 'newData' ? null : (
+            <ScheduleTimesOf schedule={settings.schedule} />
+          )}
+        </ScheduleForm>
         <div className={styles.pair}>
           <ConditionFields
             condition={settings.condition}
@@ -122,6 +129,7 @@ export function SubscriptionForm({ settings, choices, fault, onChange }: Subscri
           chosen={settings.channels}
           onChange={(channels) => change({ channels })}
         />
+        {content === 'link' ? null : <PreviewField settings={settings} choices={choices} userId={userId} />}
       </section>
       <section className={styles.section}>
         <h3 className={styles.title}>

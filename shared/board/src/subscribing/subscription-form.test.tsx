@@ -1,0 +1,83 @@
+import { delivery, subscribe, type SubscriptionSettings, type TransportRequest } from '@tessera/contract';
+import { createTestPlatform, PlatformWrapper } from '@tessera/remote-kit/testing';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+
+import { previewers, stateFor } from './previewers.ts';
+import { newSubscription, type SubscriptionChoices } from './subscription-draft.ts';
+import { SubscriptionForm } from './subscription-form.tsx';
+
+const CHOICES: SubscriptionChoices = {
+  menuName: '经营总览',
+  contents: ['pdf', 'link'],
+  channels: [{ channelId: 'message', kind: 'message', name: '' }],
+  members: [
+    { userId: 'u1', name: '王敏', roleName: '分析师' },
+    { userId: 'u2', name: '李强', roleName: '店长' },
+    { userId: 'u3', name: '陈思雨', roleName: '分析师' },
+  ],
+  roles: [{ roleId: 'r1', name: '店长', members: 1 }],
+  domains: [],
+  timeZone: 'Asia/Shanghai',
+  tables: [],
+  charts: [],
+};
+const OF = { menuCode: 'm', reportCode: null, state: { filters: [], linkages: [] } };
+
+function show(change: Partial<SubscriptionSettings> = {}) {
+  const platform = createTestPlatform({
+    send: ({ endpoint }) => ({
+      code: '0',
+      msg: '',
+      data:
+        endpoint.path === delivery.schedulePreview.path
+          ? { next: ['2026-11-26T01:00:00.000Z', '2026-11-27T01:00:00.000Z'], missingYears: [] }
+          : null,
+      requestId: 'test',
+    }),
+    // A page of tests saves no files.
+    download: () => new Promise(() => undefined),
+  });
+  function Stand() {
+    const [settings, setSettings] = useState({ ...newSubscription(OF, CHOICES, 'u1'), ...change });
+    return <SubscriptionForm settings={settings} choices={CHOICES} fault={null} userId="u1" onChange={setSettings} />;
+  }
+  render(
+    <PlatformWrapper platform={platform}>
+      <Stand />
+    </PlatformWrapper>,
+  );
+  return () =>
+    platform.calls
+      .map(({ detail }) => detail as TransportRequest)
+      .findLast(({ endpoint }) => endpoint?.path === subscribe.preview.path)?.body;
+}
+
+it('says when a subscription comes next, and not for one that comes on new data', async () => {
+  show();
+  expect(await screen.findByText('2026/11/26 09:00')).toBeInTheDocument();
+  expect(screen.getByText('2026/11/27 09:00')).toBeInTheDocument();
+  fireEvent.change(screen.getByLabelText('频率'), { target: { value: 'newData' } });
+  expect(screen.queryByText('接下来的运行时间')).toBeNull();
+});
+
+it('shows the file that a recipient would get, and none where only a link is sent', async () => {
+  const asked = show({ recipients: [{ kind: 'role', roleId: 'r1' }] });
+  const who = screen.getByRole('combobox', { name: '以谁的身份预览' });
+  expect(who).toHaveValue('王敏');
+  fireEvent.click(who);
+  fireEvent.click(screen.getByRole('option', { name: '李强' }));
+  fireEvent.click(screen.getByRole('button', { name: '预览文件' }));
+  await waitFor(() => expect(asked()).toMatchObject({ name: '经营总览', content: 'pdf', asUserId: 'u2' }));
+  fireEvent.change(screen.getByLabelText('发送内容'), { target: { value: 'link' } });
+  expect(screen.queryByRole('button', { name: '预览文件' })).toBeNull();
+});
+
+it('looks with the eyes of oneself and of recipients, with the filters of their own', () => {
+  const filters = [{ componentCode: 'f', choice: null }];
+  const recipients = [{ kind: 'member' as const, userId: 'u3', filters }];
+  expect(previewers(recipients, CHOICES, 'u1').map(({ userId }) => userId)).toEqual(['u1', 'u3']);
+  expect(previewers([], CHOICES, 'u1').map(({ userId }) => userId)).toEqual(['u1']);
+  expect(stateFor({ recipients, state: OF.state }, 'u3').filters).toEqual(filters);
+  expect(stateFor({ recipients, state: OF.state }, 'u1')).toEqual(OF.state);
+});
