@@ -4,15 +4,14 @@ import { useEndpoint, useLoad, useLocale, WhenLoaded } from '@tessera/remote-kit
 import { EmptyState, LoadingSkeleton, makeStyles, tokens } from '@tessera/ui/core';
 import { Pager } from '@tessera/ui/data';
 import { DrawerBody, SideDrawer } from '@tessera/ui/forms';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { RunDeliveries } from './run-deliveries.tsx';
 import { RunState, useNoteText } from './run-state.tsx';
+import { useLookingAgain } from './use-looking-again.ts';
 
 const PAGE_SIZE = 10;
-/** Milliseconds between looks while something is on its way. */
-const LOOK_AGAIN = 3_000;
 const useStyles = makeStyles({
   drawer: { width: '560px', maxWidth: '100vw' },
   list: { margin: 0, padding: 0, listStyle: 'none' },
@@ -37,12 +36,7 @@ export function HistoryDrawer({ subscriptionId, onClose }: { readonly subscripti
   );
   const loaded = useEndpoint(subscribe.history, { body: { subscriptionId, page, limit: PAGE_SIZE } }, { fresh: true });
   const { data, reload } = loaded;
-  const open = data?.list.some(({ endedAt, state }) => endedAt === null && state !== 'waiting') ?? false;
-  useEffect(() => {
-    if (!open) return undefined;
-    const timer = setInterval(reload, LOOK_AGAIN);
-    return () => clearInterval(timer);
-  }, [open, reload]);
+  useLookingAgain(data?.list, reload);
   return (
     <SideDrawer
       size="medium"

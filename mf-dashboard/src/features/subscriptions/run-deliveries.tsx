@@ -12,7 +12,7 @@ const useStyles = makeStyles({
   one: { display: 'flex', alignItems: 'center', gap: '8px', minHeight: '32px' },
   name: { flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   answer: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
-  toggle: { alignSelf: 'flex-start' },
+  toggle: { alignSelf: 'flex-start', minWidth: 0, paddingInline: 0 },
 });
 const COLORS = {
   queued: 'informative',

@@ -14,7 +14,7 @@ const COLORS = {
 } as const satisfies Record<SubscriptionRun['state'], string>;
 
 /** What became of an occurrence, as a word. */
-export function RunState({ run }: { readonly run: Pick<SubscriptionRun, 'state'> }) {
+export function RunState({ run }: { readonly run: Pick<SubscriptionRun, 'state' | 'note' | 'reason'> }) {
   const intl = useIntl();
   const names = {
     queued: intl.formatMessage({ id: 'dashboard.subscriptions.queued', defaultMessage: '排队中' }),
@@ -26,9 +26,13 @@ export function RunState({ run }: { readonly run: Pick<SubscriptionRun, 'state'>
     skipped: intl.formatMessage({ id: 'dashboard.subscriptions.skipped', defaultMessage: '未发送' }),
     failed: intl.formatMessage({ id: 'dashboard.subscriptions.failed', defaultMessage: '失败' }),
   };
+  // It waits after a failure, or for what its note names.
+  const forData = run.state === 'waiting' && run.note !== null && run.reason === null;
   return (
     <Badge appearance="tint" color={COLORS[run.state]}>
-      {names[run.state]}
+      {forData
+        ? intl.formatMessage({ id: 'dashboard.subscriptions.waitingData', defaultMessage: '等待数据' })
+        : names[run.state]}
     </Badge>
   );
 }
@@ -43,7 +47,7 @@ export function useNoteText(): (run: Pick<SubscriptionRun, 'note' | 'tables' | '
       {
         id: 'dashboard.subscriptions.note',
         defaultMessage:
-          '{note, select, notLoaded {数据表未更新：{tables}} fewerRows {数据表行数偏少：{tables}} conditionUnmet {条件未满足} nobody {没有可接收的人} ownerLeft {创建者已离开} other {已暂停}}',
+          '{note, select, notLoaded {数据表未更新：{tables}} fewerRows {数据表行数偏少：{tables}} conditionUnmet {未达到发送条件} nobody {没有可接收的人} ownerLeft {创建者已离开} other {已暂停}}',
       },
       { note, tables: intl.formatList([...tables]) },
     );

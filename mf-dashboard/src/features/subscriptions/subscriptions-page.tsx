@@ -43,6 +43,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 
 import { HistoryDrawer } from './history-drawer.tsx';
 import { RunState } from './run-state.tsx';
+import { useLookingAgain } from './use-looking-again.ts';
 
 const PAGE_SIZE = 20;
 const useStyles = makeStyles({
@@ -74,6 +75,10 @@ export function SubscriptionsPage() {
     subscribe.list,
     { body: { all, page, limit: PAGE_SIZE, ...(search.trim() === '' ? {} : { search: search.trim() }) } },
     { fresh: true },
+  );
+  useLookingAgain(
+    loaded.data?.list.map(({ last }) => last),
+    loaded.reload,
   );
   const put = (change: Readonly<Record<string, string | null>>) =>
     setParameters((now) => {
