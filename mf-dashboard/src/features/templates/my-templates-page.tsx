@@ -9,7 +9,7 @@ import {
   usePermitted,
 } from '@tessera/remote-kit';
 import { Link } from '@tessera/remote-kit/router';
-import { Button, EmptyState, IconButton, PageHeader, usePageStyles } from '@tessera/ui/core';
+import { Button, EmptyState, IconButton, makeStyles, PageHeader, tokens, usePageStyles } from '@tessera/ui/core';
 import type { DataColumn } from '@tessera/ui/data';
 import { ArrowDownloadRegular, ArrowUploadRegular, DeleteRegular } from '@tessera/ui/icons';
 import { useState } from 'react';
@@ -20,10 +20,18 @@ import { TemplateSize } from './template-size.tsx';
 import { useKindNames } from './use-kind-names.ts';
 
 const PAGE_SIZE = 20;
+const useStyles = makeStyles({
+  link: {
+    color: tokens.colorBrandForegroundLink,
+    textDecorationLine: 'none',
+    ':hover': { textDecorationLine: 'underline' },
+  },
+});
 
 /** Route /myTemplateList: the templates that the member made or brought. */
 export function MyTemplatesPage() {
   const pageStyles = usePageStyles();
+  const styles = useStyles();
   const intl = useIntl();
   const client = useClient();
   const navigation = useNavigation();
@@ -37,7 +45,11 @@ export function MyTemplatesPage() {
     {
       key: 'name',
       header: intl.formatMessage({ id: 'dashboard.templates.name', defaultMessage: '模板' }),
-      render: ({ templateId, templateName }) => <Link to={templateAddress(templateId)}>{templateName}</Link>,
+      render: ({ templateId, templateName }) => (
+        <Link className={styles.link} to={templateAddress(templateId)}>
+          {templateName}
+        </Link>
+      ),
     },
     {
       key: 'kind',

@@ -1,4 +1,4 @@
-import type { TemplateTable } from '@tessera/contract';
+import type { TemplateField, TemplateTable } from '@tessera/contract';
 import { Badge, makeStyles, mergeClasses, tokens, usePageStyles } from '@tessera/ui/core';
 import { DataTable, type DataColumn } from '@tessera/ui/data';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -25,7 +25,7 @@ export function TemplateTableCard({ table: { name, fields, values } }: { readonl
     ...(field.dataType === 'int' || field.dataType === 'double' ? { align: 'end' } : {}),
     render: (row) => {
       const value = values[column]?.[row] ?? null;
-      return typeof value === 'number' ? intl.formatNumber(value) : String(value ?? '');
+      return typeof value === 'number' && isAmount(field) ? intl.formatNumber(value) : String(value ?? '');
     },
   }));
   const rows = Array.from({ length: Math.min(SHOWN, values[0]?.length ?? 0) }, (_, row) => row);
@@ -60,3 +60,6 @@ export function TemplateTableCard({ table: { name, fields, values } }: { readonl
     </section>
   );
 }
+
+/** Numbers that are counted and not summed up are those of orders and members: they have no thousands. */
+const isAmount = ({ defaultAggregator }: TemplateField): boolean => !defaultAggregator.startsWith('count');

@@ -31,7 +31,14 @@ const SHOP = [
   summary('s1', '运营大屏', { kind: 'screen', width: 1_920, height: 1_080 }),
 ];
 const field = (fieldId: string, name: string, dataType: 'str' | 'double', formula: string | null = null) => ({
-  ...{ fieldId, name, dataType, defaultAggregator: 'count' as const, decimals: null, geoRole: null },
+  ...{
+    fieldId,
+    name,
+    dataType,
+    defaultAggregator: dataType === 'str' ? ('count' as const) : ('sum' as const),
+    decimals: null,
+    geoRole: null,
+  },
   ...{ dateHierarchy: [], formula, asked: true },
 });
 const DETAIL: TemplateDetail = {
