@@ -1,4 +1,3 @@
 export type { ProductTemplate } from './product-templates.ts';
-export { checkTemplate } from './check-template.ts';
 export { withIds } from './template-ids.ts';
 export { inTemplates } from './template-images.ts';
