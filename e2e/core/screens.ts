@@ -55,6 +55,9 @@ export const SCREENS = {
     { ...inside('RT-078', '/warning/management'), reading: false },
     { ...inside('RT-079', '/warning/edit'), reading: false },
     inside('RT-088', '/subscribe/management'),
+    inside('RT-089', '/templates'),
+    inside('RT-090', '/templateDetail?templateId=retail-operations-day', 'templateDetail'),
+    inside('RT-091', '/myTemplateList'),
   ],
   'mf-report': [
     { ...inside('', '/report/realtime', 'realtime'), reading: false },
