@@ -33,7 +33,7 @@ type Input = BuildInput<SettingsOf<typeof pieBlocks>>;
 const UNIT = 6.2;
 const LEGEND_SHARE = 0.42;
 const ENTRY = 34;
-const SHORTEST = 8;
+const SHORTEST = 6;
 
 interface LegendPoint {
   readonly name: string;
