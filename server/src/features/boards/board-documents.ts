@@ -15,6 +15,7 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Database } from '../../platform/store/database.ts';
+import { withFreshComponents } from './fresh-components.ts';
 import type { MenuRow } from './menu-rules.ts';
 import { recodeDocument } from './recode-document.ts';
 import { shownDocuments } from './shown-documents.ts';
@@ -231,7 +232,8 @@ export function createBoardDocuments(store: Kysely<Database>, now: () => Date) {
         .executeTakeFirst();
       if (!row) return;
       // Documents of earlier product versions lack newer parts.
-      const document = recodeDocument(boardDocumentSchema.parse(row.document), charts);
+      const shown = boardDocumentSchema.parse(row.document);
+      const document = shown.report ? withFreshComponents(shown, charts) : recodeDocument(shown, charts);
       const at = now();
       await transaction.updateTable('board_node').set({ version: 1 }).where('menu_code', '=', to).execute();
       await transaction

@@ -5,6 +5,7 @@ export type { DocumentSteps } from './document-steps.ts';
 export { callKey } from './document-steps.ts';
 export { neededFor } from './document-rights.ts';
 export { asksDraft } from './draft-right.ts';
+export { withFreshComponents } from './fresh-components.ts';
 export { partOf, placed, recodeDocument, withoutCodes } from './recode-document.ts';
 export { nameIn } from './node-names.ts';
 export { composeFilters } from './compose-state.ts';

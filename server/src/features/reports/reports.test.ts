@@ -294,15 +294,26 @@ test('properties: the name and the layout change, and what is left out stays', a
   expect((await call(report.modify, { body: { menuCode, reportName: 'x' } }, reader)).code).toBe('-110001');
 });
 
-test('a copy of a report has pages and charts of its own', async () => {
+test('a copy of a report has pages, charts and components of its own', async () => {
   const menuCode = await newReport();
   const [code] = await chartsOn(menuCode, menuCode, 1);
+  const note = await done(report.addPaperComponent, {
+    body: { paperId: menuCode, component: text('说明'), style: { x: 12, y: 0, w: 6, h: 3 } },
+  });
   await done(report.modify, { body: { menuCode, styleDTO: { headerExcludePages: [menuCode] } } });
   const copy = await done<{ menuCode: string }>(menu.copy, { body: { menuCode, menuName: '副本', parentCode: null } });
   const { document, reports } = await draft(copy.menuCode);
   const [paper] = document.report!.papers;
   expect(paper!.id).not.toBe(menuCode);
   expect(document.report!.styleDTO.headerExcludePages).toEqual([paper!.id]);
-  expect(paper!.layout.map(({ i }) => i)).toEqual(reports.map(({ reportCode }) => reportCode));
-  expect(reports.map(({ reportCode }) => reportCode)).not.toContain(code);
+  const [copied] = document.components;
+  expect(copied).toMatchObject({ name: '说明' });
+  expect(copied!.code).not.toBe(note.componentCode);
+  const shown = [...reports.map(({ reportCode }) => reportCode), copied!.code];
+  expect(paper!.layout.map(({ i }) => i).toSorted()).toEqual(shown.toSorted());
+  expect(shown).not.toContain(code);
+  // Each is found by its code alone.
+  const kind = (id: string) => ({ params: { id }, query: { draft: '1' } });
+  expect(await done(report.textDetail, kind(copied!.code))).toMatchObject({ paperId: paper!.id });
+  expect(await done(report.textDetail, kind(note.componentCode))).toMatchObject({ paperId: menuCode });
 });
