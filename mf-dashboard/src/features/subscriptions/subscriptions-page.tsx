@@ -17,6 +17,7 @@ import { useSearchParams } from '@tessera/remote-kit/router';
 import {
   ActionMenu,
   Badge,
+  Button,
   EmptyState,
   IconButton,
   Link,
@@ -41,6 +42,7 @@ import {
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
+import { DomainsDialog } from './domains-dialog.tsx';
 import { HistoryDrawer } from './history-drawer.tsx';
 import { RunState } from './run-state.tsx';
 import { useLookingAgain } from './use-looking-again.ts';
@@ -69,6 +71,7 @@ export function SubscriptionsPage() {
   const [page, setPage] = useState(1);
   const [search, setSearch] = useState('');
   const [deleting, setDeleting] = useState<Subscription | null>(null);
+  const [allowing, setAllowing] = useState(false);
   const all = isOwner && parameters.get('all') === 'true';
   const shown = parameters.get('id');
   const loaded = useEndpoint(
@@ -235,6 +238,13 @@ export function SubscriptionsPage() {
           id: 'dashboard.subscriptions.description',
           defaultMessage: '看板、报告和大屏按时发送给成员，每位成员只收到自己有权查看的数据。',
         })}
+        actions={
+          isOwner ? (
+            <Button onClick={() => setAllowing(true)}>
+              <FormattedMessage id="dashboard.subscriptions.domains" defaultMessage="允许的外部邮箱" />
+            </Button>
+          ) : null
+        }
       />
       {isOwner ? (
         <TabList
@@ -280,6 +290,7 @@ export function SubscriptionsPage() {
         pages={{ page, size: PAGE_SIZE, onPage: setPage }}
       />
       {shown === null ? null : <HistoryDrawer subscriptionId={shown} onClose={() => put({ id: null })} />}
+      {allowing ? <DomainsDialog onClose={() => setAllowing(false)} /> : null}
       {deleting ? (
         <DeleteDialog
           title={intl.formatMessage(
