@@ -1,3 +1,5 @@
+import { fileURLToPath } from 'node:url';
+
 import type { Page } from '@playwright/test';
 import {
   DEFAULT_LOCALE,
@@ -21,7 +23,7 @@ const WINDOWS = [
 const PHONE = { width: 390, height: 844 };
 /** All four languages take some ten minutes more; TESSERA_E2E_LANGUAGES=all opens the screens in each. */
 const LANGUAGES = process.env['TESSERA_E2E_LANGUAGES'] === 'all' ? LOCALES : [DEFAULT_LOCALE];
-const SHOTS = '../test-results/screens';
+const SHOTS = fileURLToPath(new URL('../../test-results/screens', import.meta.url));
 
 /**
  * Declares the tests that open every screen of an owner in both themes: texts, faults of accessibility, and nothing

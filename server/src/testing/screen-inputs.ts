@@ -82,6 +82,7 @@ export const SCREEN_INPUTS: Inputs = {
   'templates.detail': template(),
   'templates.remove': template(),
   'templates.getJson': template(),
+  'templates.exportFile': template(),
   'templates.getScreenJson': on({ rows: 0 }),
   'templates.checkJson': () => ({ body: { document: {} } }),
   'templates.setJson': () => ({ body: { document: {} } }),

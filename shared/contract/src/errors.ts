@@ -267,6 +267,8 @@ export const ERRORS = {
   templateLimit: entry('-56025'),
   /** No board, report or screen: what a dynamic screen shows is another one. */
   templateKind: entry('-56026'),
+  /** A signed file whose signature does not hold. */
+  templateChanged: entry('-56027'),
 
   /** What of a rule is wrong: `field` is where in it. */
   warningInvalid: entry('-57101'),

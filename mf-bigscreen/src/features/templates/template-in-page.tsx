@@ -98,10 +98,10 @@ export function TemplateInPage() {
   return (
     <div className={page.page}>
       <PageHeader
-        title={intl.formatMessage({ id: 'bigscreen.template.in', defaultMessage: '导入大屏模板' })}
+        title={intl.formatMessage({ id: 'bigscreen.template.in', defaultMessage: '导入模板' })}
         description={intl.formatMessage({
           id: 'bigscreen.template.inHint',
-          defaultMessage: '粘贴或选择导出的模板 JSON。检查通过后，可以存为模板，或直接新建大屏。',
+          defaultMessage: '粘贴模板 JSON，或选择导出的文件。检查通过后，可以存为模板，或直接新建看板、报告、大屏。',
         })}
       />
       <div className={mergeClasses(page.card, styles.form)}>
@@ -176,7 +176,7 @@ export function TemplateInPage() {
             ref={input}
             hidden
             type="file"
-            accept="application/json,.json"
+            accept="application/json,.json,.tessera"
             onChange={(event) => {
               void take(event.target.files?.[0]);
               event.target.value = '';

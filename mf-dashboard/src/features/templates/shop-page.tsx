@@ -13,7 +13,7 @@ import { useSceneNames } from './use-scene-names.ts';
 
 const useStyles = makeStyles({
   tools: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px' },
-  grow: { flex: 1 },
+  grow: { flex: 1, '@media (max-width: 640px)': { display: 'none' } },
   search: { width: '280px', maxWidth: '100%' },
   cards: {
     display: 'grid',

@@ -1,6 +1,14 @@
 import { TemplatePicture } from '@tessera/board/templates';
 import { PAGE_PATHS, templates, type TemplateDetail } from '@tessera/contract';
-import { useDialogs, useEndpoint, useNavigation, usePermitted, WhenLoaded } from '@tessera/remote-kit';
+import {
+  useAction,
+  useDialogs,
+  useDownload,
+  useEndpoint,
+  useNavigation,
+  usePermitted,
+  WhenLoaded,
+} from '@tessera/remote-kit';
 import { useSearchParams } from '@tessera/remote-kit/router';
 import {
   Button,
@@ -10,10 +18,11 @@ import {
   makeStyles,
   mergeClasses,
   PageHeader,
+  saveFile,
   tokens,
   usePageStyles,
 } from '@tessera/ui/core';
-import { ArrowLeftRegular } from '@tessera/ui/icons';
+import { ArrowDownloadRegular, ArrowLeftRegular } from '@tessera/ui/icons';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { TemplateSize } from './template-size.tsx';
@@ -65,12 +74,20 @@ function Detail({ template }: { readonly template: TemplateDetail }) {
   const dialogs = useDialogs();
   const navigation = useNavigation();
   const mayAdd = usePermitted('dashboard_add_board');
+  const mayTake = usePermitted('template_get');
+  const download = useDownload();
+  const { busy, run } = useAction();
   const kinds = useKindNames();
   const scenes = useSceneNames();
   const { templateId, templateName, description, kind, width, height, madeBy, madeAt, tablesInside } = template;
   const { ofProduct, category } = template;
   const sceneTerm = intl.formatMessage({ id: 'dashboard.templates.scene', defaultMessage: '场景' });
   const use = () => dialogs.open('mf-dashboard/new-from-template', { templateId, parentCode: null });
+  const takeOut = () =>
+    run(async () => {
+      const { blob, fileName } = await download(templates.exportFile, { body: { templateId } });
+      saveFile(blob, fileName ?? `${templateName}.tessera`);
+    });
   const facts = [
     [intl.formatMessage({ id: 'dashboard.templates.kind', defaultMessage: '类型' }), kinds[kind]],
     ...(width === null || height === null
@@ -100,11 +117,18 @@ function Detail({ template }: { readonly template: TemplateDetail }) {
           />
         }
         actions={
-          mayAdd ? (
-            <Button appearance="primary" onClick={() => void use()}>
-              <FormattedMessage id="dashboard.templates.use" defaultMessage="使用模板" />
-            </Button>
-          ) : null
+          <>
+            {mayTake ? (
+              <Button icon={<ArrowDownloadRegular />} disabledFocusable={busy} onClick={() => void takeOut()}>
+                <FormattedMessage id="dashboard.templates.takeFile" defaultMessage="导出文件" />
+              </Button>
+            ) : null}
+            {mayAdd ? (
+              <Button appearance="primary" onClick={() => void use()}>
+                <FormattedMessage id="dashboard.templates.use" defaultMessage="使用模板" />
+              </Button>
+            ) : null}
+          </>
         }
       />
       <div className={mergeClasses(page.card, styles.about)}>

@@ -1,7 +1,9 @@
+import { storeKey } from '../../platform/security/index.ts';
 import { defineSlice } from '../../platform/slices/define-slice.ts';
 import { createCorporationStorage } from '../uploads/index.ts';
 import { templateMigrations } from './migrations.ts';
 import { createProductTemplates, type ProductTemplates } from './product-templates.ts';
+import { templateKey } from './signed-file.ts';
 import type { TemplateTables } from './tables.ts';
 import type { TemplateContext } from './template-context.ts';
 import { templateHandlers } from './template-handlers.ts';
@@ -21,12 +23,13 @@ export const templatesSlice = defineSlice({
   name: 'templates',
   migrations: templateMigrations,
   needs: ['boards', 'charts', 'dynamicParams', 'images', 'tables'],
-  create({ services, needs: { boards, charts, dynamicParams, images, tables } }) {
+  async create({ services, needs: { boards, charts, dynamicParams, images, tables } }) {
     const storage = createCorporationStorage(services, tables.registry);
     const product = createProductTemplates();
     const context: TemplateContext = {
       services,
       product,
+      key: templateKey(await storeKey(services.store, services.sealer, 'template-files')),
       templates: createTemplateRepository(services.store, services.now),
       boards,
       charts: charts.shelf,

@@ -1,3 +1,5 @@
+import type { KeyObject } from 'node:crypto';
+
 import type { Services } from '../../platform/services.ts';
 import type { Boards } from '../boards/index.ts';
 import type { BoardCharts } from '../charts/index.ts';
@@ -11,6 +13,8 @@ export interface TemplateContext {
   readonly services: Pick<Services, 'store' | 'now' | 'log'>;
   readonly templates: TemplateRepository;
   readonly product: ProductTemplates;
+  /** By which other installations know files of this one again. */
+  readonly key: KeyObject;
   readonly boards: Pick<Boards, 'editing'>;
   readonly charts: BoardCharts;
   readonly images: Images;

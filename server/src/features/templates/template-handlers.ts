@@ -1,10 +1,12 @@
 import type { TemplateDocument, templates as endpoints } from '@tessera/contract';
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
+import { FileAnswer } from '../../platform/http/file-answer.ts';
 import type { Handlers, RequestContext, Viewer } from '../../platform/http/handlers.ts';
 import { checkTemplate, validTemplate } from './check-template.ts';
 import { makeTemplate } from './make-template.ts';
 import { proposeTables } from './propose-tables.ts';
+import { signTemplate, unpackTemplate } from './signed-file.ts';
 import type { TemplateContext } from './template-context.ts';
 import { factsOf } from './template-facts.ts';
 import { detailOf, mayRemove, summaryOf } from './template-views.ts';
@@ -51,14 +53,21 @@ export function templateHandlers(context: TemplateContext): Handlers<typeof endp
     async getJson({ viewer, context: call, body }) {
       return find(viewer, call, body.templateId);
     },
+    async exportFile({ viewer, context: call, body }) {
+      const template = await find(viewer, call, body.templateId);
+      const bytes = Buffer.from(JSON.stringify(signTemplate(template, context.key)));
+      // Answers in JSON are read as such by clients.
+      return new FileAnswer(bytes, `${template.name}.tessera`, 'application/octet-stream');
+    },
     getScreenJson: ({ viewer, context: call, body }) => makeTemplate(context, viewer, call, body),
     async checkJson({ body }) {
-      const { template, findings } = checkTemplate(body.document);
+      const { document, signedBy } = unpackTemplate(body.document);
+      const { template, findings } = checkTemplate(document);
       const facts = template && { ...factsOf(template), templateName: template.name };
-      return { findings: [...findings], facts };
+      return { findings: [...findings], facts, signedBy };
     },
     async setJson({ viewer, body }) {
-      const template = validTemplate(body.document);
+      const template = validTemplate(unpackTemplate(body.document).document);
       return { templateId: await templates.add(viewer.corporationCode, viewer.userId, template) };
     },
     async propose({ viewer, context: call, body }) {

@@ -7,6 +7,7 @@ import {
   ENDPOINTS,
   MENU_TYPES,
   TEMPLATE_VERSION,
+  templateFileSchema,
   type BoardDocument,
   type QueryResult,
   type ScreenApp,
@@ -186,6 +187,36 @@ test('with its own rows a template shows something in a corporation that has non
   expect(await tables()).toBe(template.tables.length);
   expect((await call(templates.use, use, token)).code).toBe('-10026');
   expect(await tables()).toBe(template.tables.length);
+});
+
+test('a template travels as a signed file; one that was changed is refused', async () => {
+  const template = await getJson(await save(await newScreen()));
+  const second = await server.createCorporation();
+  const { token } = await server.signIn(second.accounts.owner.account, undefined, second.code);
+  const { templateId } = await done<{ templateId: string }>(templates.setJson, { document: template }, token);
+  const reply = await fetch(server.url + templates.exportFile.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', token, lang: 'zh_CN' },
+    body: JSON.stringify({ templateId }),
+  });
+  expect(reply.headers.get('content-disposition')).toMatch(/attachment; filename="[^"]*\.tessera"/);
+  const file = templateFileSchema.parse(await reply.json());
+  expect(JSON.parse(file.payload)).toEqual(template);
+  const third = await server.createCorporation();
+  const other = (await server.signIn(third.accounts.owner.account, undefined, third.code)).token;
+  const checked = await done<{ findings: object[]; signedBy: string }>(templates.checkJson, { document: file }, other);
+  expect(checked).toMatchObject({ findings: [], signedBy: expect.stringMatching(/^[0-9a-f]{16}$/) as string });
+  const brought = await done<{ templateId: string }>(templates.setJson, { document: file }, other);
+  expect(await done(templates.getJson, brought, other)).toEqual(template);
+  const changes = [
+    { payload: file.payload.replace(template.name, '换过的') },
+    { signature: Buffer.alloc(64).toString('base64') },
+    { publicKey: 'no key' },
+    { payload: undefined },
+  ];
+  for (const change of changes)
+    for (const endpoint of [templates.checkJson, templates.setJson])
+      expect((await call(endpoint, { document: { ...file, ...change } }, other)).code).toBe('-56027');
 });
 
 test('sample rows are those that the author may see', async () => {

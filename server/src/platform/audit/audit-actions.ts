@@ -119,6 +119,7 @@ export const AUDIT_ACTIONS: Readonly<Partial<Record<EndpointName, AuditAction>>>
   'templates.save': leaves('template.made', 'menuCode', 'templateName', 'rows'),
   'templates.setJson': leaves('template.brought'),
   'templates.getJson': leaves('template.taken', 'templateId'),
+  'templates.exportFile': leaves('template.taken', 'templateId'),
   'templates.getScreenJson': leaves('template.taken', 'menuCode', 'rows'),
   'templates.use': leaves('template.used', 'templateId', 'menuName'),
   'templates.remove': leaves('template.removed', 'templateId'),

@@ -6,7 +6,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '12px' },
   open: { alignSelf: 'flex-start' },
-  list: { margin: '4px 0 0', paddingLeft: '20px' },
+  list: { margin: '4px 0 0', paddingLeft: '20px', maxHeight: '200px', overflowY: 'auto' },
 });
 
 export type Made = EndpointReply<typeof templates.use>;
@@ -80,8 +80,8 @@ export function MadeDocument({ made: { losses, fixedValues }, kind, onOpen, onCl
                 />
               </MessageBarTitle>
               <ul className={styles.list}>
-                {fixedValues.map((name, at) => (
-                  <li key={`${name} ${at}`}>{name}</li>
+                {[...new Set(fixedValues)].map((name) => (
+                  <li key={name}>{name}</li>
                 ))}
               </ul>
             </MessageBarBody>

@@ -11,7 +11,7 @@ const useStyles = makeStyles({
 export function TemplateFindings({ checked }: { readonly checked: EndpointReply<typeof templates.checkJson> }) {
   const styles = useStyles();
   const intl = useIntl();
-  const { findings, facts } = checked;
+  const { findings, facts, signedBy } = checked;
   const kinds: Record<TemplateFinding['kind'], string> = {
     shape: intl.formatMessage({ id: 'board.template.findShape', defaultMessage: '格式不符合约定' }),
     table: intl.formatMessage({ id: 'board.template.findTable', defaultMessage: '引用了模板中没有的表' }),
@@ -36,6 +36,16 @@ export function TemplateFindings({ checked }: { readonly checked: EndpointReply<
             defaultMessage="{name}（{kind, select, board {看板} report {报告} other {大屏}}）：{components, number} 个组件，{tables, number} 张表，{rows, number} 行样例数据"
             values={{ ...facts, name: facts.templateName }}
           />
+          {signedBy === null ? null : (
+            <>
+              <br />
+              <FormattedMessage
+                id="board.template.signedBy"
+                defaultMessage="签名有效，文件未被改动。导出它的系统：{key}"
+                values={{ key: <span className={styles.path}>{signedBy}</span> }}
+              />
+            </>
+          )}
         </MessageBarBody>
       </MessageBar>
     );

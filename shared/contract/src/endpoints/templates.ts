@@ -80,6 +80,14 @@ export const templates = {
     reply: templateDocumentSchema,
     errors: ['notFound'],
   }),
+  /** A template as a signed file, which other installations read; see `templateFileSchema`. */
+  exportFile: post('/api/tmpl/exportFile', {
+    access: ['template_get'],
+    owned,
+    body: one,
+    file: true,
+    errors: ['notFound'],
+  }),
   /** The template that a board, report or screen would become; nothing is stored. */
   getScreenJson: post('/api/tmpl/getScreenJSON', {
     access: ['template_get'],
@@ -87,7 +95,7 @@ export const templates = {
     body: z.object({ menuCode: code, rows }),
     reply: templateDocumentSchema,
   }),
-  /** What is wrong with a document, at most 50 findings; empty for a valid one. */
+  /** What is wrong with a document or signed file, at most 50 findings; empty for a valid one. */
   checkJson: post('/api/tmpl/checkJSON', {
     access: author,
     body: given,
@@ -107,16 +115,26 @@ export const templates = {
           rows: true,
         })
         .nullable(),
+      /** Name of the key of the installation that signed the file; null for a document without a signature. */
+      signedBy: z.string().nullable().default(null),
     }),
-    errors: ['templateNewer', 'templateTooLarge'],
+    errors: ['templateNewer', 'templateTooLarge', 'templateChanged'],
   }),
-  /** Stores a document as a template. */
+  /** Stores a document, or that of a signed file, as a template. */
   setJson: post('/api/tmpl/setJSON', {
     access: author,
     body: given,
     bodyLimit,
     reply: one,
-    errors: ['templateNewer', 'templateInvalid', 'templateTooLarge', 'nameTaken', 'templateLimit', 'storageFull'],
+    errors: [
+      'templateNewer',
+      'templateInvalid',
+      'templateTooLarge',
+      'templateChanged',
+      'nameTaken',
+      'templateLimit',
+      'storageFull',
+    ],
   }),
   /** Which tables and fields of the corporation can stand for those of the template, by name and type. */
   propose: post('/api/tmpl/propose', {

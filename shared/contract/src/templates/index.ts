@@ -1,2 +1,3 @@
 export * from './template-document.ts';
 export * from './template.ts';
+export * from './template-file.ts';
