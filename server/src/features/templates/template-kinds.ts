@@ -17,7 +17,7 @@ export function templateKindOf(document: BoardDocument): TemplateKind | null {
   return TEMPLATE_KINDS.find((kind) => MENU_TYPES[kind] === menuType) ?? null;
 }
 
-/** What stands in a new node of a kind before the template does. */
+/** The document of a new node of a kind, which a template replaces. */
 export function emptyDocument(kind: TemplateKind, { layoutType }: Pick<BoardDocument, 'layoutType'>): BoardDocument {
   if (kind === 'screen') return emptyScreenDocument();
   return kind === 'report' ? emptyReportDocument(randomUUID()) : emptyBoardDocument(layoutType);

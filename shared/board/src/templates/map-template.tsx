@@ -45,7 +45,7 @@ export interface MapTemplateProps {
   onClose(): void;
 }
 
-/** Asks which tables and fields stand for those of a template, and makes a document of it. */
+/** Lets the author map the tables and fields of a template, and creates a document from it. */
 export function MapTemplate(props: MapTemplateProps) {
   const { templateId, kind, onClose } = props;
   const intl = useIntl();
