@@ -27,6 +27,7 @@ export { PickChips } from './linkage/pick-chips.tsx';
 export { ChoiceMenu } from './linkage/choice-menu.tsx';
 export { LostNote } from './components/lost-note.tsx';
 export { DataAge } from './chart/data-age.tsx';
+export { oldRowsText } from './chart/old-rows-text.ts';
 export { BoardTabs, shownTab } from './components/tabs/board-tabs.tsx';
 export { createAiSource, type AiSource } from './components/ai/ai-source.ts';
 export { BoardAiProvider } from './components/ai/board-ai-context.tsx';

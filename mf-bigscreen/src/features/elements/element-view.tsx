@@ -1,7 +1,8 @@
-import { failureOf, resultOf } from '@tessera/board';
+import { failureOf, oldRowsText, resultOf } from '@tessera/board';
 import { makeStyles, mergeClasses } from '@tessera/ui/core';
 import { useIntl } from 'react-intl';
 
+import { useLocale } from './answer/use-locale.ts';
 import { descriptorOf } from './element-descriptors.ts';
 import type { ElementViewProps } from './element-view-props.ts';
 import { useStillness } from './time/use-stillness.ts';
@@ -26,10 +27,13 @@ export function ElementView(props: ElementViewProps) {
   const { element, answer, look } = props;
   const styles = useStyles();
   const intl = useIntl();
+  const locale = useLocale();
   const still = useStillness(props.still);
   const descriptor = descriptorOf(element);
   if (!descriptor.View) return null;
-  const old = answer !== null && resultOf(answer) !== undefined && failureOf(answer) !== undefined;
+  const shown = answer === null ? undefined : resultOf(answer);
+  const failed = shown !== undefined && answer !== null && failureOf(answer) !== undefined;
+  const old = shown?.freshness.old;
   const side = Math.round(look.fontSize / 2);
   return (
     <div
@@ -39,15 +43,19 @@ export function ElementView(props: ElementViewProps) {
       aria-busy={answer?.status === 'loading'}
     >
       <descriptor.View {...props} still={still} />
-      {old ? (
+      {failed || old ? (
         <span
           role="status"
           className={styles.old}
           style={{ width: side, height: side, background: look.chartTheme.negative }}
-          title={intl.formatMessage({
-            id: 'bigscreen.elements.oldData',
-            defaultMessage: '刷新失败，显示的是上次的数据',
-          })}
+          title={
+            old
+              ? oldRowsText(old, intl, locale)
+              : intl.formatMessage({
+                  id: 'bigscreen.elements.oldData',
+                  defaultMessage: '刷新失败，显示的是上次的数据',
+                })
+          }
         />
       ) : null}
     </div>

@@ -103,6 +103,45 @@ test('rows that can not be refreshed stay, marked with their age, until they can
   expect(screen.queryByText(/刷新失败/)).not.toBeInTheDocument();
 });
 
+test('rows of an API that fails are marked on charts and elements although the refresh went well', async () => {
+  const fresh = resultOfNumber(7);
+  const since = '2026-11-21T09:00:00Z';
+  const answers = [{ ...fresh, freshness: { ...fresh.freshness, old: { status: 503, since } } }, fresh];
+  const read = screenOf(
+    { elements: [elementOf('numberFlip', { code: 'n', reportCode: 'c' })], layers: [layer('c'), layer('n')] },
+    { reports: [chart('c')] },
+  );
+  const source = sourceOf(() => Promise.resolve(answers[0]!));
+  const { again } = showStage({ read, source });
+  expect(await screen.findByText(/返回状态码 503，显示的是之前的数据$/)).toBeInTheDocument();
+  const mark = placed('n')?.querySelector('[role=status]');
+  expect(mark).toHaveAttribute('title', expect.stringMatching(/返回状态码 503/));
+  answers.shift();
+  again({ read, source, refreshKey: 1 });
+  await waitFor(() => expect(screen.queryByText(/503/)).not.toBeInTheDocument());
+  expect(screen.queryAllByTitle(/503/)).toEqual([]);
+});
+
+test('a chart whose table was dropped says so in its place; the others go on', async () => {
+  const gone = new RequestError({ kind: 'catalogue', code: '-30002', message: '找不到表' });
+  const read = screenOf({ layers: [layer('c'), layer('d')] }, { reports: [chart('c'), chart('d')] });
+  const dropped = new Set<string>();
+  const values = [7, 8];
+  const source = sourceOf(({ reportCode }) =>
+    dropped.has(reportCode)
+      ? Promise.reject(gone)
+      : Promise.resolve(resultOfNumber(values[reportCode === 'c' ? 0 : 1]!)),
+  );
+  const { again } = showStage({ read, source });
+  expect(await screen.findByText('7')).toBeInTheDocument();
+  dropped.add('c');
+  values[1] = 9;
+  again({ read, source, refreshKey: 1 });
+  expect(await screen.findByText('9')).toBeInTheDocument();
+  expect(placed('c')).toHaveTextContent('7');
+  expect(placed('c')).toHaveTextContent(/刷新失败，数据停留在/);
+});
+
 test('a click hides and shows, a message of the socket too; in the editor nothing reacts', async () => {
   const read = screenOf(
     {

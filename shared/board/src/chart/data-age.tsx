@@ -1,12 +1,15 @@
 import type { QueryResult, Locale } from '@tessera/contract';
 import { formatDate } from '@tessera/i18n';
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
+
+import { oldRowsText } from './old-rows-text.ts';
 
 /**
  * How old the data is, whether the answer was cut, and how far a running period was compared; a table that is read in
  * windows says itself what is cut. Rows that an API gave before it failed are called old, with its status.
  */
 export function DataAge({ result, locale }: { result: QueryResult; locale: Locale }) {
+  const intl = useIntl();
   const { dataTime, computedAt, cached, old } = result.freshness;
   const until = result.columns.find(({ elapsedUntil }) => elapsedUntil !== undefined)?.elapsedUntil;
   return (
@@ -30,18 +33,7 @@ export function DataAge({ result, locale }: { result: QueryResult; locale: Local
           />
         </span>
       ) : null}
-      {old ? (
-        <span role="status">
-          <FormattedMessage
-            id="board.frame.oldRows"
-            defaultMessage="接口自 {time} 起{status, select, none {无法访问} other {返回状态码 {status}}}，显示的是之前的数据"
-            values={{
-              time: formatDate(old.since, locale, 'dateTime'),
-              status: old.status === null ? 'none' : String(old.status),
-            }}
-          />
-        </span>
-      ) : null}
+      {old ? <span role="status">{oldRowsText(old, intl, locale)}</span> : null}
       <span title={formatDate(computedAt, locale, 'dateTimeSeconds')}>
         <FormattedMessage
           id="board.frame.dataTime"

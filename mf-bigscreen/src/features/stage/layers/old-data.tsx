@@ -1,4 +1,4 @@
-import { errorText } from '@tessera/board';
+import { errorText, oldRowsText } from '@tessera/board';
 import type { QueryResult } from '@tessera/contract';
 import { formatDate } from '@tessera/i18n';
 import { makeStyles } from '@tessera/ui/core';
@@ -23,24 +23,33 @@ const useStyles = makeStyles({
   },
 });
 
-/** Over rows that could not be refreshed: since when they are as they are. Takes no room. */
+/**
+ * Over rows that are older than they look: a refresh failed, or the API behind them does. Says since when; takes no room,
+ * and draws nothing over rows of now.
+ * @param error why the last refresh failed; undefined where it did not
+ */
 export function OldData({ result, error }: { readonly result: QueryResult; readonly error: unknown }) {
   const styles = useStyles();
   const intl = useIntl();
   const { chartTheme } = useLook();
   const { locale } = useStage();
+  const { old, computedAt } = result.freshness;
+  if (error === undefined && !old) return null;
+  const api = old && oldRowsText(old, intl, locale);
   return (
     <span
       role="status"
       className={styles.root}
       style={{ color: chartTheme.negative, backgroundColor: chartTheme.tooltipSurface }}
-      title={errorText(error, intl)}
+      title={error === undefined ? api : errorText(error, intl)}
     >
-      <FormattedMessage
-        id="bigscreen.stage.oldData"
-        defaultMessage="刷新失败，数据停留在 {time}"
-        values={{ time: formatDate(result.freshness.computedAt, locale, 'dateTimeSeconds') }}
-      />
+      {api ?? (
+        <FormattedMessage
+          id="bigscreen.stage.oldData"
+          defaultMessage="刷新失败，数据停留在 {time}"
+          values={{ time: formatDate(computedAt, locale, 'dateTimeSeconds') }}
+        />
+      )}
     </span>
   );
 }

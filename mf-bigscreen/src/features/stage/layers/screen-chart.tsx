@@ -109,7 +109,7 @@ export function ScreenChart({ report: whole, order }: { readonly report: ReportC
           <MissingChart report={report} theme={chartTheme} locale={locale} />
         )}
       </div>
-      {result && failure !== undefined ? <OldData result={result} error={failure} /> : null}
+      {result ? <OldData result={result} error={failure} /> : null}
     </section>
   );
 }

@@ -26,7 +26,7 @@ const content = {
 };
 
 function setUp() {
-  const server = { fault: null as RequestError | null, rows: 1 };
+  const server = { fault: null as RequestError | null, rows: 1, freshness: {} };
   let now = 1_000_000;
   const ages = new RowAges();
   const asked: unknown[] = [];
@@ -35,7 +35,9 @@ function setUp() {
       asked.push(body);
       if (server.fault) throw server.fault;
       if (endpoint === screenDevice.repeats) return { values: ['华东'], truncated: false } as never;
-      return (endpoint === screenDevice.content ? content : { rows: [[server.rows]] }) as never;
+      return (
+        endpoint === screenDevice.content ? content : { rows: [[server.rows]], freshness: server.freshness }
+      ) as never;
     },
     kept: new KeptStore(() => undefined),
     clock: { now: () => now },
@@ -72,6 +74,18 @@ test('without the server, what came last is shown with its age', async () => {
   server.rows = 2;
   expect(await rows()).toEqual([[2]]);
   expect(ages.oldest('a')).toBe(4_600_000);
+});
+
+test('rows of an API that fails are as old as its failure, with the server and without', async () => {
+  const { server, ages, rows, pass } = setUp();
+  pass(3_600_000);
+  server.freshness = { old: { status: 503, since: new Date(2_000_000).toISOString() } };
+  expect(await rows()).toEqual([[1]]);
+  expect(ages.oldest('a')).toBe(2_000_000);
+  server.fault = away;
+  pass(3_600_000);
+  expect(await rows()).toEqual([[1]]);
+  expect(ages.oldest('a')).toBe(2_000_000);
 });
 
 test('what the server refuses is not shown any more, although it was kept', async () => {

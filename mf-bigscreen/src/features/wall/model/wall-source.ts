@@ -1,5 +1,5 @@
 import { QueryCoordinator, type AiSource, type FilterSources, type QuerySpec } from '@tessera/board';
-import { screenDevice, tablePageOf, type EndpointReply } from '@tessera/contract';
+import { screenDevice, tablePageOf, type EndpointReply, type QueryResult } from '@tessera/contract';
 import { RequestError } from '@tessera/request';
 
 import type { ServerClock } from '../../../common/server-clock.ts';
@@ -56,7 +56,7 @@ export function wallSource({ call, kept, clock, ages, news }: WallSourceOptions)
     },
     answers({ id }, { menuCode }, asking) {
       ages.begin(id);
-      const keptRows = async <Rows>(
+      const keptRows = async <Rows extends object>(
         { name, reportCode }: { readonly name: string; readonly reportCode: string },
         signal: AbortSignal,
         ask: () => Promise<Rows>,
@@ -66,12 +66,12 @@ export function wallSource({ call, kept, clock, ages, news }: WallSourceOptions)
           const result = await ask();
           const at = clock.now();
           kept.write(key, { at, result } satisfies KeptRows<Rows>);
-          ages.set(id, reportCode, at);
+          ages.set(id, reportCode, Math.min(at, oldSince(result)));
           return result;
         } catch (error) {
           const last = isAnswered(error) || signal.aborted ? null : await kept.read<KeptRows<Rows>>(key);
           if (!last) throw error;
-          ages.set(id, reportCode, last.at);
+          ages.set(id, reportCode, Math.min(last.at, oldSince(last.result)));
           return last.result;
         }
       };
@@ -101,6 +101,12 @@ export function wallSource({ call, kept, clock, ages, news }: WallSourceOptions)
       };
     },
   };
+}
+
+/** Since when an API behind rows fails, in ms since 1970; infinite where none does. */
+function oldSince(rows: object): number {
+  const old = 'freshness' in rows ? (rows as QueryResult).freshness.old : undefined;
+  return old ? Date.parse(old.since) : Number.POSITIVE_INFINITY;
 }
 
 function played({ menuCode, menuName, version, document, reports, boardState, sourceId }: Content): PlayedContent {
