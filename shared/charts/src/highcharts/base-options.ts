@@ -65,7 +65,7 @@ export function legendOptions(settings: LegendSettings, count: number, theme: Ch
     itemHoverStyle: { color: theme.text },
     itemHiddenStyle: { color: theme.textFaint, textDecoration: 'line-through' },
     navigation: {
-      activeColor: '#2878FF',
+      activeColor: theme.textSecondary,
       inactiveColor: theme.axisLine,
       arrowSize: 8,
       style: { color: theme.textSecondary, fontSize: `${theme.textSize}px`, fontWeight: 'normal' },

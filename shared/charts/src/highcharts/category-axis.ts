@@ -1,5 +1,5 @@
 import type { Granularity, Locale } from '@tessera/contract';
-import type { XAxisOptions } from 'highcharts';
+import type { Axis, XAxisOptions } from 'highcharts';
 
 import { cutToWidth, LABEL_WIDTH } from '../format/display-width.ts';
 import { formatPeriodShort } from '../format/period-format.ts';
@@ -26,6 +26,19 @@ export function periodTicks(count: number, width: number, granularity: Granulari
   const steps = STEPS[granularity];
   const step = steps.find((one) => count / one <= room) ?? Math.ceil(count / room);
   return Array.from({ length: Math.ceil(count / step) }, (_unused, index) => index * step);
+}
+
+/**
+ * Whether the name of a category beside bars has a line of its own: Highcharts lets lines overlap by a quarter before it
+ * leaves names out, which makes Chinese unreadable.
+ *
+ * @param fontSize px
+ */
+export function isShown(position: number, axis: Pick<Axis, 'len' | 'tickPositions'>, fontSize: number): boolean {
+  const ticks = axis.tickPositions ?? [];
+  if (ticks.length < 2) return true;
+  const step = Math.max(1, Math.ceil(fontSize / (axis.len / ticks.length)));
+  return ticks.indexOf(position) % step === 0;
 }
 
 /** The x axis: names, or periods with the year once; one line per label when horizontal bars. */
@@ -83,6 +96,8 @@ export function categoryAxis(
       ...(sideways ? {} : { autoRotation: [-45], autoRotationLimit: 48 }),
       style: { ...style, textOverflow: 'ellipsis' },
       formatter() {
+        if (sideways && !isShown(this.pos, this.axis, Number.parseFloat(String(style.fontSize)) || theme.textSize))
+          return '';
         return escapeHtml(cutToWidth(categories[this.pos]?.label ?? '', LABEL_WIDTH));
       },
     },
