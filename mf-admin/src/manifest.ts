@@ -52,6 +52,13 @@ export const { manifest, views } = declareRemote({
       load: () => loadPeople().then((feature) => feature.QuerySettingsTab),
     },
     {
+      path: PEOPLE_PATHS.audit,
+      ...people,
+      permission: 'role_type_admin',
+      title: { zh_CN: '审计日志', zh_HK: '審計記錄', en_US: 'Audit log', ja_JP: '監査ログ' },
+      load: () => loadPeople().then((feature) => feature.AuditTab),
+    },
+    {
       path: '/manager/queries',
       layout: 'main',
       requiresAuth: true,

@@ -97,7 +97,10 @@ export async function startApp(options: AppOptions): Promise<App> {
         address: createRequestBudget(env.TESSERA_REQUESTS_PER_ADDRESS, () => services.now().getTime()),
       },
       validateReplies: env.NODE_ENV !== 'production',
-      audit: createAuditLog(log),
+      audit: createAuditLog(
+        log,
+        features.flatMap((feature) => feature.audit ?? []),
+      ),
       stopping: stopping.signal,
     });
     for (const feature of features) await feature.routes?.(http);

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { PRODUCT_VERSION } from '@tessera/contract';
 import { Command } from 'commander';
 
+import { auditCommand } from './cli/audit-command.ts';
 import { backupCommands } from './cli/backup-commands.ts';
 import { calendarCommand } from './cli/calendar-command.ts';
 import { CliError, type CliCommand } from './cli/command.ts';
@@ -38,6 +39,7 @@ const COMMANDS: readonly CliCommand[] = [
   keysCommand,
   secretCommand,
   calendarCommand,
+  auditCommand,
 ];
 
 try {

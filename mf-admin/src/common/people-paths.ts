@@ -7,5 +7,6 @@ export const PEOPLE_PATHS = {
   navigation: `${PAGE_PATHS.members}/navigation`,
   reportForms: `${PAGE_PATHS.members}/reportForms`,
   channels: `${PAGE_PATHS.members}/channels`,
+  audit: `${PAGE_PATHS.members}/audit`,
   querySettings: `${PAGE_PATHS.members}/querySettings`,
 } as const;

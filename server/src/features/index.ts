@@ -1,6 +1,7 @@
 import { defineSlices } from '../platform/slices/define-slice.ts';
 import { sampleSlice } from '../sample/module.ts';
 import { apiDocsSlice } from './api-docs/module.ts';
+import { auditSlice } from './audit/module.ts';
 import { authSlice } from './auth/module.ts';
 import { boardsSlice } from './boards/module.ts';
 import { chartsSlice } from './charts/module.ts';
@@ -44,6 +45,7 @@ import { warningsSlice } from './warnings/module.ts';
 /** Every slice of the server, in the order in which they start; they stop in the reverse one. */
 export const SLICES = defineSlices([
   identitySlice,
+  auditSlice,
   licencesSlice,
   authSlice,
   sessionSettingsSlice,

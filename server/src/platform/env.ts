@@ -53,6 +53,8 @@ export const envSchema = z
     DATABASE_URL: optionalText,
     /** Largest number of connections of one instance to the metadata store. */
     TESSERA_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(12),
+    /** Days that lines of the audit log are kept in the store; 0 keeps all. */
+    TESSERA_AUDIT_DAYS: z.coerce.number().int().min(0).max(36_500).default(730),
     /** Encrypts keys in the metadata store. Needed outside loopback; instances of one installation share it. */
     TESSERA_SECRET: optionalText,
     /** Opens what was sealed before TESSERA_SECRET changed; nothing is sealed with it. */

@@ -305,6 +305,9 @@ export const EXAMPLE_INPUTS: Readonly<Record<EndpointName, (ids: ExampleIds) => 
   'admin.slowQueries': () => ({ body: {} }),
   'admin.explainQuery': () => ({ body: { id: 'none' } }),
   'admin.killQuery': () => ({ body: { id: 'none' } }),
+  'audit.search': () => ({ body: { keyword: 'owner', subjects: ['session'], limit: 5 } }),
+  'audit.exportFile': () => ({ body: { outcome: 'refused' } }),
+  'audit.verify': () => ({ body: {} }),
   'admin.querySettings': () => ({ body: {} }),
   'admin.saveQuerySettings': () => ({
     body: { timeZone: 'Asia/Tokyo', timeoutSeconds: 30, rowCap: 10_000, yearStart: 4, weekStart: 7 },

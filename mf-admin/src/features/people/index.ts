@@ -1,1 +1,9 @@
-export { ChannelsTab, MembersTab, NavigationTab, QuerySettingsTab, ReportFormsTab, RolesTab } from './people-tabs.tsx';
+export {
+  AuditTab,
+  ChannelsTab,
+  MembersTab,
+  NavigationTab,
+  QuerySettingsTab,
+  ReportFormsTab,
+  RolesTab,
+} from './people-tabs.tsx';

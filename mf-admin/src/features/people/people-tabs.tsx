@@ -3,6 +3,7 @@ import { Tab, TabList } from '@tessera/ui/forms';
 import { useIntl } from 'react-intl';
 
 import { PEOPLE_PATHS } from '../../common/people-paths.ts';
+import { AuditPage } from '../audit/index.ts';
 import { ChannelsPage } from '../channels/index.ts';
 import { MembersPage } from '../members/index.ts';
 import { NavigationPage } from '../navigation/index.ts';
@@ -42,6 +43,9 @@ function PeopleTabs({ selected }: { readonly selected: keyof typeof PEOPLE_PATHS
           {intl.formatMessage({ id: 'admin.people.querySettings', defaultMessage: '查询设置' })}
         </Tab>
       )}
+      {isOwner && (
+        <Tab value="audit">{intl.formatMessage({ id: 'admin.people.audit', defaultMessage: '审计日志' })}</Tab>
+      )}
     </TabList>
   );
 }
@@ -63,4 +67,7 @@ export function ChannelsTab() {
 }
 export function QuerySettingsTab() {
   return <QuerySettingsPage tabs={<PeopleTabs selected="querySettings" />} />;
+}
+export function AuditTab() {
+  return <AuditPage tabs={<PeopleTabs selected="audit" />} />;
 }

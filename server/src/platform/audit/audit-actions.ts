@@ -1,4 +1,4 @@
-import type { ENDPOINTS } from '@tessera/contract';
+import type { AuditActionName, ENDPOINTS } from '@tessera/contract';
 
 type Table = typeof ENDPOINTS;
 /** Name of an endpoint such as `auth.signIn`. */
@@ -7,12 +7,12 @@ export type EndpointName = {
 }[keyof Table & string];
 
 export interface AuditAction {
-  readonly action: string;
+  readonly action: AuditActionName;
   /** Fields of body, path or query that the line repeats; never a secret, a value of a table or SQL. */
   readonly fields: readonly string[];
 }
 
-const leaves = (action: string, ...fields: string[]): AuditAction => ({ action, fields });
+const leaves = (action: AuditActionName, ...fields: string[]): AuditAction => ({ action, fields });
 
 /**
  * Calls that leave a line in the log with the mark `audit`, done or refused.
@@ -56,6 +56,8 @@ export const AUDIT_ACTIONS: Readonly<Partial<Record<EndpointName, AuditAction>>>
   'admin.copyRolePermissions': leaves('role.permissions', 'fromRoleId', 'toRoleId'),
   'admin.saveRoleTables': leaves('role.tables', 'roleId', 'addTblIds', 'delTblIds'),
   'admin.saveRoleCondition': leaves('role.table', 'roleId', 'tblId', 'queryLimit', 'conditions', 'masks'),
+  'audit.exportFile': leaves('audit.exported', 'from', 'until', 'subjects', 'outcome', 'keyword'),
+  'audit.verify': leaves('audit.verified'),
   'delivery.addChannel': leaves('channel.added', 'kind', 'name'),
   'delivery.updateChannel': leaves('channel.changed', 'channelId', 'name', 'enabled'),
   'delivery.switchChannel': leaves('channel.switched', 'channelId', 'enabled'),

@@ -1,3 +1,4 @@
+import type { AuditActionName } from '@tessera/contract';
 import type { Logger } from 'pino';
 
 import { CatalogueError } from '../http/catalogue-error.ts';
@@ -19,11 +20,30 @@ export interface AuditedCall {
 }
 export type WriteAudit = (call: AuditedCall) => void;
 
+/** What is known of an audited call. */
+export interface AuditEntry {
+  readonly action: AuditActionName;
+  /** `ok`, or the key of the error that refused it. */
+  readonly outcome: string;
+  readonly requestId: string;
+  readonly address: string;
+  readonly userId: string | null;
+  readonly account: string | null;
+  readonly corporationCode: string | null;
+  readonly details: Readonly<Record<string, unknown>>;
+}
+export type KeepAudit = (entry: AuditEntry) => void;
+
+/** Detail that holds the arguments of the error with which a call was refused. */
+export const REFUSAL = 'refusal';
 /** Longest text of a field, in characters; more is cut. */
 const LONGEST = 500;
 
-/** @returns a function that writes the line of a call, and nothing for endpoints that leave none */
-export function createAuditLog(log: Logger): WriteAudit {
+/**
+ * @param keepers take each line, too
+ * @returns a function that writes the line of a call, and nothing for endpoints that leave none
+ */
+export function createAuditLog(log: Logger, keepers: readonly KeepAudit[] = []): WriteAudit {
   // Lines are kept at every level but silent.
   const lines = log.level === 'silent' ? log : log.child({}, { level: 'info' });
   return ({ name, requestId, address, viewer, input, facts, error }) => {
@@ -32,24 +52,32 @@ export function createAuditLog(log: Logger): WriteAudit {
     const { details, ...known } = Object.assign({}, ...facts, {
       details: Object.assign({}, ...facts.map((fact) => fact.details)),
     }) as AuditFacts;
-    const line = {
-      audit: entry.action,
+    const kept: AuditEntry = {
+      action: entry.action,
       outcome: error === undefined ? 'ok' : outcomeOf(error),
-      reqId: requestId,
+      requestId,
       address,
       userId: viewer?.userId ?? null,
       account: viewer?.account ?? null,
       corporationCode: viewer?.corporationCode ?? null,
       ...known,
-      details: { ...fieldsOf(entry.fields, input), ...details },
+      details: { ...fieldsOf(entry.fields, input), ...details, ...refusalOf(error) },
     };
-    if (line.outcome === 'ok') lines.info(line, `audit: ${entry.action}`);
-    else lines.warn(line, `audit: ${entry.action} refused`);
+    const { action, requestId: reqId, ...rest } = kept;
+    const line = { audit: action, reqId, ...rest };
+    if (kept.outcome === 'ok') lines.info(line, `audit: ${action}`);
+    else lines.warn(line, `audit: ${action} refused`);
+    for (const keep of keepers) keep(kept);
   };
 }
 
 function outcomeOf(error: unknown): string {
   return error instanceof CatalogueError ? error.key : toCatalogueError(error).key;
+}
+
+function refusalOf(error: unknown): Record<string, unknown> {
+  if (!(error instanceof CatalogueError) || Object.keys(error.args).length === 0) return {};
+  return { [REFUSAL]: Object.fromEntries(Object.entries(error.args).map(([name, value]) => [name, brief(value)])) };
 }
 
 function fieldsOf(fields: readonly string[], input: readonly unknown[]): Record<string, unknown> {

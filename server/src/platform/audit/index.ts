@@ -1,2 +1,2 @@
 export { AUDIT_ACTIONS, type EndpointName } from './audit-actions.ts';
-export { createAuditLog, type WriteAudit } from './audit-log.ts';
+export { createAuditLog, REFUSAL, type AuditEntry, type KeepAudit, type WriteAudit } from './audit-log.ts';

@@ -1,6 +1,7 @@
 import type { AnyEndpoint } from '../endpoint.ts';
 import { admin } from './admin.ts';
 import { aiComponents, aiSettings } from './ai.ts';
+import { audit } from './audit.ts';
 import { auth } from './auth.ts';
 import { boardFilters } from './board-filters.ts';
 import { boardSteps } from './board-steps.ts';
@@ -75,6 +76,7 @@ interface Endpoints {
     typeof tableRights &
     typeof queryOperations &
     typeof navigationSettings;
+  readonly audit: typeof audit;
   readonly delivery: typeof delivery;
   readonly dynamicparam: typeof dynamicparam;
   readonly sqlmodel: typeof sqlmodel;
@@ -115,6 +117,7 @@ export const ENDPOINTS: Endpoints = {
   data,
   fields: { ...tableFields, ...computedFields },
   admin: { ...admin, ...roleManagement, ...tableRights, ...queryOperations, ...navigationSettings },
+  audit,
   delivery,
   dynamicparam,
   sqlmodel,

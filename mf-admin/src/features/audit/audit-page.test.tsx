@@ -1,0 +1,81 @@
+import { permissionsOf, type TransportRequest } from '@tessera/contract';
+import { createTestPlatform, PlatformWrapper } from '@tessera/remote-kit/testing';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+
+import type { ShownLine } from './audit-drawer.tsx';
+import { AuditPage } from './audit-page.tsx';
+
+const line = (seq: number, more: Partial<ShownLine>): ShownLine => ({
+  ...{ chain: 'c1', seq, at: '2026-05-01T02:00:00.000Z', action: 'role.added', outcome: 'ok', reason: null },
+  ...{ userId: 'u', account: 'lin', userName: '林知远', address: '10.0.0.8', requestId: `r${seq}` },
+  ...{ details: { roleName: '区域经理' }, previous: 'a'.repeat(64), hash: 'b'.repeat(64) },
+  ...more,
+});
+const REFUSED = line(2, { action: 'member.removed.later', outcome: 'lastOwner', reason: '至少要有一位所有者' });
+
+function show(answer: Readonly<Record<string, unknown>>) {
+  const asked: { path: string; body: Record<string, unknown> }[] = [];
+  const platform = createTestPlatform({
+    permissions: permissionsOf('admin'),
+    send: ({ endpoint: { path }, body }: TransportRequest) => {
+      asked.push({ path, body: body as Record<string, unknown> });
+      const name = path.split('/').at(-1) ?? '';
+      return { code: '0', msg: '', data: answer[name] ?? null, requestId: 'r' };
+    },
+  });
+  render(
+    <PlatformWrapper platform={platform} path="/main/user_manage/audit">
+      <AuditPage />
+    </PlatformWrapper>,
+  );
+  return { asked, last: () => asked.filter(({ path }) => path.endsWith('search')).at(-1)?.body };
+}
+
+test('lines say who did what; a refused one why, and one of another version its own word', async () => {
+  show({ search: { list: [line(1, {}), REFUSED], total: 2 } });
+  const rows = await screen.findAllByRole('row', { name: /林知远/ });
+  expect(rows[0]).toHaveTextContent('新建角色');
+  expect(rows[0]).toHaveTextContent('区域经理');
+  expect(within(rows[1]!).getByText('被拒绝')).toHaveAttribute('title', '至少要有一位所有者');
+  await userEvent.click(within(rows[1]!).getByRole('button', { name: 'member.removed.later' }));
+  const drawer = await screen.findByRole('dialog');
+  expect(drawer).toHaveTextContent('至少要有一位所有者');
+  expect(drawer).toHaveTextContent('r2');
+  expect(drawer).toHaveTextContent('roleName');
+});
+
+test('filters ask the server, days with both ends, and begin at the first page', async () => {
+  const { last } = show({ search: { list: [line(1, {})], total: 120 } });
+  const next = await screen.findByRole('button', { name: /下一页/ });
+  expect(last()).toMatchObject({ from: null, until: null, subjects: [], outcome: null, page: 1 });
+  await userEvent.click(next);
+  await waitFor(() => expect(last()).toMatchObject({ page: 2 }));
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: '对象' }), 'role');
+  await waitFor(() => expect(last()).toMatchObject({ page: 1, subjects: ['role'] }));
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: '结果' }), 'refused');
+  fireEvent.change(screen.getByLabelText('开始日期'), { target: { value: '2026-05-01' } });
+  fireEvent.change(screen.getByLabelText('结束日期'), { target: { value: '2026-05-01' } });
+  await waitFor(() =>
+    expect(last()).toMatchObject({
+      outcome: 'refused',
+      from: new Date(2026, 4, 1).toISOString(),
+      until: new Date(2026, 4, 2).toISOString(),
+    }),
+  );
+});
+
+test('without lines it says so, with a filter that nothing was found', async () => {
+  show({ search: { list: [], total: 0 } });
+  expect(await screen.findByText('还没有记录')).toBeVisible();
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: '对象' }), 'share');
+  expect(await screen.findByText('没有符合条件的记录')).toBeVisible();
+});
+
+test('the proof says what is complete, or which line is not', async () => {
+  const search = { list: [line(1, {})], total: 1 };
+  const proof = { lines: 7, first: '2026-05-01T02:00:00Z', last: '2026-05-02T02:00:00Z', hash: 'f'.repeat(64) };
+  show({ search, verify: { ...proof, fault: { seq: 3, kind: 'missing' } } });
+  await userEvent.click(await screen.findByRole('button', { name: '校验完整性' }));
+  expect(await screen.findByText(/第 3 条记录缺失/)).toBeVisible();
+});

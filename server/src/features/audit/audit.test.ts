@@ -1,0 +1,147 @@
+import { ENDPOINTS, type AuditLine, type AuditProof } from '@tessera/contract';
+import { sql } from 'kysely';
+
+import { startTestServer, type TestServer } from '../../testing/index.ts';
+import { expireLines } from './expire-lines.ts';
+import { verifyChain, verifyIn } from './verify-chain.ts';
+import { writeLines, type TimedEntry } from './write-lines.ts';
+
+const { admin, audit, auth } = ENDPOINTS;
+interface Found {
+  readonly list: (AuditLine & { readonly userName: string | null })[];
+  readonly total: number;
+}
+let server: TestServer;
+let owner: string;
+let editor: string;
+let reader: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  ({ owner, editor, reader } = await server.signInAll());
+}, 60_000);
+afterAll(() => server.stop());
+
+const search = async (body: object = {}, token = owner) =>
+  (await server.call<Found>(audit.search, { body }, token)).data;
+const verify = async (token = owner) => (await server.call<AuditProof>(audit.verify, { body: {} }, token)).data;
+const store = () => server.app.services.store;
+
+test('owners find what was done and refused, by kind, outcome, text and time', async () => {
+  const emails = ['one@test.invalid'];
+  const refused = await server.call(admin.invite, { body: { emails, roleId: 'nobody' } }, owner);
+  expect(refused.code).not.toBe('0');
+  const { list, total } = await search({ subjects: ['member'] });
+  expect(total).toBe(1);
+  expect(list[0]).toMatchObject({
+    action: 'member.invited',
+    account: 'owner',
+    userName: expect.any(String),
+    address: expect.stringContaining('127.0.0.1'),
+    requestId: refused.headers.get('x-request-id'),
+    details: { emails },
+    reason: expect.any(String),
+  });
+  expect((await search({ subjects: ['member'], outcome: 'ok' })).total).toBe(0);
+  expect((await search({ keyword: 'ONE@test' })).total).toBe(1);
+  expect((await search({ keyword: 'one%test' })).total).toBe(0);
+  const [newest] = (await search({ limit: 1 })).list;
+  expect((await search({ from: newest!.at, subjects: ['member'] })).total).toBe(1);
+  expect((await search({ until: newest!.at, subjects: ['member'] })).total).toBe(0);
+  const pages = [await search({ limit: 2 }), await search({ limit: 2, page: 2 })].flatMap((page) => page.list);
+  expect(new Set(pages.map(({ chain, seq }) => `${chain} ${seq}`)).size).toBe(4);
+});
+
+test('a failed sign-in of a member is found by owners of that member’s corporation only', async () => {
+  const second = await server.createCorporation();
+  const theirs = (await server.signIn(second.accounts.owner.account)).token;
+  const fail = async (account: string) =>
+    server.call(auth.signIn, { body: { account, ...(await server.cipher('Wrong-password-1')) } });
+  await fail('editor');
+  await fail('nobody');
+  const failed = { subjects: ['session'], outcome: 'refused' };
+  expect((await search(failed)).list).toMatchObject([{ account: 'editor', outcome: 'signInFailed', chain: '' }]);
+  expect(await search(failed, theirs)).toEqual({ list: [], total: 0 });
+  expect((await search({}, theirs)).list.map(({ chain }) => chain)).toEqual(expect.not.arrayContaining(['sample', '']));
+});
+
+test('only owners read, export and prove', async () => {
+  for (const endpoint of [audit.search, audit.exportFile, audit.verify])
+    for (const token of [editor, reader])
+      expect((await server.call(endpoint, { body: {} }, token)).code).toBe('-110001');
+});
+
+test('the file has what was found, and formulas in it are text', async () => {
+  await server.call(admin.invite, { body: { emails: ['=cmd()@test.invalid'], roleId: 'x' } }, owner);
+  const reply = await fetch(server.url + audit.exportFile.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', token: owner, lang: 'zh_CN' },
+    body: JSON.stringify({ subjects: ['member'] }),
+  });
+  expect(reply.headers.get('content-type')).toContain('text/csv');
+  const [head, ...lines] = (await reply.text()).trim().split('\r\n');
+  expect(head).toContain('时间,账号,姓名,操作');
+  expect(lines).toHaveLength((await search({ subjects: ['member'] })).total);
+  expect(lines.every((line) => !/(^|,)"?[=+@-]/.test(line))).toBe(true);
+  expect((await search({ subjects: ['audit'] })).list[0]).toMatchObject({ action: 'audit.exported', outcome: 'ok' });
+});
+
+test('the chain is proven; a changed, a removed and a cut line are found, and the database refuses to make them', async () => {
+  const whole = await verify();
+  expect(whole).toMatchObject({ fault: null, hash: expect.stringMatching(/^[0-9a-f]{64}$/) });
+  expect(whole.lines).toBeGreaterThan(3);
+  await expect(sql`update audit_line set account = 'x'`.execute(store())).rejects.toThrow('never changed');
+  await expect(sql`delete from audit_line`.execute(store())).rejects.toThrow('never changed');
+
+  /** With the trigger off for one transaction that is undone: what the proof says. */
+  const afterwards = async (change: ReturnType<typeof sql>, chain = 'sample') => {
+    const undone = new Error('undone');
+    let proof: AuditProof | undefined;
+    await store()
+      .transaction()
+      .execute(async (transaction) => {
+        await sql`alter table audit_line disable trigger audit_line_stays`.execute(transaction);
+        await change.execute(transaction);
+        proof = await verifyIn(transaction, chain);
+        throw undone;
+      })
+      .catch((error: unknown) => expect(error).toBe(undone));
+    return proof?.fault;
+  };
+  expect(await afterwards(sql`update audit_line set account = 'x' where chain = 'sample' and seq = 2`)).toEqual({
+    seq: 2,
+    kind: 'changed',
+  });
+  expect(await afterwards(sql`delete from audit_line where chain = 'sample' and seq = 2`)).toEqual({
+    seq: 2,
+    kind: 'missing',
+  });
+  const last = sql`(select seq from audit_chain where chain = 'sample')`;
+  expect(await afterwards(sql`delete from audit_line where chain = 'sample' and seq = ${last}`)).toMatchObject({
+    kind: 'missing',
+  });
+  expect((await verifyChain(store(), 'sample', whole.hash)).fault).toBeNull();
+  expect((await verifyChain(store(), 'sample', 'f'.repeat(64))).fault).toMatchObject({ kind: 'changed' });
+});
+
+test('several writers add to one chain without gaps, and what expires leaves a chain that is proven', async () => {
+  const entry = (at: number): TimedEntry => ({
+    at: new Date(at),
+    entry: {
+      ...{ action: 'session.signIn', outcome: 'ok', requestId: 'r', address: '::1', userId: null, account: 'a' },
+      ...{ corporationCode: 'crowded', details: { at } },
+    },
+  });
+  const DAY = 86_400_000;
+  await Promise.all(
+    Array.from({ length: 8 }, (_unused, writer) => writeLines(store(), [entry(writer * DAY), entry(writer * DAY + 1)])),
+  );
+  expect(await verifyChain(store(), 'crowded')).toMatchObject({ lines: 16, fault: null });
+  const young = new Date(Date.now() - DAY);
+  await writeLines(store(), [entry(Date.now())]);
+  await expireLines(store(), young);
+  expect(await verifyChain(store(), 'crowded')).toMatchObject({ lines: 1, fault: null });
+  await writeLines(store(), [entry(Date.now())]);
+  expect(await verifyChain(store(), 'crowded')).toMatchObject({ lines: 2, fault: null });
+  await expireLines(store(), new Date(Date.now() + DAY));
+  expect(await verifyChain(store(), 'crowded')).toMatchObject({ lines: 0, first: null, fault: null });
+});

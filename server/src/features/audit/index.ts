@@ -1,0 +1,1 @@
+export { listChains, verifyChain } from './verify-chain.ts';

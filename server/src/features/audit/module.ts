@@ -1,0 +1,57 @@
+import { AUDIT_LIMITS } from '@tessera/contract';
+
+import { FileAnswer } from '../../platform/http/file-answer.ts';
+import { defineSlice } from '../../platform/slices/define-slice.ts';
+import { auditCsv } from './audit-csv.ts';
+import { createAuditWriter } from './audit-writer.ts';
+import { expireLines } from './expire-lines.ts';
+import { auditMigrations } from './migrations.ts';
+import { AuditReader } from './read-lines.ts';
+import { refusalText } from './refusal-text.ts';
+import type { AuditTables } from './tables.ts';
+import { verifyChain } from './verify-chain.ts';
+
+declare module '../../platform/store/database.ts' {
+  interface Database extends AuditTables {}
+}
+
+const DAY = 86_400_000;
+
+/** Keeps the audit log in the store, where owners read it; the server's own log has the same lines. */
+export const auditSlice = defineSlice({
+  name: 'audit',
+  migrations: auditMigrations,
+  create({ services }) {
+    const { store, jobs, now, env } = services;
+    const writer = createAuditWriter(services);
+    jobs.define('audit.expire', async () => {
+      if (env.TESSERA_AUDIT_DAYS > 0)
+        await expireLines(store, new Date(now().getTime() - env.TESSERA_AUDIT_DAYS * DAY));
+    });
+    jobs.schedule('audit.expire', '17 3 * * *', 'UTC');
+    return {
+      audit: (entry) => writer.add(entry),
+      handlers: {
+        audit: {
+          async search({ viewer, body: { page, limit, ...filter }, context: { locale } }) {
+            await writer.settled();
+            const reader = new AuditReader(store, viewer.corporationCode, filter);
+            const [lines, total] = await Promise.all([reader.read((page - 1) * limit, limit), reader.count()]);
+            return { list: lines.map((line) => ({ ...line, reason: refusalText(line, locale) })), total };
+          },
+          async exportFile({ viewer, body, context: { locale } }) {
+            await writer.settled();
+            const lines = await new AuditReader(store, viewer.corporationCode, body).read(0, AUDIT_LIMITS.exported);
+            const name = `audit-${now().toISOString().slice(0, 10)}.csv`;
+            return new FileAnswer(Buffer.from(auditCsv(lines, locale)), name, 'text/csv; charset=utf-8');
+          },
+          async verify({ viewer }) {
+            await writer.settled();
+            return verifyChain(store, viewer.corporationCode);
+          },
+        },
+      },
+      stop: () => writer.close(),
+    };
+  },
+});

@@ -1,0 +1,31 @@
+import type { ColumnType } from 'kysely';
+
+export interface AuditTables {
+  /** The ends of a chain of audit lines. */
+  audit_chain: {
+    /** Code of a corporation, or empty. Chains outlive their corporation. */
+    chain: string;
+    /** Place and hash of the newest line. */
+    seq: number;
+    hash: string;
+    /** Place of the oldest line that is kept, and the hash of the line before it. */
+    first_seq: number;
+    anchor: string;
+  };
+  /** Only ever added to; see `audit_line_stays`. */
+  audit_line: {
+    chain: string;
+    seq: number;
+    at: ColumnType<Date, Date, never>;
+    action: string;
+    outcome: string;
+    user_id: string | null;
+    account: string | null;
+    address: string;
+    request_id: string;
+    /** JSON text as it was hashed. */
+    details: string;
+    previous: string;
+    hash: string;
+  };
+}

@@ -1,0 +1,56 @@
+/** What calls that leave a line in the audit log do, by what they do it to. */
+export const AUDIT_EVENTS = {
+  session: ['signIn', 'switch', 'signOut', 'thirdParty', 'handOver', 'handOverRead', 'ended', 'othersEnded'],
+  password: ['check', 'code', 'reset', 'changed'],
+  account: ['emailCode', 'email', 'emailUndone', 'mobile', 'code', 'registered'],
+  corporation: ['made', 'decided'],
+  thirdParty: ['bound', 'unbound'],
+  member: ['invited', 'invitedAgain', 'changed', 'attributes'],
+  invitation: ['accepted'],
+  members: ['removed'],
+  role: ['added', 'renamed', 'deleted', 'permissions', 'tables', 'table'],
+  channel: ['added', 'changed', 'switched', 'deleted', 'tested'],
+  delivery: ['again', 'allAgain'],
+  query: ['killed', 'settings'],
+  navigation: ['saved'],
+  reportForm: ['saved', 'removed'],
+  ai: ['settings'],
+  subscription: ['saved', 'deleted', 'paused', 'sentNow', 'previewed', 'opened', 'ended', 'domains'],
+  connection: ['saved', 'tested', 'deleted', 'tables', 'table', 'structure'],
+  sqlModel: ['executed', 'saved'],
+  tbl: ['saved', 'published', 'restored', 'removed', 'tried'],
+  table: ['uploaded', 'appended', 'replaced', 'deleted'],
+  field: ['deleted'],
+  param: ['groupDeleted', 'deleted'],
+  map: ['deleted'],
+  board: ['deleted', 'purged', 'restored'],
+  report: ['cleared', 'published', 'withdrawn', 'rolledBack'],
+  screen: ['published', 'withdrawn', 'rolledBack'],
+  wall: ['paired', 'changed', 'revoked', 'removed', 'picture'],
+  play: ['changed', 'removed'],
+  template: ['made', 'brought', 'taken', 'used', 'removed'],
+  export: ['asked', 'retried', 'downloaded', 'deleted'],
+  warning: [
+    'saved',
+    'deleted',
+    'switched',
+    'bulk',
+    'takenOver',
+    'acknowledged',
+    'muted',
+    'unmuted',
+    'directorySaved',
+    'directoryDeleted',
+  ],
+  share: ['saved', 'revoked', 'entered'],
+  embedKey: ['rotated', 'retired'],
+  release: ['uploaded', 'promoted', 'rolledBack', 'withdrawn', 'deleted', 'unquarantined', 'pinned'],
+  remote: ['state', 'override'],
+  audit: ['exported', 'verified'],
+} as const;
+export const AUDIT_SUBJECTS = Object.keys(AUDIT_EVENTS) as readonly AuditSubject[];
+export type AuditSubject = keyof typeof AUDIT_EVENTS;
+/** Name of an action such as `session.signIn`. */
+export type AuditActionName = {
+  [Subject in AuditSubject]: `${Subject}.${(typeof AUDIT_EVENTS)[Subject][number]}`;
+}[AuditSubject];

@@ -1,0 +1,39 @@
+import { z } from '../zod.ts';
+
+/** A line of the audit log: who did what, when, from where, and how it ended. */
+export const auditLineSchema = z.object({
+  /** Its chain: the code of a corporation; empty for what no session says, such as a failed sign-in. */
+  chain: z.string(),
+  /** Place in its chain, from 1 on without gaps. */
+  seq: z.number().int(),
+  /** ISO 8601. */
+  at: z.string(),
+  /** As in `AuditActionName`; lines of other versions may have others. */
+  action: z.string(),
+  /** `ok`, or the key of the catalogue's error with which it was refused. */
+  outcome: z.string(),
+  userId: z.string().nullable(),
+  account: z.string().nullable(),
+  /** IP address. */
+  address: z.string(),
+  requestId: z.string(),
+  /** Ids, names and settings that the call held; no secret, no rows. */
+  details: z.record(z.string(), z.unknown()),
+  /** Of the line before it, and of this one: SHA-256 in hex. */
+  previous: z.string(),
+  hash: z.string(),
+});
+export type AuditLine = z.infer<typeof auditLineSchema>;
+
+/** A chain after all of its lines were worked out anew. */
+export const auditProofSchema = z.object({
+  lines: z.number().int(),
+  /** When its oldest and its newest kept line was written; null without lines. */
+  first: z.string().nullable(),
+  last: z.string().nullable(),
+  /** Hash of the newest line. Who keeps it elsewhere can prove later that the lines up to it are the same. */
+  hash: z.string(),
+  /** The first place that is not as it was written: a line that was changed, or one that is missing. */
+  fault: z.object({ seq: z.number().int(), kind: z.enum(['changed', 'missing']) }).nullable(),
+});
+export type AuditProof = z.infer<typeof auditProofSchema>;
