@@ -158,6 +158,22 @@ test('a condition sends when it begins to hold, and again only after it did not'
   expect(await runsOf(subscriptionId)).toMatchObject([sent, unmet, unmet, sent]);
 }, 60_000);
 
+test('missed occurrences with a condition that holds all the time go one after the other: the first is sent', async () => {
+  const { uniqId: measure } = SALES_BY_REGION.indexCondition[0]!;
+  const condition = { reportCode, measure, of: 'sum', comparison: '>', value: 0, sent: 'crossing' } as const;
+  const schedule = {
+    ...{ kind: 'day', timeZone: 'Asia/Shanghai', at: '08:00', holidays: 'run' },
+    catchUp: 'each',
+  } as const;
+  const { subscriptionId, due } = await made({ name: '逐次越过', condition, schedule });
+  for (let minute = 1; minute <= 5; minute += 1) await reach(due + 3 * DAY + minute * MINUTE);
+  expect((await runsWhen(subscriptionId, 4, ended)).map(({ state }) => state)).toEqual([
+    'sent',
+    ...['skipped', 'skipped', 'skipped'],
+  ]);
+  expect(await titlesOf('reader', '逐次越过')).toHaveLength(1);
+}, 60_000);
+
 test('what was handed over in part is finished, although the condition no longer holds', async () => {
   const { uniqId: measure } = SALES_BY_REGION.indexCondition[0]!;
   const condition = { reportCode, measure, of: 'sum', comparison: '>', value: 1e15, sent: 'crossing' } as const;

@@ -61,6 +61,19 @@ export function createRunRepository(store: Kysely<Database>) {
         .executeTakeFirst();
       return found ?? null;
     },
+    /** Whether a scheduled occurrence of the same subscription that was due before has not ended. */
+    async isBehind({ subscription_id, due_at }: Pick<RunRow, 'subscription_id' | 'due_at'>): Promise<boolean> {
+      const open = await store
+        .selectFrom('subscription_run')
+        .select('run_id')
+        .where('subscription_id', '=', subscription_id)
+        .where('cause', '=', 'schedule')
+        .where('due_at', '<', due_at)
+        .where('ended_at', 'is', null)
+        .limit(1)
+        .executeTakeFirst();
+      return open !== undefined;
+    },
     /** Holds an occurrence until the transaction ends, so that its deliveries are counted by one after the other. */
     async lock(runId: string, transaction: Transaction<Database>): Promise<RunRow | null> {
       const found = await transaction

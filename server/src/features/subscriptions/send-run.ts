@@ -70,6 +70,12 @@ async function attempt(context: SubscriptionContext, given: Attempt): Promise<vo
   const known = await runs.recipients(given.run.run_id);
   // What a try before handed over is finished, whatever became of data and condition since.
   const begun = known.size > 0;
+  // What a condition said of the period before decides: occurrences that were missed together go one after the other.
+  const crossing = given.run.cause === 'schedule' && settings.condition?.sent === 'crossing';
+  if (crossing && !begun && (await runs.isBehind(given.run))) {
+    await waitRun(context, given.run, context.services.now());
+    return;
+  }
   const run = begun ? given.run : await gated(context, given, tables);
   if (!run) return;
   const met = await conditionOf(context, given, begun);
@@ -189,7 +195,7 @@ async function gated(
  * @param begun a try before found that it holds, and handed something over
  */
 async function conditionOf(
-  { around }: SubscriptionContext,
+  { around, subscriptions }: SubscriptionContext,
   { run, subscription, owner, signal }: Attempt,
   begun: boolean,
 ): Promise<{ readonly now: boolean; readonly sent: boolean } | null> {
@@ -198,7 +204,9 @@ async function conditionOf(
   if (begun) return { now: true, sent: true };
   const asked = { corporationCode: run.corporation_code, menuCode, reportCode: condition.reportCode };
   const now = meets(condition, await around.ask(asked, state, owner, signal));
-  return { now, sent: isSent(condition, { before: subscription.condition_met, now }) };
+  // Another instance may have ended the occurrence before since this one was read.
+  const latest = await subscriptions.find(run.corporation_code, run.subscription_id);
+  return { now, sent: isSent(condition, { before: latest?.condition_met ?? null, now }) };
 }
 
 /** Where a document is read. */
