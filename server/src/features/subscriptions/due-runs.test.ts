@@ -161,10 +161,8 @@ test('a condition sends when it begins to hold, and again only after it did not'
 test('missed occurrences with a condition that holds all the time go one after the other: the first is sent', async () => {
   const { uniqId: measure } = SALES_BY_REGION.indexCondition[0]!;
   const condition = { reportCode, measure, of: 'sum', comparison: '>', value: 0, sent: 'crossing' } as const;
-  const schedule = {
-    ...{ kind: 'day', timeZone: 'Asia/Shanghai', at: '08:00', holidays: 'run' },
-    catchUp: 'each',
-  } as const;
+  const daily = { kind: 'day', timeZone: 'Asia/Shanghai', at: '08:00', holidays: 'run' } as const;
+  const schedule = { ...daily, catchUp: 'each' } as const;
   const { subscriptionId, due } = await made({ name: '逐次越过', condition, schedule });
   for (let minute = 1; minute <= 5; minute += 1) await reach(due + 3 * DAY + minute * MINUTE);
   expect((await runsWhen(subscriptionId, 4, ended)).map(({ state }) => state)).toEqual([

@@ -24,15 +24,28 @@ export async function visibleRules(context: WarningContext, viewer: Viewer): Pro
   return rows.filter((row) => visible === null || visible.has(row.table_id) || row.owner_id === viewer.userId);
 }
 
-/** Rules as a viewer sees them; states cover the groups that the viewer may see. */
+/** Groups of a rule that a viewer sees, as of its last evaluation. */
+export async function seenOf(
+  context: WarningContext,
+  row: RuleRow,
+  viewer: Viewer,
+  signal: AbortSignal,
+): Promise<SeenGroups> {
+  if (row.states.groups.length === 0) return 'all';
+  const owner = await context.member(row.corporation_code, row.owner_id);
+  return seenGroups(context, row, owner, viewer, row.evaluated_at ?? context.services.now(), signal);
+}
+
+/** Rules as a viewer sees them; states cover the groups that the viewer may see. @param known such groups by rule, where they are known already */
 export async function summaries(
   context: WarningContext,
   viewer: Viewer,
   locale: Locale,
   rows: readonly RuleRow[],
   signal: AbortSignal,
+  known: ReadonlyMap<string, SeenGroups> = new Map(),
 ): Promise<WarningSummary[]> {
-  const { services, schedules, tables } = context;
+  const { schedules, tables } = context;
   const scheduleIds = [...new Set(rows.map(({ schedule_id }) => schedule_id))];
   const [people, next, names, failed, offered] = await Promise.all([
     peopleOf(context, viewer.corporationCode),
@@ -44,17 +57,7 @@ export async function summaries(
   const named = new Map(names.map(({ tableId, name }) => [tableId, name]));
   const views: WarningSummary[] = [];
   for (const row of rows) {
-    const seen: SeenGroups =
-      row.states.groups.length === 0
-        ? 'all'
-        : await seenGroups(
-            context,
-            row,
-            await context.member(row.corporation_code, row.owner_id),
-            viewer,
-            row.evaluated_at ?? services.now(),
-            signal,
-          );
+    const seen = known.get(row.rule_id) ?? (await seenOf(context, row, viewer, signal));
     views.push(
       summaryView(row, viewer, locale, {
         people,

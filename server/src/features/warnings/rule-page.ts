@@ -8,12 +8,13 @@ import {
 import { sql, type RawBuilder } from 'kysely';
 
 import type { Viewer } from '../../platform/http/handlers.ts';
-import { WEEK } from './list-rules.ts';
+import { seenOf, WEEK } from './list-rules.ts';
 import { peopleOf } from './rule-access.ts';
-import type { People } from './rule-views.ts';
+import { seenStates, type People } from './rule-views.ts';
 import { WARNING_KIND } from './save-rule.ts';
+import type { SeenGroups } from './seen-groups.ts';
 import type { WarningContext } from './warning-context.ts';
-import type { RuleRow } from './warning-repository.ts';
+import { stateColumns, type RuleRow } from './warning-repository.ts';
 
 export interface RuleFilter {
   /** Left out are all, null is the top. */
@@ -29,15 +30,26 @@ export interface RuleFilter {
   readonly limit: number;
 }
 
-/** A page of the rules that a viewer may see; the store sorts them, over all pages. */
+/** A page of rules, with the groups of each that the viewer sees where that had to be found out. */
+export interface RulePage {
+  readonly rows: RuleRow[];
+  readonly total: number;
+  readonly seen: ReadonlyMap<string, SeenGroups>;
+}
+
+/**
+ * A page of the rules that a viewer may see. The store filters and sorts them over all pages, but for states: those are
+ * of the groups that the viewer sees, as the list shows them.
+ */
 export async function rulePage(
   context: WarningContext,
   viewer: Viewer,
   locale: Locale,
   filter: RuleFilter,
-): Promise<{ readonly rows: RuleRow[]; readonly total: number }> {
+  signal: AbortSignal,
+): Promise<RulePage> {
   const { corporationCode, userId } = viewer;
-  const { directoryId, search, state, mine, orphaned, page, limit } = filter;
+  const { directoryId, search, state, mine, orphaned, page, limit, sortBy, sortFlag } = filter;
   const { store } = context.services;
   const [people, visible] = await Promise.all([peopleOf(context, corporationCode), context.rights.visible(viewer)]);
   let found = store.selectFrom('warning_rule').where('corporation_code', '=', corporationCode);
@@ -48,22 +60,43 @@ export async function rulePage(
   if (directoryId === null) found = found.where('directory_id', 'is', null);
   else if (directoryId !== undefined) found = found.where('directory_id', '=', directoryId);
   if (search !== '') found = found.where(sql<boolean>`strpos(lower(rule_name), ${search.toLowerCase()}) > 0`);
-  if (state !== undefined) found = found.where('state', '=', state);
+  // Who sees some of the groups sees no worse state than that of all, but for a fault, which is seen without groups, too.
+  if (state !== undefined)
+    found = found.where((rule) =>
+      rule.or([
+        rule('state', 'in', WARNING_SERIOUS.slice(WARNING_SERIOUS.indexOf(state))),
+        sql<boolean>`jsonb_typeof(states -> 'fault') <> 'null'`,
+      ]),
+    );
   if (mine) found = found.where('owner_id', '=', userId);
   if (orphaned) found = found.where(sql<boolean>`owner_id <> all(${[...people.active]}::text[])`);
-  const order = await orderOf(context, corporationCode, locale, people, filter.sortBy);
-  const [rows, { total }] = await Promise.all([
-    found
-      .selectAll()
-      .orderBy(order, (by) => (filter.sortFlag === 'asc' ? by.asc().nullsFirst() : by.desc().nullsLast()))
-      .orderBy(byName(locale))
-      .orderBy('rule_id')
-      .offset((page - 1) * limit)
-      .limit(limit)
-      .execute(),
-    found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total: Number(total) };
+  const order = await orderOf(context, corporationCode, locale, people, sortBy);
+  const sorted = found
+    .selectAll()
+    .orderBy(order, (by) => (sortFlag === 'asc' ? by.asc().nullsFirst() : by.desc().nullsLast()))
+    .orderBy(byName(locale))
+    .orderBy('rule_id');
+  const from = (page - 1) * limit;
+  if (state === undefined && sortBy !== 'state') {
+    const [rows, { total }] = await Promise.all([
+      sorted.offset(from).limit(limit).execute(),
+      found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    ]);
+    return { rows, total: Number(total), seen: new Map() };
+  }
+  const seen = new Map<string, SeenGroups>();
+  const rated: { readonly row: RuleRow; readonly shown: WarningStateName }[] = [];
+  for (const row of await sorted.execute()) {
+    const groups = await seenOf(context, row, viewer, signal);
+    seen.set(row.rule_id, groups);
+    rated.push({ row, shown: stateColumns({ fault: row.states.fault, groups: seenStates(row, groups) }).state });
+  }
+  const wanted = rated.filter(({ shown }) => state === undefined || shown === state);
+  const sign = sortFlag === 'asc' ? 1 : -1;
+  const rank = ({ shown }: (typeof rated)[number]) => sign * WARNING_SERIOUS.indexOf(shown);
+  // Equal ones stay as the store sorted them.
+  if (sortBy === 'state') wanted.sort((one, other) => rank(one) - rank(other));
+  return { rows: wanted.slice(from, from + limit).map(({ row }) => row), total: wanted.length, seen };
 }
 
 const NAMES: Readonly<Record<Locale, RawBuilder<string>>> = {
@@ -85,8 +118,9 @@ async function orderOf(
   switch (sortBy) {
     case 'name':
       return byName(locale);
+    // Equal for all: what the viewer sees of them is sorted afterwards.
     case 'state':
-      return sql`array_position(${[...WARNING_SERIOUS]}::text[], state)`;
+      return sql`rule_id is null`;
     case 'owner': {
       const { compare } = new Intl.Collator(toLanguageTag(locale));
       const owners = [...names].toSorted(([, one], [, other]) => compare(one, other)).map(([userId]) => userId);

@@ -45,8 +45,8 @@ export function warningHandlers(context: WarningContext, backtests: Backtests): 
   return {
     async list({ viewer, body, context: call }) {
       await requireDirectory(store, viewer.corporationCode, body.directoryId ?? null);
-      const { rows, total } = await rulePage(context, viewer, call.locale, body);
-      return { list: await summaries(context, viewer, call.locale, rows, call.signal), total };
+      const { rows, total, seen } = await rulePage(context, viewer, call.locale, body, call.signal);
+      return { list: await summaries(context, viewer, call.locale, rows, call.signal, seen), total };
     },
     async get({ viewer, body }) {
       const row = await visibleRule(context, viewer, body.ruleId);

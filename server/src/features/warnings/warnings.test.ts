@@ -165,6 +165,36 @@ describe('warning rules over HTTP', () => {
     expect(await pages({ sortBy: 'failures', sortFlag: 'desc' })).toBe('abc');
   }, 60_000);
 
+  test('states are filtered and sorted as the viewer sees them, with as many rules as are listed', async () => {
+    const all = await save({ ruleName: '所见 b 全部' });
+    await call(warnings.run, { ruleId: all.ruleId });
+    const { data: states } = await call<{ list: WarningGroupState[] }>(warnings.states, { ruleId: all.ruleId });
+    const east = states.list.find(({ group }) => group[0] === '华东')!.readings[0]!.value!;
+    const others = { kind: 'threshold', uniqId: 'm', direction: 'below', fire: east - 1 } as const;
+    const elsewhere = await save({
+      ruleName: '所见 a 别处',
+      levels: [{ level: 'warning', when: { condition: others } }],
+    });
+    expect((await call<WarningSummary>(warnings.run, { ruleId: elsewhere.ruleId })).data.state).toBe('firing');
+    const list = async (part: object, token: string) => {
+      const { data } = await call<{ list: WarningSummary[]; total: number }>(
+        warnings.list,
+        { search: '所见', ...part },
+        token,
+      );
+      return [data.total, ...data.list.map(({ ruleName, state }) => `${ruleName.slice(3, 4)} ${state}`)];
+    };
+    // The reader sees 华东 only, which does not fire in the second rule.
+    expect(await list({ state: 'firing' }, tokens.owner)).toEqual([2, 'a firing', 'b firing']);
+    expect(await list({ state: 'firing' }, tokens.reader)).toEqual([1, 'b firing']);
+    expect(await list({ state: 'normal' }, tokens.reader)).toEqual([1, 'a normal']);
+    expect(await list({ sortBy: 'state', sortFlag: 'desc' }, tokens.reader)).toEqual([2, 'b firing', 'a normal']);
+    expect(await list({ sortBy: 'state', sortFlag: 'desc', page: 2, limit: 1 }, tokens.reader)).toEqual([
+      2,
+      'a normal',
+    ]);
+  }, 60_000);
+
   test('a backtest plays the rule over the last days', async () => {
     const { data } = await call<WarningBacktest>(warnings.startBacktest, { rule: draft({ ruleName: 'b' }), days: 5 });
     for (;;) {
