@@ -18,7 +18,7 @@ import { releaseTokenCommands } from './cli/release-token-commands.ts';
 import { releaseTrainCommands } from './cli/release-train-commands.ts';
 import { secretCommand } from './cli/secret-command.ts';
 import { thirdSystemCommand } from './cli/third-system-command.ts';
-import { createCliTools } from './cli/tools.ts';
+import { createCliTools, type GivenCommand } from './cli/tools.ts';
 import { userCommands } from './cli/user-commands.ts';
 import { isDiskFull } from './platform/disk-full.ts';
 import { EXIT_CODES, StartError } from './platform/start-error.ts';
@@ -43,8 +43,14 @@ const COMMANDS: readonly CliCommand[] = [
 ];
 
 try {
-  const tools = createCliTools(process.env, fileURLToPath(import.meta.url));
+  let given: GivenCommand | null = null;
+  const tools = createCliTools(process.env, fileURLToPath(import.meta.url), () => given);
   const program = new Command('tessera').description('Tessera for its operator').version(PRODUCT_VERSION);
+  program.hook('preAction', (_program, command) => {
+    const { parent } = command;
+    const name = parent && parent !== program ? `${parent.name()} ${command.name()}` : command.name();
+    given = { name, operands: command.args };
+  });
   for (const add of COMMANDS) add(program, tools);
   await program.parseAsync();
   process.exit();

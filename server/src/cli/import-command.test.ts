@@ -28,7 +28,8 @@ async function importCsv(content: string): Promise<string> {
   const said: string[] = [];
   const { env } = server.app.services;
   const source = { TESSERA_HOME: server.home, DATABASE_URL: server.databaseUrl, TESSERA_SECRET: env.TESSERA_SECRET };
-  const tools = createCliTools({ ...source, TESSERA_LOG_LEVEL: 'silent' }, __filename);
+  const given = { name: 'import', operands: [path] };
+  const tools = createCliTools({ ...source, TESSERA_LOG_LEVEL: 'silent' }, __filename, () => given);
   const program = new Command().exitOverride();
   importCommand(program, { ...tools, say: (line) => void said.push(line) });
   await program.parseAsync(['import', path, '--table', '目标'], { from: 'user' });
@@ -38,6 +39,12 @@ const tableOf = (said: string): string => /\(([0-9a-f-]+)\)\.$/.exec(said)?.[1] 
 
 test('a file is imported by the server where one runs, else by the command, into the same table', async () => {
   const beside = await importCsv('门店,目标\n上海店,100\n');
+  const line = await server.app.services.store
+    .selectFrom('audit_line')
+    .select(['action', 'outcome', 'details'])
+    .where('action', '=', 'operator.command')
+    .executeTakeFirstOrThrow();
+  expect(line).toMatchObject({ outcome: 'ok', details: expect.stringContaining('targets.csv') });
   expect(beside).toMatch(/^1 rows in table 目标 \([0-9a-f-]+\)\.$/);
   await server.app.stop();
   const alone = await importCsv('门店,目标\n上海店,100\n北京店,200\n');

@@ -188,4 +188,5 @@ export const ACTION_NAMES: Readonly<Record<AuditActionName, MessageDescriptor>> 
   'release.pinned': defineMessage({ id: 'admin.audit.action.release.pinned', defaultMessage: '固定企业的构建' }),
   'remote.state': defineMessage({ id: 'admin.audit.action.remote.state', defaultMessage: '启用或停用子应用' }),
   'remote.override': defineMessage({ id: 'admin.audit.action.remote.override', defaultMessage: '覆盖子应用地址' }),
+  'operator.command': defineMessage({ id: 'admin.audit.action.operator.command', defaultMessage: '运行运维命令' }),
 };

@@ -39,4 +39,5 @@ export const SUBJECT_NAMES: Readonly<Record<AuditSubject, MessageDescriptor>> = 
   embedKey: defineMessage({ id: 'admin.audit.subject.embedKey', defaultMessage: '嵌入密钥' }),
   release: defineMessage({ id: 'admin.audit.subject.release', defaultMessage: '发布' }),
   remote: defineMessage({ id: 'admin.audit.subject.remote', defaultMessage: '子应用' }),
+  operator: defineMessage({ id: 'admin.audit.subject.operator', defaultMessage: '系统运维' }),
 };

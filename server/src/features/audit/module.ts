@@ -1,7 +1,10 @@
-import { AUDIT_LIMITS } from '@tessera/contract';
+import { AUDIT_LIMITS, type AuditFilter } from '@tessera/contract';
 
+import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import { FileAnswer } from '../../platform/http/file-answer.ts';
+import type { Viewer } from '../../platform/http/handlers.ts';
 import { defineSlice } from '../../platform/slices/define-slice.ts';
+import { getCorporation } from '../identity/index.ts';
 import { auditCsv } from './audit-csv.ts';
 import { createAuditWriter } from './audit-writer.ts';
 import { expireLines } from './expire-lines.ts';
@@ -24,6 +27,11 @@ export const auditSlice = defineSlice({
   create({ services }) {
     const { store, jobs, now, env } = services;
     const writer = createAuditWriter(services);
+    const readerFor = async ({ corporationCode }: Viewer, filter: AuditFilter) => {
+      const corporation = await getCorporation(store, corporationCode);
+      if (!corporation) throw new CatalogueError('noPermission');
+      return new AuditReader(store, corporation, filter);
+    };
     jobs.define('audit.expire', async () => {
       if (env.TESSERA_AUDIT_DAYS > 0)
         await expireLines(store, new Date(now().getTime() - env.TESSERA_AUDIT_DAYS * DAY));
@@ -35,13 +43,13 @@ export const auditSlice = defineSlice({
         audit: {
           async search({ viewer, body: { page, limit, ...filter }, context: { locale } }) {
             await writer.settled();
-            const reader = new AuditReader(store, viewer.corporationCode, filter);
+            const reader = await readerFor(viewer, filter);
             const [lines, total] = await Promise.all([reader.read((page - 1) * limit, limit), reader.count()]);
             return { list: lines.map((line) => ({ ...line, reason: refusalText(line, locale) })), total };
           },
           async exportFile({ viewer, body, context: { locale } }) {
             await writer.settled();
-            const lines = await new AuditReader(store, viewer.corporationCode, body).read(0, AUDIT_LIMITS.exported);
+            const lines = await (await readerFor(viewer, body)).read(0, AUDIT_LIMITS.exported);
             const name = `audit-${now().toISOString().slice(0, 10)}.csv`;
             return new FileAnswer(Buffer.from(auditCsv(lines, locale)), name, 'text/csv; charset=utf-8');
           },

@@ -6,14 +6,25 @@ import type { AuditRow } from './line-hash.ts';
 
 export type FoundLine = AuditLine & { readonly userName: string | null };
 
-/** Lines of a corporation that a filter wants; failed sign-ins of its members stand in the chain without corporation. */
+/** Of which corporation lines are read, and whether it operates the installation. */
+export interface ReaderOf {
+  readonly corporation_code: string;
+  readonly operator: boolean;
+}
+
+/**
+ * Lines of a corporation that a filter wants. The chain without corporation has failed sign-ins of its members, and
+ * what concerns the installation: owners of the operating corporation see all of that.
+ */
 export class AuditReader {
   readonly #store: Kysely<Database>;
   readonly #corporationCode: string;
+  readonly #operating: boolean;
   readonly #filter: AuditFilter;
-  constructor(store: Kysely<Database>, corporationCode: string, filter: AuditFilter) {
+  constructor(store: Kysely<Database>, corporation: ReaderOf, filter: AuditFilter) {
     this.#store = store;
-    this.#corporationCode = corporationCode;
+    this.#corporationCode = corporation.corporation_code;
+    this.#operating = corporation.operator;
     this.#filter = filter;
   }
 
@@ -41,23 +52,19 @@ export class AuditReader {
   #wanted(): SelectQueryBuilder<Database, 'audit_line', Record<never, never>> {
     const { from, until, subjects, outcome, keyword } = this.#filter;
     const chain = this.#corporationCode;
+    const accounts = this.#store
+      .selectFrom('member')
+      .innerJoin('account as one', 'one.user_id', 'member.user_id')
+      .select('one.account')
+      .where('member.corporation_code', '=', chain);
     let query = this.#store
       .selectFrom('audit_line')
       .where((e) =>
         e.or([
           e('audit_line.chain', '=', chain),
-          e.and([
-            e('audit_line.chain', '=', ''),
-            e(
-              'audit_line.account',
-              'in',
-              e
-                .selectFrom('member')
-                .innerJoin('account as one', 'one.user_id', 'member.user_id')
-                .select('one.account')
-                .where('member.corporation_code', '=', chain),
-            ),
-          ]),
+          this.#operating
+            ? e('audit_line.chain', '=', '')
+            : e.and([e('audit_line.chain', '=', ''), e('audit_line.account', 'in', accounts)]),
         ]),
       );
     if (from !== null) query = query.where('audit_line.at', '>=', new Date(from));

@@ -47,6 +47,7 @@ export const AUDIT_EVENTS = {
   release: ['uploaded', 'promoted', 'rolledBack', 'withdrawn', 'deleted', 'unquarantined', 'pinned'],
   remote: ['state', 'override'],
   audit: ['exported', 'verified'],
+  operator: ['command'],
 } as const;
 export const AUDIT_SUBJECTS = Object.keys(AUDIT_EVENTS) as readonly AuditSubject[];
 export type AuditSubject = keyof typeof AUDIT_EVENTS;
