@@ -78,7 +78,10 @@ try {
 async function refresh(page: Page, times: number): Promise<void> {
   const began = performance.now();
   const goal = Number(await page.evaluate('window.answered')) + times;
-  await page.waitForFunction(`window.answered >= ${goal}`, undefined, { timeout: PATIENCE + times * SLOWEST, polling: 500 });
+  await page.waitForFunction(`window.answered >= ${goal}`, undefined, {
+    timeout: PATIENCE + times * SLOWEST,
+    polling: 500,
+  });
   done(`${times} refreshes`, began);
 }
 

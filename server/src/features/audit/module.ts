@@ -1,6 +1,5 @@
 import { AUDIT_LIMITS, type AuditFilter } from '@tessera/contract';
 
-import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import { FileAnswer } from '../../platform/http/file-answer.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import { defineSlice } from '../../platform/slices/define-slice.ts';
@@ -24,13 +23,17 @@ const DAY = 86_400_000;
 export const auditSlice = defineSlice({
   name: 'audit',
   migrations: auditMigrations,
-  create({ services }) {
+  needs: ['identity'],
+  create({ services, needs: { identity } }) {
     const { store, jobs, now, env } = services;
     const writer = createAuditWriter(services);
     const readerFor = async ({ corporationCode }: Viewer, filter: AuditFilter) => {
-      const corporation = await getCorporation(store, corporationCode);
-      if (!corporation) throw new CatalogueError('noPermission');
-      return new AuditReader(store, corporation, filter);
+      const [corporation, names] = await Promise.all([
+        getCorporation(store, corporationCode),
+        identity.userNames(corporationCode),
+      ]);
+      const operating = corporation?.operator === true;
+      return new AuditReader(store, { corporationCode, operating, names }, filter);
     };
     jobs.define('audit.expire', async () => {
       if (env.TESSERA_AUDIT_DAYS > 0)

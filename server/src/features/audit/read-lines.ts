@@ -6,10 +6,13 @@ import type { AuditRow } from './line-hash.ts';
 
 export type FoundLine = AuditLine & { readonly userName: string | null };
 
-/** Of which corporation lines are read, and whether it operates the installation. */
-export interface ReaderOf {
-  readonly corporation_code: string;
-  readonly operator: boolean;
+/** For whom lines are read. */
+export interface AuditReaderOf {
+  readonly corporationCode: string;
+  /** Whether that corporation operates the installation. */
+  readonly operating: boolean;
+  /** Names of its members by user id. */
+  readonly names: ReadonlyMap<string, string>;
 }
 
 /**
@@ -18,13 +21,11 @@ export interface ReaderOf {
  */
 export class AuditReader {
   readonly #store: Kysely<Database>;
-  readonly #corporationCode: string;
-  readonly #operating: boolean;
+  readonly #reader: AuditReaderOf;
   readonly #filter: AuditFilter;
-  constructor(store: Kysely<Database>, corporation: ReaderOf, filter: AuditFilter) {
+  constructor(store: Kysely<Database>, reader: AuditReaderOf, filter: AuditFilter) {
     this.#store = store;
-    this.#corporationCode = corporation.corporation_code;
-    this.#operating = corporation.operator;
+    this.#reader = reader;
     this.#filter = filter;
   }
 
@@ -38,33 +39,27 @@ export class AuditReader {
   /** The newest first. */
   async read(offset: number, limit: number): Promise<FoundLine[]> {
     const rows = await this.#wanted()
-      .leftJoin('account', 'account.user_id', 'audit_line.user_id')
-      .selectAll('audit_line')
-      .select('account.user_nick_name')
+      .selectAll()
       .orderBy('audit_line.at', 'desc')
       .orderBy('audit_line.seq', 'desc')
       .offset(offset)
       .limit(limit)
       .execute();
-    return rows.map(({ user_nick_name: userName, ...row }) => ({ ...lineOf(row), userName }));
+    const { names } = this.#reader;
+    return rows.map((row) => ({ ...lineOf(row), userName: names.get(row.user_id ?? '') ?? null }));
   }
 
   #wanted(): SelectQueryBuilder<Database, 'audit_line', Record<never, never>> {
     const { from, until, subjects, outcome, keyword } = this.#filter;
-    const chain = this.#corporationCode;
-    const accounts = this.#store
-      .selectFrom('member')
-      .innerJoin('account as one', 'one.user_id', 'member.user_id')
-      .select('one.account')
-      .where('member.corporation_code', '=', chain);
+    const { corporationCode: chain, operating, names } = this.#reader;
     let query = this.#store
       .selectFrom('audit_line')
       .where((e) =>
         e.or([
           e('audit_line.chain', '=', chain),
-          this.#operating
+          operating
             ? e('audit_line.chain', '=', '')
-            : e.and([e('audit_line.chain', '=', ''), e('audit_line.account', 'in', accounts)]),
+            : e.and([e('audit_line.chain', '=', ''), sql<boolean>`user_id = any(${[...names.keys()]}::text[])`]),
         ]),
       );
     if (from !== null) query = query.where('audit_line.at', '>=', new Date(from));
