@@ -87,5 +87,7 @@ export const SCREEN_INPUTS: Inputs = {
   'templates.checkJson': () => ({ body: { document: {} } }),
   'templates.setJson': () => ({ body: { document: {} } }),
   'templates.propose': template(),
+  'templates.checkTemplateUpdateStatusByDirCode': ({ screen }: ExampleIds) => ({ body: { dirCode: screen } }),
+  'templates.dismissUpdate': on({ version: 1 }),
   'templates.use': template({ menuName: 'Example', parentCode: null, mapping: [] }),
 };

@@ -269,6 +269,8 @@ export const ERRORS = {
   templateKind: entry('-56026'),
   /** A signed file whose signature does not hold. */
   templateChanged: entry('-56027'),
+  /** A board for a version of a screen's template, for example; `name` is the template. */
+  templateKindOther: entry('-56028'),
 
   /** What of a rule is wrong: `field` is where in it. */
   warningInvalid: entry('-57101'),

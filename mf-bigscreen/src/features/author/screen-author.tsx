@@ -10,6 +10,7 @@ import {
 import { ComponentForm, ReactionDialogs, type ReactionPanel } from '@tessera/board/component-forms';
 import { useEditorKeys } from '@tessera/board/editing';
 import { useOpenAddress } from '@tessera/board/reading';
+import { TemplateUpdateNotice } from '@tessera/board/templates';
 import { LayersPanel, type CanvasChange, type CanvasHandle, type LayersHandle } from '@tessera/canvas';
 import {
   ELEMENT_KINDS,
@@ -211,6 +212,7 @@ export function ScreenAuthor({ draft, held, onLeave }: ScreenAuthorProps) {
         onDone={() => void mayLeave().then((may) => (may ? onLeave() : undefined))}
       />
       <SaveNotice state={saving} onRetry={() => void saver.retry()} />
+      <TemplateUpdateNotice menuCode={editor.menuCode} />
       <div className={mergeClasses(styles.body, brush.armed && styles.brushed)}>
         <aside className={styles.side}>
           <LibraryPanel pooled={pooled.length} onAdd={(command) => add(command)} />

@@ -10,5 +10,5 @@ export function NewScreenFromTemplate(dialog: DialogComponentProps) {
 
 /** Dialog `mf-bigscreen/save-template`; props `{menuCode, name}`. */
 export function SaveScreenTemplate(dialog: DialogComponentProps) {
-  return <SaveTemplateDialog draw={screenPreview} {...dialog} />;
+  return <SaveTemplateDialog kind="screen" draw={screenPreview} {...dialog} />;
 }

@@ -24,7 +24,7 @@ const DETAIL: TemplateDetail = {
   ...{ templateId: 't1', templateName: '门店模板', description: '', madeBy: '王伟' },
   ...{ madeAt: '2026-11-01T00:00:00Z', mine: true, removable: true, width: 1_920, height: 1_080 },
   ...{ components: 3, tables: 1, rows: 2, bytes: 900, preview: null },
-  ...{ ofProduct: false, category: null, tiles: [] },
+  ...{ ofProduct: false, category: null, tiles: [], version: 1, note: '' },
   tablesInside: [
     {
       tableId: 'table-1',

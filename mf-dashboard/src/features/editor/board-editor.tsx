@@ -13,6 +13,7 @@ import {
 import { ComponentForm, ReactionDialogs } from '@tessera/board/component-forms';
 import { useBoxSelection, useEditorKeys } from '@tessera/board/editing';
 import { boardItems, useChosenTabs } from '@tessera/board/reading';
+import { TemplateUpdateNotice } from '@tessera/board/templates';
 import { isFilter, type BoardConfiguration } from '@tessera/contract';
 import { useAction, useClient, useLocale, useNavigation, useNotify, usePermitted, useStore } from '@tessera/remote-kit';
 import { EmptyState, makeStyles, tokens } from '@tessera/ui/core';
@@ -130,6 +131,7 @@ function Workspace(props: Omit<BoardEditorProps, 'phone'>) {
         onDone={() => void mayLeave().then((may) => (may ? onDone() : undefined))}
       />
       <SaveNotice state={saving} onRetry={() => void saver.retry()} />
+      <TemplateUpdateNotice menuCode={board.menuCode} />
       <FilterStrip filters={barFilters(document)} actions={actions} />
       <div role="presentation" className={styles.scroll} onMouseDown={onMouseDown} {...{ [BOARD_CANVAS]: '' }}>
         {items.placed.length === 0 ? (

@@ -44,7 +44,7 @@ function open(mine: boolean, save: () => TransportReply = () => ok({ version: 5,
         return ok({ userId: 'u', userNickName: '林知远', mine: held, until: '2026-11-21T10:32:00Z' });
       }
       if (path.endsWith('/menu/unlock')) return ok(null);
-      if (path.endsWith('/version/list')) return ok([]);
+      if (path.endsWith('/version/list') || path.startsWith('/api/tmpl/')) return ok([]);
       return request.endpoint.method === 'GET' ? ok(BOARD) : save();
     },
   });

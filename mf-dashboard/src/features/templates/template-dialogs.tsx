@@ -8,5 +8,5 @@ export function NewBoardFromTemplate(dialog: DialogComponentProps) {
 
 /** Dialog `mf-dashboard/save-template`; props `{menuCode, name}`. */
 export function SaveBoardTemplate(dialog: DialogComponentProps) {
-  return <SaveTemplateDialog draw={editedPicture} {...dialog} />;
+  return <SaveTemplateDialog kind="board" draw={editedPicture} {...dialog} />;
 }

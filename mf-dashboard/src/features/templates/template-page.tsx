@@ -80,7 +80,7 @@ function Detail({ template }: { readonly template: TemplateDetail }) {
   const kinds = useKindNames();
   const scenes = useSceneNames();
   const { templateId, templateName, description, kind, width, height, madeBy, madeAt, tablesInside } = template;
-  const { ofProduct, category } = template;
+  const { ofProduct, category, version, note } = template;
   const sceneTerm = intl.formatMessage({ id: 'dashboard.templates.scene', defaultMessage: '场景' });
   const use = () => dialogs.open('mf-dashboard/new-from-template', { templateId, parentCode: null });
   const takeOut = () =>
@@ -103,6 +103,17 @@ function Detail({ template }: { readonly template: TemplateDetail }) {
       ofProduct ? intl.formatMessage({ id: 'dashboard.templates.ofProduct', defaultMessage: '随产品提供' }) : madeBy,
     ],
     [intl.formatMessage({ id: 'dashboard.templates.madeAt', defaultMessage: '创建时间' }), intl.formatDate(madeAt)],
+    ...(ofProduct
+      ? []
+      : [
+          [
+            intl.formatMessage({ id: 'dashboard.templates.version', defaultMessage: '版本' }),
+            intl.formatMessage(
+              { id: 'dashboard.templates.versionOf', defaultMessage: '第 {version, number} 版{note}' },
+              { version, note: note && ` · ${note}` },
+            ),
+          ],
+        ]),
   ] as const;
   return (
     <>

@@ -22,7 +22,7 @@ const summary = (templateId: string, templateName: string, more: Partial<Templat
   ...{ templateId, templateName, description: '', madeBy: '王伟', madeAt: '2026-11-01T00:00:00Z' },
   ...{ mine: true, removable: true, width: null, height: null },
   ...{ components: 3, tables: 1, rows: 2, bytes: 900, preview: null },
-  ...{ ofProduct: false, category: null, tiles: [] },
+  ...{ ofProduct: false, category: null, tiles: [], version: 1, note: '' },
   ...more,
 });
 const SHOP = [

@@ -13,6 +13,7 @@ import {
 import { ComponentForm, ReactionDialogs } from '@tessera/board/component-forms';
 import { useBoxSelection, useEditorKeys } from '@tessera/board/editing';
 import { boardItems, useOpenAddress } from '@tessera/board/reading';
+import { TemplateUpdateNotice } from '@tessera/board/templates';
 import { toChartTypeCode } from '@tessera/charts';
 import { isFilter, isReportDocument, PAGE_PATHS, type BoardComponent } from '@tessera/contract';
 import { useAction, useClient, useLocale, useNavigation, useNotify, usePermitted, useStore } from '@tessera/remote-kit';
@@ -183,6 +184,7 @@ export function ReportAuthor({ draft, held, onLeave }: ReportAuthorProps) {
         onDone={() => void mayLeave().then((may) => (may ? onLeave() : undefined))}
       />
       <SaveNotice state={saving} onRetry={() => void saver.retry()} />
+      <TemplateUpdateNotice menuCode={menuCode} />
       <FilterStrip filters={barFilters(document)} actions={actions} />
       <div className={styles.body}>
         <PageStrip

@@ -8,5 +8,5 @@ export function NewReportFromTemplate(dialog: DialogComponentProps) {
 
 /** Dialog `mf-report/save-template`; props `{menuCode, name}`. */
 export function SaveReportTemplate(dialog: DialogComponentProps) {
-  return <SaveTemplateDialog draw={editedPicture} {...dialog} />;
+  return <SaveTemplateDialog kind="report" draw={editedPicture} {...dialog} />;
 }

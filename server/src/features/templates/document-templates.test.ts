@@ -15,6 +15,7 @@ import {
   type TemplateFinding,
   type TemplateProposal,
   type TemplateSummary,
+  type TemplateUpdate,
 } from '@tessera/contract';
 
 import { startTestServer, type TestServer } from '../../testing/index.ts';
@@ -197,4 +198,62 @@ test('what is no document of its kind, and fields of repeated pages that are not
   expect(await codeOf(templates.save, { ...wanted, menuCode: dynamic })).toBe('-56026');
   const directory = await add(MENU_TYPES.directory);
   expect(await codeOf(templates.save, { ...wanted, menuCode: directory }, owner)).toBe('-10007');
+});
+
+test('EP-178: a template that is saved again is its next version; documents of earlier ones are told, until their author knows', async () => {
+  const menuCode = await newBoard();
+  const { templateId, template } = await save(menuCode, 20);
+  const mapping = template.tables.map(({ tableId }) => ({ tableId, by: 'sample' }));
+  const { menuCode: directory } = await done<{ menuCode: string }>(menu.add, {
+    body: { menuType: MENU_TYPES.directory, menuName: name(), parentCode: null },
+  });
+  const use = (parentCode: string | null) => {
+    const body = { templateId, menuName: name(), parentCode, mapping };
+    return done<{ menuCode: string }>(templates.use, { body });
+  };
+  const first = (await use(directory)).menuCode;
+  const updates = (dirCode: string, token = editor) =>
+    done<TemplateUpdate[]>(templates.checkTemplateUpdateStatusByDirCode, { body: { dirCode } }, token);
+  expect(await updates(first)).toEqual([]);
+
+  const again = (more: object = {}) => ({
+    ...{ menuCode, templateName: template.name, rows: 20, preview: null, replaces: templateId, note: '加了一张图' },
+    ...more,
+  });
+  expect((await done<{ templateId: string }>(templates.save, { body: again() })).templateId).toBe(templateId);
+  expect(await done<TemplateSummary>(templates.detail, { body: { templateId } })).toMatchObject({
+    version: 2,
+    note: '加了一张图',
+  });
+  const told = { menuCode: first, templateId, templateName: template.name, madeOf: 1, version: 2, note: '加了一张图' };
+  expect(await updates(first)).toMatchObject([told]);
+  expect(await updates(directory)).toMatchObject([told]);
+  expect(await updates(menuCode)).toEqual([]);
+  const later = (await use(directory)).menuCode;
+  expect(await updates(later)).toEqual([]);
+
+  await done(templates.dismissUpdate, { body: { menuCode: first, version: 2 } });
+  expect(await updates(directory)).toEqual([]);
+  await done(templates.setJson, { body: { document: template, replaces: templateId } });
+  expect((await updates(directory)).map((one) => [one.menuCode, one.madeOf, one.version])).toEqual([
+    ...[first, later].toSorted().map((code) => [code, code === first ? 1 : 2, 3]),
+  ]);
+
+  // Only who may delete it makes a version of it, of the same kind, in the same corporation.
+  const owners = (
+    await done<{ templateId: string }>(
+      templates.save,
+      { body: again({ templateName: name(), replaces: null, note: '' }) },
+      owner,
+    )
+  ).templateId;
+  expect(await codeOf(templates.save, again({ replaces: owners }))).toBe('-110001');
+  const screen = await done<{ menuCode: string }>(menu.add, {
+    body: { menuType: MENU_TYPES.screen, menuName: name(), parentCode: null },
+  });
+  expect(await codeOf(templates.save, again({ menuCode: screen.menuCode }))).toBe('-56028');
+  const second = await server.createCorporation();
+  const { token } = await server.signIn(second.accounts.owner.account, undefined, second.code);
+  expect(await codeOf(templates.checkTemplateUpdateStatusByDirCode, { dirCode: directory }, token)).toBe('-10007');
+  expect(await codeOf(templates.setJson, { document: template, replaces: templateId }, token)).toBe('-10007');
 });

@@ -8,6 +8,7 @@ import type { TemplateTables } from './tables.ts';
 import type { TemplateContext } from './template-context.ts';
 import { templateHandlers } from './template-handlers.ts';
 import { createTemplateRepository } from './template-repository.ts';
+import { TemplateUses } from './template-uses.ts';
 
 declare module '../../platform/slices/define-slice.ts' {
   interface Capabilities {
@@ -31,6 +32,7 @@ export const templatesSlice = defineSlice({
       product,
       key: templateKey(await storeKey(services.store, services.sealer, 'template-files')),
       templates: createTemplateRepository(services.store, services.now),
+      uses: new TemplateUses(services.store, boards.editing.repository),
       boards,
       charts: charts.shelf,
       images,

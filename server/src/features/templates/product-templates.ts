@@ -62,6 +62,8 @@ function makeOne({ templateId, category, make }: ProductTemplate, locale: Locale
       category,
       madeBy: '',
       madeAt: template.madeAt,
+      version: 1,
+      note: '',
       mine: false,
       removable: false,
       tiles: template.charts.map(({ reportTypeCode: typeCode, reportStyle: { x, y, w, h } }) => ({

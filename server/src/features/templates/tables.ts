@@ -1,5 +1,5 @@
 import type { TemplateDocument, TemplateSummary } from '@tessera/contract';
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
 type Json<Value> = ColumnType<Value, string, string>;
 
@@ -20,6 +20,20 @@ export interface TemplateTables {
     bytes: number;
     /** User who made or brought it. */
     owner_id: string;
+    /** When the newest version was made. */
     made_at: Date;
+    version: Generated<number>;
+    /** What is different in the newest version. */
+    note: Generated<string>;
+  };
+  /** Of which version of a template a document was made. Templates that come with the product have one version. */
+  template_use: {
+    menu_code: string;
+    corporation_code: string;
+    /** The template may be gone. */
+    template_id: string;
+    version: number;
+    /** Newest version that an author of the document said to know. */
+    known_version: number;
   };
 }

@@ -7,11 +7,13 @@ import type { Images } from '../images/index.ts';
 import type { Tables } from '../tables/index.ts';
 import type { ProductTemplates } from './product-templates.ts';
 import type { TemplateRepository } from './template-repository.ts';
+import type { TemplateUses } from './template-uses.ts';
 
 /** What templates are made with and of. */
 export interface TemplateContext {
   readonly services: Pick<Services, 'store' | 'now' | 'log'>;
   readonly templates: TemplateRepository;
+  readonly uses: TemplateUses;
   readonly product: ProductTemplates;
   /** By which other installations know files of this one again. */
   readonly key: KeyObject;

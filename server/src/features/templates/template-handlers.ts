@@ -14,22 +14,37 @@ import { useTemplate } from './use-template.ts';
 
 /** `/api/tmpl/…`: templates are seen by all authors of a corporation. */
 export function templateHandlers(context: TemplateContext): Handlers<typeof endpoints> {
-  const { templates, tables, product } = context;
+  const { templates, tables, product, uses } = context;
   const { people } = context.boards.editing;
   /** One that comes with the product, else one of the corporation. @throws CatalogueError notFound */
   async function find(
     { corporationCode }: Viewer,
     { locale }: RequestContext,
     templateId: string,
-  ): Promise<TemplateDocument> {
-    const found = product.find(templateId, locale) ?? (await templates.find(corporationCode, templateId));
-    return found.template;
+  ): Promise<{ readonly template: TemplateDocument; readonly version: number }> {
+    const offered = product.find(templateId, locale);
+    if (offered) return { template: offered.template, version: offered.listed.version };
+    const { row, template } = await templates.find(corporationCode, templateId);
+    return { template, version: row.version };
+  }
+  /** @param replaces an earlier version of it, or null @throws CatalogueError notFound, noPermission, templateKindOther */
+  async function put(
+    viewer: Viewer,
+    template: TemplateDocument,
+    { replaces, note }: { readonly replaces: string | null; readonly note: string },
+  ) {
+    if (replaces !== null) {
+      const { row } = await templates.find(viewer.corporationCode, replaces);
+      if (!mayRemove(row, viewer)) throw new CatalogueError('noPermission');
+      if (row.facts.kind !== template.kind) throw new CatalogueError('templateKindOther', { name: row.template_name });
+    }
+    return { templateId: await templates.put(viewer.corporationCode, viewer.userId, template, { replaces, note }) };
   }
   return {
     async save({ viewer, context: call, body }) {
       const { menuCode, templateName: name, description, rows, preview } = body;
       const template = await makeTemplate(context, viewer, call, { menuCode, name, description, rows, preview });
-      return { templateId: await templates.add(viewer.corporationCode, viewer.userId, template) };
+      return put(viewer, template, body);
     },
     async list({ viewer, context: call, body }) {
       const { corporationCode, userId } = viewer;
@@ -51,10 +66,10 @@ export function templateHandlers(context: TemplateContext): Handlers<typeof endp
       return null;
     },
     async getJson({ viewer, context: call, body }) {
-      return find(viewer, call, body.templateId);
+      return (await find(viewer, call, body.templateId)).template;
     },
     async exportFile({ viewer, context: call, body }) {
-      const template = await find(viewer, call, body.templateId);
+      const { template } = await find(viewer, call, body.templateId);
       const bytes = Buffer.from(JSON.stringify(signTemplate(template, context.key)));
       // Answers in JSON are read as such by clients.
       return new FileAnswer(bytes, `${template.name}.tessera`, 'application/octet-stream');
@@ -67,19 +82,29 @@ export function templateHandlers(context: TemplateContext): Handlers<typeof endp
       return { findings: [...findings], facts, signedBy };
     },
     async setJson({ viewer, body }) {
-      const template = validTemplate(unpackTemplate(body.document).document);
-      return { templateId: await templates.add(viewer.corporationCode, viewer.userId, template) };
+      return put(viewer, validTemplate(unpackTemplate(body.document).document), body);
     },
     async propose({ viewer, context: call, body }) {
-      const template = await find(viewer, call, body.templateId);
+      const { template } = await find(viewer, call, body.templateId);
       const chosen = new Map(body.chosen.map(({ tableId, targetId }) => [tableId, targetId]));
       return proposeTables(tables.service, viewer, call.locale, template, chosen);
     },
     async use({ viewer, context: call, body }) {
-      const template = await find(viewer, call, body.templateId);
-      const used = await useTemplate(context, viewer, call, template, body);
+      const { templateId } = body;
+      const { template, version } = await find(viewer, call, templateId);
+      const used = await useTemplate(context, viewer, call, template, { ...body, version });
       call.note({ details: { menuCode: used.menuCode } });
       return { ...used, losses: [...used.losses], fixedValues: [...used.fixedValues] };
+    },
+    async checkTemplateUpdateStatusByDirCode({ viewer, body }) {
+      const { corporationCode } = viewer;
+      const node = await context.boards.editing.repository.find(corporationCode, body.dirCode);
+      if (!node) throw new CatalogueError('notFound');
+      return uses.updates(corporationCode, body.dirCode);
+    },
+    async dismissUpdate({ viewer, body }) {
+      await uses.dismiss(viewer.corporationCode, body.menuCode, body.version);
+      return null;
     },
   };
 }

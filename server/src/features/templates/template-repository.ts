@@ -31,7 +31,17 @@ export function createTemplateRepository(store: Kysely<Database>, now: () => Dat
     /** Without what they hold, the newest first. @param ownerId those of one user */
     async list(corporationCode: string, kinds: readonly TemplateKind[], ownerId?: string): Promise<TemplateRow[]> {
       return own(corporationCode)
-        .select(['template_id', 'corporation_code', 'template_name', 'facts', 'bytes', 'owner_id', 'made_at'])
+        .select([
+          'template_id',
+          'corporation_code',
+          'template_name',
+          'facts',
+          'bytes',
+          'owner_id',
+          'made_at',
+          'version',
+          'note',
+        ])
         .where(sql<string>`facts ->> 'kind'`, 'in', kinds)
         .$if(ownerId !== undefined, (query) => query.where('owner_id', '=', ownerId ?? ''))
         .orderBy('made_at', 'desc')
@@ -48,33 +58,48 @@ export function createTemplateRepository(store: Kysely<Database>, now: () => Dat
       // Templates of earlier product versions lack newer parts.
       return { row, template: templateDocumentSchema.parse(row.content) };
     },
-    /** @throws CatalogueError nameTaken, templateLimit, templateTooLarge, storageFull */
-    async add(corporationCode: string, ownerId: string, template: TemplateDocument): Promise<string> {
+    /**
+     * Adds a template, or the next version of one, under its id.
+     * @param note what is different in the version
+     * @throws CatalogueError nameTaken, templateLimit, templateTooLarge, storageFull; notFound where `replaces` is gone
+     */
+    async put(
+      corporationCode: string,
+      ownerId: string,
+      template: TemplateDocument,
+      { replaces, note }: { readonly replaces: string | null; readonly note: string },
+    ): Promise<string> {
       const content = JSON.stringify(template);
       const bytes = checkSize(content);
-      const templateId = randomUUID();
+      const templateId = replaces ?? randomUUID();
+      const values = {
+        ...{ template_name: template.name, content, facts: JSON.stringify(factsOf(template)), bytes, note },
+        made_at: now(),
+      };
       await oneAtATime(store, 'templates', corporationCode, async (transaction) => {
         const there = await transaction
           .selectFrom('template')
-          .select(['template_name', 'bytes'])
+          .select(['template_id', 'template_name', 'bytes'])
           .where('corporation_code', '=', corporationCode)
           .execute();
-        if (there.length >= MOST) throw new CatalogueError('templateLimit', { limit: MOST });
-        if (there.some(({ template_name }) => template_name === template.name))
+        const others = there.filter((one) => one.template_id !== replaces);
+        if (others.length >= MOST) throw new CatalogueError('templateLimit', { limit: MOST });
+        if (others.some(({ template_name }) => template_name === template.name))
           throw new CatalogueError('nameTaken', { name: template.name });
-        if (there.reduce((sum, one) => sum + one.bytes, bytes) > MOST_BYTES) throw new CatalogueError('storageFull');
+        if (others.reduce((sum, one) => sum + one.bytes, bytes) > MOST_BYTES) throw new CatalogueError('storageFull');
+        if (replaces === null) {
+          const owner = { template_id: templateId, corporation_code: corporationCode, owner_id: ownerId };
+          await transaction
+            .insertInto('template')
+            .values({ ...owner, ...values })
+            .execute();
+          return;
+        }
+        if (others.length === there.length) throw new CatalogueError('notFound');
         await transaction
-          .insertInto('template')
-          .values({
-            template_id: templateId,
-            corporation_code: corporationCode,
-            template_name: template.name,
-            content,
-            facts: JSON.stringify(factsOf(template)),
-            bytes,
-            owner_id: ownerId,
-            made_at: now(),
-          })
+          .updateTable('template')
+          .set((e) => ({ ...values, version: e('version', '+', 1) }))
+          .where('template_id', '=', replaces)
           .execute();
       });
       return templateId;

@@ -18,6 +18,8 @@ export function summaryOf(row: TemplateRow, viewer: Viewer, people: ReadonlyMap<
     tiles: [],
     madeBy: people.get(row.owner_id) ?? '',
     madeAt: row.made_at.toISOString(),
+    version: row.version,
+    note: row.note,
     mine: row.owner_id === viewer.userId,
     removable: mayRemove(row, viewer),
     bytes: row.bytes,

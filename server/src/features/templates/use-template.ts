@@ -22,6 +22,9 @@ import { emptyDocument } from './template-kinds.ts';
 import { withoutLost } from './without-lost.ts';
 
 export interface Use {
+  readonly templateId: string;
+  /** Of the template. */
+  readonly version: number;
   readonly menuName: string;
   readonly parentCode: string | null;
   readonly mapping: readonly TableMapping[];
@@ -44,7 +47,7 @@ export async function useTemplate(
   template: TemplateDocument,
   use: Use,
 ): Promise<Used> {
-  const { boards, charts, services } = context;
+  const { boards, charts, services, uses } = context;
   const { corporationCode, userId } = viewer;
   const { repository, documents } = boards.editing;
   const standIns = await chosenTables(context, viewer, call, template, use.mapping);
@@ -80,6 +83,7 @@ export async function useTemplate(
       for (const { prepared } of samples) await prepared.commit(transaction);
       await charts.restore(transaction, { corporationCode, menuCode: code, userId }, frozen);
       await documents.saveIn(transaction, code, 0, document, { userId, lockKey: callKey(viewer) });
+      await uses.add({ corporationCode, menuCode: code, templateId: use.templateId }, use.version, transaction);
       return code;
     });
     for (const { prepared } of samples) await prepared.settle();

@@ -5,3 +5,4 @@ export { SaveTemplateButton, type SaveTemplateButtonProps } from './save-templat
 export { SaveTemplateDialog, type SaveTemplateDialogProps } from './save-template-dialog.tsx';
 export { TemplateFindings } from './template-findings.tsx';
 export { TemplatePicture } from './template-picture.tsx';
+export { TemplateUpdateNotice } from './template-update-notice.tsx';

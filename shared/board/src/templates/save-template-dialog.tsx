@@ -1,20 +1,33 @@
-import { BOARD_NAME_LENGTH, SAMPLE_ROWS, TEMPLATE_LIMITS, templates } from '@tessera/contract';
-import { type DialogComponentProps, useAction, useClient, useLoad, useNotify, useTelemetry } from '@tessera/remote-kit';
-import { LoadingSkeleton } from '@tessera/ui/core';
+import { BOARD_NAME_LENGTH, SAMPLE_ROWS, TEMPLATE_LIMITS, templates, type TemplateKind } from '@tessera/contract';
+import {
+  type DialogComponentProps,
+  useAction,
+  useClient,
+  useEndpoint,
+  useLoad,
+  useNotify,
+  useTelemetry,
+} from '@tessera/remote-kit';
+import { LoadingSkeleton, MessageBar, MessageBarBody } from '@tessera/ui/core';
 import { Field, FormDialog, Textarea, TextField } from '@tessera/ui/forms';
 import { useState } from 'react';
-import { useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 
 import { SampleRowsField } from './sample-rows-field.tsx';
 import { TemplatePicture } from './template-picture.tsx';
 
 export interface SaveTemplateDialogProps extends DialogComponentProps {
+  /** Of the document. */
+  readonly kind: TemplateKind;
   /** A small picture of the document, JPEG in base64; null where none can be drawn. */
   draw(menuCode: string): Promise<string | null>;
 }
 
-/** Dialog `save-template` of a remote; props `{menuCode, name}`; keeps a board, or the draft of a report or screen, as a template. */
-export function SaveTemplateDialog({ props, close, draw }: SaveTemplateDialogProps) {
+/**
+ * Dialog `save-template` of a remote; props `{menuCode, name}`; keeps a board, or the draft of a report or screen, as a
+ * template. Under the name of one of its kind that the author may delete it becomes the next version of that.
+ */
+export function SaveTemplateDialog({ props, close, draw, kind }: SaveTemplateDialogProps) {
   const intl = useIntl();
   const client = useClient();
   const notify = useNotify();
@@ -23,6 +36,7 @@ export function SaveTemplateDialog({ props, close, draw }: SaveTemplateDialogPro
   const menuCode = String(props['menuCode'] ?? '');
   const [name, setName] = useState(String(props['name'] ?? '').slice(0, BOARD_NAME_LENGTH));
   const [description, setDescription] = useState('');
+  const [note, setNote] = useState('');
   const [rows, setRows] = useState<number>(SAMPLE_ROWS.at(-1) ?? 0);
   const { data: drawn } = useLoad(
     ['template-preview', menuCode],
@@ -37,8 +51,19 @@ export function SaveTemplateDialog({ props, close, draw }: SaveTemplateDialogPro
       ),
     { fresh: true },
   );
+  const others = useEndpoint(templates.list, { body: { kinds: [kind] } }, { fresh: true });
+  const before = others.data?.find(
+    ({ templateName, ofProduct, removable }) => !ofProduct && removable && templateName === name.trim(),
+  );
   const save = async () => {
-    const body = { menuCode, templateName: name.trim(), description, rows, preview: drawn?.preview ?? null };
+    const version = { replaces: before?.templateId ?? null, note: before ? note : '' };
+    const content = { menuCode, rows, preview: drawn?.preview ?? null };
+    const body = {
+      ...content,
+      templateName: name.trim(),
+      description: description || (before?.description ?? ''),
+      ...version,
+    };
     if (!(await run(async () => void (await client.call(templates.save, { body }))))) return;
     notify.toast(
       intl.formatMessage({
@@ -53,8 +78,12 @@ export function SaveTemplateDialog({ props, close, draw }: SaveTemplateDialogPro
     <FormDialog
       width={560}
       title={intl.formatMessage({ id: 'board.template.save', defaultMessage: '存为模板' })}
-      submitLabel={intl.formatMessage({ id: 'board.template.saveSubmit', defaultMessage: '保存模板' })}
-      ready={name.trim() !== '' && drawn !== undefined}
+      submitLabel={
+        before
+          ? intl.formatMessage({ id: 'board.template.saveVersion', defaultMessage: '保存新版本' })
+          : intl.formatMessage({ id: 'board.template.saveSubmit', defaultMessage: '保存模板' })
+      }
+      ready={name.trim() !== '' && drawn !== undefined && !others.loading}
       busy={busy}
       onSubmit={() => void save()}
       onClose={() => close(undefined)}
@@ -71,6 +100,25 @@ export function SaveTemplateDialog({ props, close, draw }: SaveTemplateDialogPro
         value={name}
         onValueChange={setName}
       />
+      {before ? (
+        <>
+          <MessageBar intent="info" layout="multiline">
+            <MessageBarBody>
+              <FormattedMessage
+                id="board.template.nextVersion"
+                defaultMessage="已有同名模板（第 {version, number} 版），保存后成为第 {next, number} 版。由它新建的文档会提示模板有更新，内容不会自动改变。"
+                values={{ version: before.version, next: before.version + 1 }}
+              />
+            </MessageBarBody>
+          </MessageBar>
+          <TextField
+            label={intl.formatMessage({ id: 'board.template.note', defaultMessage: '本次更新内容' })}
+            maxLength={TEMPLATE_LIMITS.descriptionLength}
+            value={note}
+            onValueChange={setNote}
+          />
+        </>
+      ) : null}
       <Field label={intl.formatMessage({ id: 'board.template.description', defaultMessage: '说明' })}>
         <Textarea
           rows={2}

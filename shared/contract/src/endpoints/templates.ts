@@ -12,6 +12,7 @@ import {
   templateLossSchema,
   templateProposalSchema,
   templateSummarySchema,
+  templateUpdateSchema,
   templateTableId,
 } from '../templates/index.ts';
 import { z } from '../zod.ts';
@@ -34,6 +35,12 @@ const made = {
 const bodyLimit = 2 * TEMPLATE_LIMITS.bytes;
 /** Checked by the handler, which names what is wrong. */
 const given = z.object({ document: z.unknown() });
+/** A template is new, or the next version of one of its kind that the caller may delete. */
+const versioned = {
+  replaces: code.nullable().default(null),
+  /** What is different in this version. */
+  note: z.string().trim().max(TEMPLATE_LIMITS.descriptionLength).default(''),
+};
 
 /** Templates of boards, reports and big screens; paths, payloads and replies are ours. */
 export const templates = {
@@ -41,8 +48,18 @@ export const templates = {
   save: post('/api/tmpl/save', {
     access: author,
     ...made,
-    errors: [...made.errors, 'nameTaken', 'templateLimit', 'storageFull', 'imageTypeRefused'],
+    owned: { ...made.owned, 'body.replaces': 'template' },
+    errors: [
+      ...made.errors,
+      'noPermission',
+      'templateKindOther',
+      'nameTaken',
+      'templateLimit',
+      'storageFull',
+      'imageTypeRefused',
+    ],
     body: z.object({
+      ...versioned,
       menuCode: code,
       templateName: boardNameSchema,
       description: z.string().trim().max(TEMPLATE_LIMITS.descriptionLength).default(''),
@@ -123,10 +140,14 @@ export const templates = {
   /** Stores a document, or that of a signed file, as a template. */
   setJson: post('/api/tmpl/setJSON', {
     access: author,
-    body: given,
+    owned: { 'body.replaces': 'template' },
+    body: given.extend(versioned),
     bodyLimit,
     reply: one,
     errors: [
+      'notFound',
+      'noPermission',
+      'templateKindOther',
       'templateNewer',
       'templateInvalid',
       'templateTooLarge',
@@ -181,5 +202,23 @@ export const templates = {
       'storageFull',
       'storageQuota',
     ],
+  }),
+  /**
+   * EP-178: documents that were made of a template which has a newer version by now: the one of a code, or all in a
+   * directory. What was said to be known is left out.
+   */
+  checkTemplateUpdateStatusByDirCode: post('/api/tmpl/shop/checkTemplateUpdateStatusByDirCode', {
+    access: author,
+    owned: { 'body.dirCode': 'board' },
+    body: z.object({ dirCode: code }),
+    reply: z.array(templateUpdateSchema),
+    errors: ['notFound'],
+  }),
+  /** The newer version of a document's template is known; the next one is told again. */
+  dismissUpdate: post('/api/tmpl/dismissUpdate', {
+    access: author,
+    owned: { 'body.menuCode': 'board' },
+    body: z.object({ menuCode: code, version: z.number().int().min(1) }),
+    errors: ['notFound'],
   }),
 } as const;

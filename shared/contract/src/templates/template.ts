@@ -40,8 +40,12 @@ export const templateSummarySchema = z.object({
   category: templateCategorySchema.nullable().default(null),
   /** Empty for one that comes with the product. */
   madeBy: z.string(),
-  /** ISO 8601; when it came into this corporation. */
+  /** ISO 8601; when it, or its newest version, came into this corporation. */
   madeAt: z.string(),
+  /** Counts from 1; each time that it is saved again under its name is a version. */
+  version: z.number().int().min(1).default(1),
+  /** What its author says of the newest version. */
+  note: z.string().default(''),
   /** Whether the caller made or brought it. */
   mine: z.boolean(),
   /** Whether the caller may delete it. */
@@ -65,6 +69,20 @@ export type TemplateSummary = z.infer<typeof templateSummarySchema>;
 /** A template with the tables that somebody has to find others for. */
 export const templateDetailSchema = templateSummarySchema.extend({ tablesInside: z.array(templateTableSchema) });
 export type TemplateDetail = z.infer<typeof templateDetailSchema>;
+
+/** A document whose template has a newer version than the one that it was made of. */
+export const templateUpdateSchema = z.object({
+  menuCode: z.string(),
+  templateId: z.string(),
+  templateName: z.string(),
+  madeOf: z.number().int(),
+  version: z.number().int(),
+  /** ISO 8601; when the newest version was saved. */
+  madeAt: z.string(),
+  /** What its author says of the newest version. */
+  note: z.string(),
+});
+export type TemplateUpdate = z.infer<typeof templateUpdateSchema>;
 
 /** What is wrong with a document that is no valid template. */
 export const templateFindingSchema = z.object({
