@@ -85,7 +85,7 @@ export const SCREEN_INPUTS: Inputs = {
   'templates.exportFile': template(),
   'templates.getScreenJson': on({ rows: 0 }),
   'templates.checkJson': () => ({ body: { document: {} } }),
-  'templates.setJson': () => ({ body: { document: {} } }),
+  'templates.setJson': ({ template: replaces }: ExampleIds) => ({ body: { document: {}, replaces } }),
   'templates.propose': template(),
   'templates.checkTemplateUpdateStatusByDirCode': ({ screen }: ExampleIds) => ({ body: { dirCode: screen } }),
   'templates.dismissUpdate': on({ version: 1 }),

@@ -9,6 +9,7 @@ import { proposeTables } from './propose-tables.ts';
 import { signTemplate, unpackTemplate } from './signed-file.ts';
 import type { TemplateContext } from './template-context.ts';
 import { factsOf } from './template-facts.ts';
+import type { TemplateRow } from './template-repository.ts';
 import { detailOf, mayRemove, summaryOf } from './template-views.ts';
 import { useTemplate } from './use-template.ts';
 
@@ -27,24 +28,31 @@ export function templateHandlers(context: TemplateContext): Handlers<typeof endp
     const { row, template } = await templates.find(corporationCode, templateId);
     return { template, version: row.version };
   }
-  /** @param replaces an earlier version of it, or null @throws CatalogueError notFound, noPermission, templateKindOther */
-  async function put(
-    viewer: Viewer,
-    template: TemplateDocument,
-    { replaces, note }: { readonly replaces: string | null; readonly note: string },
-  ) {
-    if (replaces !== null) {
-      const { row } = await templates.find(viewer.corporationCode, replaces);
-      if (!mayRemove(row, viewer)) throw new CatalogueError('noPermission');
-      if (row.facts.kind !== template.kind) throw new CatalogueError('templateKindOther', { name: row.template_name });
-    }
-    return { templateId: await templates.put(viewer.corporationCode, viewer.userId, template, { replaces, note }) };
+  /** The template that gets a next version; null for a new one. @throws CatalogueError notFound, noPermission */
+  async function replaced(viewer: Viewer, replaces: string | null): Promise<TemplateRow | null> {
+    if (replaces === null) return null;
+    const { row } = await templates.find(viewer.corporationCode, replaces);
+    if (!mayRemove(row, viewer)) throw new CatalogueError('noPermission');
+    return row;
+  }
+  /** @throws CatalogueError templateKindOther and what refuses a template */
+  async function put(viewer: Viewer, template: TemplateDocument, before: TemplateRow | null, note: string) {
+    if (before && before.facts.kind !== template.kind)
+      throw new CatalogueError('templateKindOther', { name: before.template_name });
+    const version = { replaces: before?.template_id ?? null, note };
+    return { templateId: await templates.put(viewer.corporationCode, viewer.userId, template, version) };
+  }
+  /** @throws CatalogueError notFound */
+  async function requireNode({ corporationCode }: Viewer, menuCode: string): Promise<void> {
+    if (!(await context.boards.editing.repository.find(corporationCode, menuCode)))
+      throw new CatalogueError('notFound');
   }
   return {
     async save({ viewer, context: call, body }) {
       const { menuCode, templateName: name, description, rows, preview } = body;
+      const before = await replaced(viewer, body.replaces);
       const template = await makeTemplate(context, viewer, call, { menuCode, name, description, rows, preview });
-      return put(viewer, template, body);
+      return put(viewer, template, before, body.note);
     },
     async list({ viewer, context: call, body }) {
       const { corporationCode, userId } = viewer;
@@ -82,7 +90,8 @@ export function templateHandlers(context: TemplateContext): Handlers<typeof endp
       return { findings: [...findings], facts, signedBy };
     },
     async setJson({ viewer, body }) {
-      return put(viewer, validTemplate(unpackTemplate(body.document).document), body);
+      const before = await replaced(viewer, body.replaces);
+      return put(viewer, validTemplate(unpackTemplate(body.document).document), before, body.note);
     },
     async propose({ viewer, context: call, body }) {
       const { template } = await find(viewer, call, body.templateId);
@@ -97,12 +106,11 @@ export function templateHandlers(context: TemplateContext): Handlers<typeof endp
       return { ...used, losses: [...used.losses], fixedValues: [...used.fixedValues] };
     },
     async checkTemplateUpdateStatusByDirCode({ viewer, body }) {
-      const { corporationCode } = viewer;
-      const node = await context.boards.editing.repository.find(corporationCode, body.dirCode);
-      if (!node) throw new CatalogueError('notFound');
-      return uses.updates(corporationCode, body.dirCode);
+      await requireNode(viewer, body.dirCode);
+      return uses.updates(viewer.corporationCode, body.dirCode);
     },
     async dismissUpdate({ viewer, body }) {
+      await requireNode(viewer, body.menuCode);
       await uses.dismiss(viewer.corporationCode, body.menuCode, body.version);
       return null;
     },
