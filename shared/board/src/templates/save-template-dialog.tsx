@@ -123,6 +123,7 @@ export function SaveTemplateDialog({ props, close, draw, kind }: SaveTemplateDia
         <Textarea
           rows={2}
           maxLength={TEMPLATE_LIMITS.descriptionLength}
+          placeholder={before?.description}
           value={description}
           onChange={(_event, { value }) => setDescription(value.replaceAll(/\p{Cc}+/gu, ' '))}
         />

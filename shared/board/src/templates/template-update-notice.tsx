@@ -31,7 +31,7 @@ function Update({ update, onKnown }: { readonly update: TemplateUpdate; onKnown(
       onKnown();
   };
   return (
-    <MessageBar intent="info" layout="multiline" style={{ flex: 'none' }}>
+    <MessageBar intent="info" style={{ flex: 'none' }}>
       <MessageBarBody>
         <FormattedMessage
           id="board.template.update"
