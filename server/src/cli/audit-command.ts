@@ -7,7 +7,7 @@ export const auditCommand: CliCommand = (program, { say, withServices }) => {
     .command('audit')
     .description('the audit log')
     .command('verify')
-    .description('work out the hashes of all lines anew')
+    .description('recompute the hashes of all lines')
     .option('--corporation <code>', 'only the lines of one corporation')
     .option('--earlier <hash>', 'a hash that an earlier run printed for that corporation; it has to be there')
     .action(async ({ corporation, earlier }: { readonly corporation?: string; readonly earlier?: string }) => {

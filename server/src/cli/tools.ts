@@ -35,7 +35,8 @@ export function createCliTools(
     projectFolder: join(packageFile, '..', '..', '..'),
     say: (line) => void process.stdout.write(`${line}\n`),
     async withServices(run) {
-      const services = await openServices({ env, log: createLog(env), migrations, packageFile, guest: true });
+      const log = createLog(env);
+      const services = await openServices({ env, log, migrations, packageFile, guest: true });
       const command = given();
       const leaveLine = async (outcome: 'ok' | 'internal') => {
         if (command === null || READING.has(command.name)) return;
@@ -49,7 +50,8 @@ export function createCliTools(
         await leaveLine('ok');
         return result;
       } catch (error) {
-        await leaveLine('internal');
+        // What the command failed of is told, also where the store takes no line now.
+        await leaveLine('internal').catch((cause: unknown) => log.error({ err: cause }, 'no audit line was stored'));
         throw error;
       } finally {
         await services.close();

@@ -1,9 +1,8 @@
 import type { AuditLine } from '@tessera/contract';
 import { formatDate } from '@tessera/i18n';
 import { useLocale } from '@tessera/remote-kit';
-import { makeStyles, Subtitle2, tokens } from '@tessera/ui/core';
+import { FactList, makeStyles, Subtitle2 } from '@tessera/ui/core';
 import { DrawerBody, SideDrawer } from '@tessera/ui/forms';
-import { Fragment } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { actionText, valueText } from './line-texts.ts';
@@ -11,16 +10,6 @@ import { actionText, valueText } from './line-texts.ts';
 const useStyles = makeStyles({
   drawer: { width: '560px', maxWidth: '100vw' },
   body: { display: 'flex', flexDirection: 'column', gap: '12px', paddingBottom: '24px' },
-  facts: {
-    display: 'grid',
-    gridTemplateColumns: 'max-content minmax(0, 1fr)',
-    gap: '6px 16px',
-    margin: 0,
-    overflowWrap: 'anywhere',
-  },
-  term: { color: tokens.colorNeutralForeground3 },
-  fact: { margin: 0 },
-  code: { fontFamily: tokens.fontFamilyMonospace, fontSize: tokens.fontSizeBase200 },
 });
 
 export type ShownLine = AuditLine & { readonly userName: string | null; readonly reason: string | null };
@@ -56,27 +45,13 @@ export function AuditDrawer({ line, onClose }: { readonly line: ShownLine; onClo
     <SideDrawer className={styles.drawer} title={actionText(line, intl)} onClose={onClose}>
       <DrawerBody>
         <div className={styles.body}>
-          <dl className={styles.facts}>
-            {facts.map(([term, fact]) => (
-              <Fragment key={term}>
-                <dt className={styles.term}>{term}</dt>
-                <dd className={styles.fact}>{fact}</dd>
-              </Fragment>
-            ))}
-          </dl>
+          <FactList facts={facts} />
           {held.length > 0 && (
             <>
               <Subtitle2>
                 <FormattedMessage id="admin.audit.details" defaultMessage="内容" />
               </Subtitle2>
-              <dl className={styles.facts}>
-                {held.map(([name, value]) => (
-                  <Fragment key={name}>
-                    <dt className={`${styles.term} ${styles.code}`}>{name}</dt>
-                    <dd className={styles.fact}>{valueText(value)}</dd>
-                  </Fragment>
-                ))}
-              </dl>
+              <FactList facts={held.map(([name, value]) => [name, valueText(value)])} codes />
             </>
           )}
         </div>

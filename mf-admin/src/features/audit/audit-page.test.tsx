@@ -65,6 +65,17 @@ test('filters ask the server, days with both ends, and begin at the first page',
   );
 });
 
+test('filters that are set while a text is typed are kept, and none is none again', async () => {
+  const { last } = show({ search: { list: [], total: 0 } });
+  await screen.findByText('还没有记录');
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: '区域' } });
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: '对象' }), 'role');
+  await waitFor(() => expect(last()).toMatchObject({ keyword: '区域', subjects: ['role'] }));
+  await userEvent.clear(screen.getByRole('searchbox'));
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: '对象' }), '');
+  expect(await screen.findByText('还没有记录')).toBeVisible();
+});
+
 test('without lines it says so, with a filter that nothing was found', async () => {
   show({ search: { list: [], total: 0 } });
   expect(await screen.findByText('还没有记录')).toBeVisible();

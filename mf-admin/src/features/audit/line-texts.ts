@@ -4,7 +4,7 @@ import type { IntlShape } from 'react-intl';
 import { ACTION_NAMES } from './action-names.ts';
 
 /** Details that name what a call was about, the most telling first. */
-const TELLING = ['name', 'Name', 'account', 'email', 'Id', 'Code', 'path', 'kind'] as const;
+const TELLING = ['name', 'Name', 'account', 'email', 'Id', 'Code', 'path', 'kind', 'command'] as const;
 
 /** What was done; lines of other versions say it in their own word. */
 export function actionText({ action }: Pick<AuditLine, 'action'>, intl: IntlShape): string {

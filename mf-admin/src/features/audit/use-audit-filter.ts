@@ -20,8 +20,8 @@ export function useAuditFilter() {
   return {
     wish,
     body,
-    filtered: wish !== NOTHING,
-    change: (part: Partial<AuditWish>) => setWish({ ...wish, ...part }),
+    filtered: Object.values(wish).some((value) => value !== ''),
+    change: (part: Partial<AuditWish>) => setWish((before) => ({ ...before, ...part })),
   };
 }
 

@@ -1,9 +1,9 @@
 import { delivery, type DeliveryChannel } from '@tessera/contract';
 import { formatDate } from '@tessera/i18n';
 import { useEndpoint, useLocale, WhenLoaded } from '@tessera/remote-kit';
-import { LoadingSkeleton, makeStyles, Subtitle2, Text, tokens } from '@tessera/ui/core';
+import { FactList, LoadingSkeleton, makeStyles, Subtitle2, Text, tokens } from '@tessera/ui/core';
 import { DrawerBody, SideDrawer } from '@tessera/ui/forms';
-import { Fragment, useState } from 'react';
+import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { ChannelState } from './channel-state.tsx';
@@ -15,15 +15,7 @@ import { DeliveryList } from './delivery-list.tsx';
 const useStyles = makeStyles({
   drawer: { width: '600px', maxWidth: '100vw' },
   body: { display: 'flex', flexDirection: 'column', gap: '12px', paddingBottom: '24px' },
-  facts: {
-    display: 'grid',
-    gridTemplateColumns: 'max-content minmax(0, 1fr)',
-    gap: '4px 16px',
-    margin: 0,
-    overflowWrap: 'anywhere',
-  },
   term: { color: tokens.colorNeutralForeground3 },
-  fact: { margin: 0 },
 });
 
 export interface ChannelDrawerProps {
@@ -84,16 +76,7 @@ export function ChannelDrawer({ channel, onClose, onChanged }: ChannelDrawerProp
         <div>
           <ChannelState channel={channel} />
         </div>
-        <dl className={styles.facts}>
-          {facts
-            .filter(([, fact]) => fact !== '')
-            .map(([term, fact]) => (
-              <Fragment key={term}>
-                <dt className={styles.term}>{term}</dt>
-                <dd className={styles.fact}>{fact}</dd>
-              </Fragment>
-            ))}
-        </dl>
+        <FactList facts={facts} />
         <ChannelTest
           channel={channel}
           onTried={() => {

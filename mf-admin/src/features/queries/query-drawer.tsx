@@ -2,7 +2,7 @@ import { queryOperations } from '@tessera/contract';
 import type { RunningQueryRow, SlowQueryRow } from '@tessera/contract';
 import { formatDate } from '@tessera/i18n';
 import { LoadError, useEndpoint, useLocale } from '@tessera/remote-kit';
-import { LoadingSkeleton, makeStyles, Subtitle2, tokens } from '@tessera/ui/core';
+import { FactList, LoadingSkeleton, makeStyles, Subtitle2, tokens } from '@tessera/ui/core';
 import { DrawerBody, SideDrawer } from '@tessera/ui/forms';
 import { FormattedMessage, useIntl } from 'react-intl';
 
@@ -12,15 +12,7 @@ import { UnnamedTable } from './unnamed-table.tsx';
 const useStyles = makeStyles({
   drawer: { width: '760px', maxWidth: '100vw' },
   body: { display: 'flex', flexDirection: 'column', gap: '8px', paddingBottom: '24px' },
-  facts: {
-    display: 'grid',
-    gridTemplateColumns: 'max-content minmax(0, 1fr)',
-    gap: '4px 16px',
-    margin: '0 0 8px',
-    fontSize: tokens.fontSizeBase200,
-  },
-  term: { color: tokens.colorNeutralForeground3 },
-  fact: { margin: 0 },
+  facts: { marginBottom: '8px' },
   code: {
     margin: 0,
     padding: '12px',
@@ -77,11 +69,7 @@ export function QueryDrawer({ query, onClose }: QueryDrawerProps) {
   return (
     <SideDrawer className={styles.drawer} title={query.tableName ?? <UnnamedTable />} onClose={onClose}>
       <DrawerBody className={styles.body}>
-        <dl className={styles.facts}>
-          {facts.map(([term, fact]) => (
-            <Fact key={term} term={term} fact={fact} />
-          ))}
-        </dl>
+        <FactList facts={facts} size="small" className={styles.facts} />
         <Subtitle2>
           <FormattedMessage id="admin.queries.statement" defaultMessage="语句" />
         </Subtitle2>
@@ -94,16 +82,6 @@ export function QueryDrawer({ query, onClose }: QueryDrawerProps) {
         <Plan id={query.id} />
       </DrawerBody>
     </SideDrawer>
-  );
-}
-
-function Fact({ term, fact }: { readonly term: string; readonly fact: string }) {
-  const styles = useStyles();
-  return (
-    <>
-      <dt className={styles.term}>{term}</dt>
-      <dd className={styles.fact}>{fact}</dd>
-    </>
   );
 }
 

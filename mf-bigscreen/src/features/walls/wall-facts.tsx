@@ -1,7 +1,7 @@
 import type { Play, ScreenDevice } from '@tessera/contract';
 import { formatBytes, formatRelative } from '@tessera/i18n';
 import { useLocale } from '@tessera/remote-kit';
-import { makeStyles, tokens } from '@tessera/ui/core';
+import { FactList, makeStyles, tokens } from '@tessera/ui/core';
 import { WarningRegular } from '@tessera/ui/icons';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
@@ -9,15 +9,6 @@ import { useIntl } from 'react-intl';
 import { durationText } from './duration-text.ts';
 
 const useStyles = makeStyles({
-  list: {
-    display: 'grid',
-    gridTemplateColumns: 'max-content minmax(0, 1fr)',
-    gap: '4px 12px',
-    margin: 0,
-    fontSize: tokens.fontSizeBase200,
-  },
-  term: { color: tokens.colorNeutralForeground3 },
-  value: { margin: 0, overflowWrap: 'anywhere' },
   warning: {
     display: 'flex',
     alignItems: 'center',
@@ -114,14 +105,7 @@ export function WallFacts({ wall, play }: WallFactsProps) {
           {text}
         </p>
       ))}
-      <dl className={styles.list}>
-        {facts.map(([term, value]) => (
-          <div key={term} style={{ display: 'contents' }}>
-            <dt className={styles.term}>{term}</dt>
-            <dd className={styles.value}>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} size="small" />
     </>
   );
 }

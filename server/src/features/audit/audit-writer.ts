@@ -23,6 +23,9 @@ export interface AuditWriter {
 export function createAuditWriter({ store, log, now }: Pick<Services, 'store' | 'log' | 'now'>): AuditWriter {
   let waiting: TimedEntry[] = [];
   let lost = 0;
+  /** Lines that left the queue, written or not. */
+  let gone = 0;
+  let watchers: { readonly upTo: number; readonly tell: () => void }[] = [];
   let closing = false;
   let writing: Promise<void> | null = null;
   let wake: () => void = () => undefined;
@@ -38,13 +41,24 @@ export function createAuditWriter({ store, log, now }: Pick<Services, 'store' | 
 
   async function write(): Promise<void> {
     let delay: number = RETRY.first;
+    let size = AT_ONCE;
     while (waiting.length > 0) {
-      const batch = waiting.slice(0, AT_ONCE);
+      const batch = waiting.slice(0, size);
       try {
         await writeLines(store, batch);
-        waiting = waiting.slice(batch.length);
+        leave(batch.length);
         delay = RETRY.first;
+        size = AT_ONCE;
       } catch (error) {
+        if (isBadData(error)) {
+          // One line can't be stored as it is; alone, it no longer keeps the others waiting.
+          if (batch.length === 1) {
+            log.error({ err: error, audit: batch[0] }, 'an audit line stands in this log only: the store refused it');
+            leave(1);
+          }
+          size = 1;
+          continue;
+        }
         log.error({ err: error, waiting: waiting.length }, 'audit lines could not be stored yet');
         if (closing) return;
         await pause(delay);
@@ -53,6 +67,12 @@ export function createAuditWriter({ store, log, now }: Pick<Services, 'store' | 
     }
     if (lost > 0) log.error({ lost }, 'audit lines stand in this log only: the store did not take them');
     lost = 0;
+  }
+  function leave(count: number): void {
+    waiting = waiting.slice(count);
+    gone += count;
+    for (const { upTo, tell } of watchers) if (upTo <= gone) tell();
+    watchers = watchers.filter(({ upTo }) => upTo > gone);
   }
   const begin = (): void => {
     writing ??= write().finally(() => {
@@ -67,7 +87,10 @@ export function createAuditWriter({ store, log, now }: Pick<Services, 'store' | 
       begin();
     },
     async settled() {
-      await Promise.race([writing ?? Promise.resolve(), pauseOnce(PATIENCE)]);
+      const upTo = gone + waiting.length;
+      if (upTo === gone) return;
+      const written = new Promise<void>((resolve) => watchers.push({ upTo, tell: resolve }));
+      await Promise.race([written, pauseOnce(PATIENCE)]);
     },
     async close() {
       closing = true;
@@ -78,5 +101,9 @@ export function createAuditWriter({ store, log, now }: Pick<Services, 'store' | 
     },
   };
 }
+
+/** Whether the store refuses a value itself (SQLSTATE class 22), so that no later try can work. */
+const isBadData = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && String(error.code).startsWith('22');
 
 const pauseOnce = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds).unref());

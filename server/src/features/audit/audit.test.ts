@@ -2,6 +2,7 @@ import { ENDPOINTS, type AuditLine, type AuditProof } from '@tessera/contract';
 import { sql } from 'kysely';
 
 import { startTestServer, type TestServer } from '../../testing/index.ts';
+import { createAuditWriter } from './audit-writer.ts';
 import { expireLines } from './expire-lines.ts';
 import { verifyChain, verifyIn } from './verify-chain.ts';
 import { writeLines, type TimedEntry } from './write-lines.ts';
@@ -150,4 +151,23 @@ test('several writers add to one chain without gaps, and what expires leaves a c
   expect(await verifyChain(store(), 'crowded')).toMatchObject({ lines: 2, fault: null });
   await expireLines(store(), new Date(Date.now() + DAY));
   expect(await verifyChain(store(), 'crowded')).toMatchObject({ lines: 0, first: null, fault: null });
+});
+
+test('a line that the store refuses keeps no other waiting', async () => {
+  const { store, now } = server.app.services;
+  const errors: object[] = [];
+  const log = { ...server.app.services.log, error: (facts: object) => void errors.push(facts) };
+  const writer = createAuditWriter({ store, log: log as typeof server.app.services.log, now });
+  const nobody = { userId: null, corporationCode: 'poison', requestId: '', address: '', details: {} };
+  for (const account of ['first', 'nul\u0000', 'last'])
+    writer.add({ ...nobody, action: 'operator.command', outcome: 'ok', account });
+  await writer.settled();
+  const rows = await store
+    .selectFrom('audit_line')
+    .select('account')
+    .where('chain', '=', 'poison')
+    .orderBy('seq')
+    .execute();
+  expect(rows.map(({ account }) => account)).toEqual(['first', 'last']);
+  expect(errors).toMatchObject([{ audit: { entry: { account: 'nul\u0000' } } }]);
 });

@@ -14,7 +14,7 @@ export async function listChains(store: Kysely<Database>): Promise<string[]> {
 }
 
 /**
- * Works the hashes of a chain out anew, from its oldest kept line on.
+ * Recomputes the hashes of a chain, from its oldest kept line on.
  * @param earlier a hash that was written down before; a chain without it has a fault at its oldest line
  */
 export function verifyChain(store: Kysely<Database>, chain: string, earlier?: string): Promise<AuditProof> {

@@ -1,4 +1,4 @@
-import type { TemplateDocument, templates as endpoints } from '@tessera/contract';
+import { MENU_TYPES, type TemplateDocument, type templates as endpoints } from '@tessera/contract';
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import { FileAnswer } from '../../platform/http/file-answer.ts';
@@ -43,9 +43,10 @@ export function templateHandlers(context: TemplateContext): Handlers<typeof endp
     return { templateId: await templates.put(viewer.corporationCode, viewer.userId, template, version) };
   }
   /** @throws CatalogueError notFound */
-  async function requireNode({ corporationCode }: Viewer, menuCode: string): Promise<void> {
-    if (!(await context.boards.editing.repository.find(corporationCode, menuCode)))
-      throw new CatalogueError('notFound');
+  async function requireNode({ corporationCode }: Viewer, menuCode: string) {
+    const node = await context.boards.editing.repository.find(corporationCode, menuCode);
+    if (!node) throw new CatalogueError('notFound');
+    return node;
   }
   return {
     async save({ viewer, context: call, body }) {
@@ -106,8 +107,10 @@ export function templateHandlers(context: TemplateContext): Handlers<typeof endp
       return { ...used, losses: [...used.losses], fixedValues: [...used.fixedValues] };
     },
     async checkTemplateUpdateStatusByDirCode({ viewer, body }) {
-      await requireNode(viewer, body.dirCode);
-      return uses.updates(viewer.corporationCode, body.dirCode);
+      const node = await requireNode(viewer, body.dirCode);
+      return node.menu_type === MENU_TYPES.directory
+        ? uses.updatesIn(viewer.corporationCode, body.dirCode)
+        : uses.updatesOf(viewer.corporationCode, body.dirCode);
     },
     async dismissUpdate({ viewer, body }) {
       await requireNode(viewer, body.menuCode);

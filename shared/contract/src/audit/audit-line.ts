@@ -25,7 +25,7 @@ export const auditLineSchema = z.object({
 });
 export type AuditLine = z.infer<typeof auditLineSchema>;
 
-/** A chain after all of its lines were worked out anew. */
+/** What recomputing the hashes of a chain found. */
 export const auditProofSchema = z.object({
   lines: z.number().int(),
   /** When its oldest and its newest kept line was written; null without lines. */

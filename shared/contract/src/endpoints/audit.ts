@@ -44,6 +44,6 @@ export const audit = {
   }),
   /** The found lines as CSV, the newest first, at most 100,000. */
   exportFile: post('/api/sys/audit/exportFile', { ...owner, body: wanted, file: true }),
-  /** Works out the hashes of all lines of the corporation anew. */
+  /** Recomputes the hashes of all lines of the corporation. */
   verify: post('/api/sys/audit/verify', { ...owner, body: z.object({}), reply: auditProofSchema }),
 } as const;

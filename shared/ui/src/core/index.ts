@@ -67,6 +67,7 @@ export { BrandMark, type BrandMarkProps } from './brand-mark.tsx';
 export { EmptyState, type EmptyStateProps } from './empty-state.tsx';
 export { IconButton } from './icon-button.tsx';
 export { ErrorState, type ErrorStateProps } from './error-state.tsx';
+export { FactList, type FactListProps } from './fact-list.tsx';
 export { LoadingSkeleton, type LoadingSkeletonProps } from './loading-skeleton.tsx';
 export { usePageStyles } from './page-styles.ts';
 export { PageHeader, type PageHeaderProps } from './page-header.tsx';

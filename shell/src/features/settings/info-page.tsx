@@ -1,7 +1,7 @@
 import { LOCALES, session as sessionCalls, THEMES, toLocale, toTheme } from '@tessera/contract';
 import type { Session } from '@tessera/contract';
 import { useLocale, useNotify, useSession, useStore } from '@tessera/remote-kit';
-import { Field, makeStyles, Radio, RadioGroup, Select, TextField, tokens } from '@tessera/ui';
+import { FactList, Field, makeStyles, Radio, RadioGroup, Select, TextField, tokens } from '@tessera/ui';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { useShell } from '../../platform/index.ts';
@@ -11,15 +11,7 @@ import { FieldColumn, SaveButton } from './form-row.tsx';
 import { SettingsLayout, SettingsSection } from './settings-layout.tsx';
 
 const useStyles = makeStyles({
-  facts: {
-    display: 'grid',
-    gridTemplateColumns: 'max-content minmax(0, 1fr)',
-    gap: '10px 24px',
-    margin: 0,
-    fontSize: tokens.fontSizeBase300,
-  },
-  term: { color: tokens.colorNeutralForeground3 },
-  value: { margin: 0, overflowWrap: 'anywhere' },
+  facts: { gap: '10px 24px', fontSize: tokens.fontSizeBase300 },
 });
 
 /** /basicInformation/info: name, language, theme, and who one is here. */
@@ -130,14 +122,7 @@ function FactsSection({ session }: { readonly session: Session }) {
   ] as const;
   return (
     <SettingsSection title={intl.formatMessage({ id: 'shell.settings.facts', defaultMessage: '账号信息' })}>
-      <dl className={styles.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name} style={{ display: 'contents' }}>
-            <dt className={styles.term}>{name}</dt>
-            <dd className={styles.value}>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} className={styles.facts} />
     </SettingsSection>
   );
 }
