@@ -1,4 +1,4 @@
-import { SUBSCRIPTION_CONTENTS, type EndpointReply, type Locale, type subscribe } from '@tessera/contract';
+import { filtersOf, SUBSCRIPTION_CONTENTS, type EndpointReply, type Locale, type subscribe } from '@tessera/contract';
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
@@ -47,5 +47,6 @@ export async function listChoices(
         name: fieldAlias ?? String(index + 1),
       })),
     })),
+    filters: filtersOf(content.document),
   };
 }

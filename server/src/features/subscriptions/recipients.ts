@@ -30,6 +30,18 @@ export const recipientOfUser = (userId: string): string => `user:${userId}`;
 export const recipientOfAddress = (address: string): string => `mail:${address}`;
 export const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1);
 
+/** The entry by which a member gets it: one of the member comes before one of the role, and that before an address. */
+export function entryOf(
+  recipients: SubscriptionSettings['recipients'],
+  { userId, roleId, email }: Pick<Addressee, 'userId' | 'roleId' | 'email'>,
+): SubscriptionSettings['recipients'][number] | undefined {
+  return (
+    recipients.find((one) => one.kind === 'member' && one.userId === userId) ??
+    recipients.find((one) => one.kind === 'role' && one.roleId === roleId) ??
+    recipients.find((one) => one.kind === 'address' && one.address === email?.toLowerCase())
+  );
+}
+
 /**
  * Who gets it at this moment. An entry of a member comes before one of a role, and an address of a member is that member,
  * so that nobody gets it twice. Who left, ended it, or stands under a domain that is not allowed any more is not there.

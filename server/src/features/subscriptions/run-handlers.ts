@@ -9,7 +9,7 @@ import { fileNameOf, mediaTypeOf } from '../exports/index.ts';
 import { stillHeld } from '../table-rights/index.ts';
 import { checkContent } from './check-settings.ts';
 import { drawGroup, FILES } from './draw-group.ts';
-import { recipientOfUser } from './recipients.ts';
+import { entryOf, recipientOfUser } from './recipients.ts';
 import type { RunRow } from './run-repository.ts';
 import type { SubscriptionContext } from './subscription-context.ts';
 import { isOwner } from './subscription-handlers.ts';
@@ -92,7 +92,8 @@ export function runHandlers(context: SubscriptionContext): Pick<Handlers<typeof 
       const { corporation_code: corporationCode, subscription_id: subscriptionId, settings } = subscription;
       const document = await around.standing(corporationCode, settings.menuCode, locale);
       const file = delivery.file_id === null ? null : await runs.file(delivery.file_id, corporationCode);
-      const own = settings.recipients.find((one) => one.kind === 'member' && one.userId === viewer.userId);
+      const member = (await around.members(corporationCode)).find((one) => one.userId === viewer.userId);
+      const own = member && entryOf(settings.recipients, member);
       return {
         name: subscription.name,
         menuCode: settings.menuCode,

@@ -41,7 +41,7 @@ export function PreviewField({ settings, choices, userId }: PreviewFieldProps) {
       const { menuCode, reportCode, content, options } = settings;
       const as = person?.userId ?? userId;
       const name = settings.name.trim();
-      const state = stateFor(settings, as);
+      const state = stateFor(settings, choices, as);
       const body = { name, menuCode, reportCode, content, options, state, asUserId: as };
       const { blob, fileName } = await download(subscribe.preview, { body });
       saveFile(blob, fileName ?? name);

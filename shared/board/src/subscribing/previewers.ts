@@ -18,11 +18,16 @@ export function previewers(
   return [...own, ...others];
 }
 
-/** What is chosen on the board for a member: filters of the own entry come before those of the subscription. */
+/** What is chosen on the board for a member: filters of the own entry, else of the role's, come before the subscription's. */
 export function stateFor(
   { recipients, state }: Pick<SubscriptionSettings, 'recipients' | 'state'>,
+  { members, roles }: Pick<SubscriptionChoices, 'members' | 'roles'>,
   userId: string,
 ): BoardState {
-  const own = recipients.find((one) => one.kind === 'member' && one.userId === userId);
+  const roleName = members.find((member) => member.userId === userId)?.roleName;
+  const role = roles.find(({ name }) => name === roleName);
+  const own =
+    recipients.find((one) => one.kind === 'member' && one.userId === userId) ??
+    recipients.find((one) => one.kind === 'role' && one.roleId === role?.roleId);
   return own?.filters ? { ...state, filters: own.filters } : state;
 }

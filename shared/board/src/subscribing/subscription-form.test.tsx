@@ -1,7 +1,13 @@
-import { delivery, subscribe, type SubscriptionSettings, type TransportRequest } from '@tessera/contract';
+import {
+  createComponent,
+  delivery,
+  subscribe,
+  type SubscriptionSettings,
+  type TransportRequest,
+} from '@tessera/contract';
 import { createTestPlatform, PlatformWrapper } from '@tessera/remote-kit/testing';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 
 import { previewers, stateFor } from './previewers.ts';
 import { newSubscription, type SubscriptionChoices } from './subscription-draft.ts';
@@ -21,10 +27,12 @@ const CHOICES: SubscriptionChoices = {
   timeZone: 'Asia/Shanghai',
   tables: [],
   charts: [],
+  filters: [],
 };
 const OF = { menuCode: 'm', reportCode: null, state: { filters: [], linkages: [] } };
 
-function show(change: Partial<SubscriptionSettings> = {}) {
+function show(change: Partial<SubscriptionSettings> = {}, choices = CHOICES) {
+  const last: { settings?: SubscriptionSettings } = {};
   const platform = createTestPlatform({
     send: ({ endpoint }) => ({
       code: '0',
@@ -32,7 +40,7 @@ function show(change: Partial<SubscriptionSettings> = {}) {
       data:
         endpoint.path === delivery.schedulePreview.path
           ? { next: ['2026-11-26T01:00:00.000Z', '2026-11-27T01:00:00.000Z'], missingYears: [] }
-          : null,
+          : [],
       requestId: 'test',
     }),
     // A page of tests saves no files.
@@ -40,17 +48,23 @@ function show(change: Partial<SubscriptionSettings> = {}) {
   });
   function Stand() {
     const [settings, setSettings] = useState({ ...newSubscription(OF, CHOICES, 'u1'), ...change });
-    return <SubscriptionForm settings={settings} choices={CHOICES} fault={null} userId="u1" onChange={setSettings} />;
+    useEffect(() => {
+      last.settings = settings;
+    });
+    return <SubscriptionForm settings={settings} choices={choices} fault={null} userId="u1" onChange={setSettings} />;
   }
   render(
     <PlatformWrapper platform={platform}>
       <Stand />
     </PlatformWrapper>,
   );
-  return () =>
-    platform.calls
-      .map(({ detail }) => detail as TransportRequest)
-      .findLast(({ endpoint }) => endpoint?.path === subscribe.preview.path)?.body;
+  return {
+    asked: () =>
+      platform.calls
+        .map(({ detail }) => detail as TransportRequest)
+        .findLast(({ endpoint }) => endpoint?.path === subscribe.preview.path)?.body,
+    settings: () => last.settings!,
+  };
 }
 
 it('says when a subscription comes next, and not for one that comes on new data', async () => {
@@ -62,7 +76,7 @@ it('says when a subscription comes next, and not for one that comes on new data'
 });
 
 it('shows the file that a recipient would get, and none where only a link is sent', async () => {
-  const asked = show({ recipients: [{ kind: 'role', roleId: 'r1' }] });
+  const { asked } = show({ recipients: [{ kind: 'role', roleId: 'r1' }] });
   const who = screen.getByRole('combobox', { name: '以谁的身份预览' });
   expect(who).toHaveValue('王敏');
   fireEvent.click(who);
@@ -78,6 +92,31 @@ it('looks with the eyes of oneself and of recipients, with the filters of their 
   const recipients = [{ kind: 'member' as const, userId: 'u3', filters }];
   expect(previewers(recipients, CHOICES, 'u1').map(({ userId }) => userId)).toEqual(['u1', 'u3']);
   expect(previewers([], CHOICES, 'u1').map(({ userId }) => userId)).toEqual(['u1']);
-  expect(stateFor({ recipients, state: OF.state }, 'u3').filters).toEqual(filters);
-  expect(stateFor({ recipients, state: OF.state }, 'u1')).toEqual(OF.state);
+  expect(stateFor({ recipients, state: OF.state }, CHOICES, 'u3').filters).toEqual(filters);
+  expect(stateFor({ recipients, state: OF.state }, CHOICES, 'u1')).toEqual(OF.state);
+  const ofRole = [...recipients, { kind: 'role' as const, roleId: 'r1', filters: [] }];
+  expect(stateFor({ recipients: ofRole, state: { ...OF.state, filters } }, CHOICES, 'u2').filters).toEqual([]);
+});
+
+it('gives one recipient filters of its own, and takes them away again', async () => {
+  const target = { tblId: 't', fieldId: 'region', levelFieldIds: [], filterReportCodes: ['chart'] };
+  const region = { ...createComponent('filter'), code: 'f1', name: '大区', filterData: [target] };
+  const { settings } = show(
+    {
+      recipients: [
+        { kind: 'member', userId: 'u2' },
+        { kind: 'role', roleId: 'r1' },
+      ],
+    },
+    { ...CHOICES, filters: [region] },
+  );
+  fireEvent.change(screen.getByLabelText('为收件人单独设置筛选'), { target: { value: 'member:u2' } });
+  expect(await screen.findByRole('button', { name: /^大区：/ })).toBeVisible();
+  expect(settings().recipients).toEqual([
+    { kind: 'member', userId: 'u2', filters: [] },
+    { kind: 'role', roleId: 'r1' },
+  ]);
+  fireEvent.click(screen.getByRole('button', { name: '“李强”改用订阅的筛选' }));
+  expect(settings().recipients[0]?.filters).toBeUndefined();
+  expect(screen.queryByRole('button', { name: /^大区：/ })).toBeNull();
 });

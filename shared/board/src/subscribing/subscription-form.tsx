@@ -11,6 +11,7 @@ import { ConditionFields } from './condition-fields.tsx';
 import { useContentNames } from './content-names.ts';
 import { GateFields } from './gate-fields.tsx';
 import { PreviewField } from './preview-field.tsx';
+import { RecipientFilters } from './recipient-filters.tsx';
 import type { SubscriptionChoices } from './subscription-draft.ts';
 
 const useStyles = makeStyles({
@@ -106,6 +107,13 @@ export function SubscriptionForm({ settings, choices, fault, userId, onChange }:
               ? intl.formatMessage({ id: 'board.subscribe.nobody', defaultMessage: '请至少选择一位收件人' })
               : undefined
           }
+          onChange={(recipients) => change({ recipients })}
+        />
+        <RecipientFilters
+          menuCode={settings.menuCode}
+          recipients={settings.recipients}
+          choices={choices}
+          filters={settings.state.filters}
           onChange={(recipients) => change({ recipients })}
         />
         <MessageBar intent={outside ? 'warning' : 'info'} layout="multiline">

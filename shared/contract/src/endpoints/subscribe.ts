@@ -1,4 +1,5 @@
 import { endpointsOf } from '../endpoint.ts';
+import { boardDocumentSchema } from '../entities/board-document.ts';
 import { boardStateSchema } from '../entities/board-state.ts';
 import { channelChoiceSchema } from '../entities/delivery.ts';
 import {
@@ -69,6 +70,8 @@ export const subscribe = {
           measures: z.array(z.object({ uniqId: code, name: z.string() })),
         }),
       ),
+      /** Filters of the document, with which a recipient can get a part of its own. */
+      filters: boardDocumentSchema.shape.components.default([]),
     }),
     errors: document,
   }),
