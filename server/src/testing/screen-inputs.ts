@@ -87,6 +87,7 @@ export const SCREEN_INPUTS: Inputs = {
   'templates.checkJson': () => ({ body: { document: {} } }),
   'templates.setJson': ({ template: replaces }: ExampleIds) => ({ body: { document: {}, replaces } }),
   'templates.propose': template(),
+  'templates.checkGroupIndexTemplate': template(),
   'templates.checkTemplateUpdateStatusByDirCode': ({ screen }: ExampleIds) => ({ body: { dirCode: screen } }),
   'templates.dismissUpdate': on({ version: 1 }),
   'templates.use': template({ menuName: 'Example', parentCode: null, mapping: [] }),

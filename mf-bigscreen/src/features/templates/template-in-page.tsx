@@ -1,4 +1,4 @@
-import { TemplateFindings } from '@tessera/board/templates';
+import { NextVersionFields, TemplateFindings, useNextVersion } from '@tessera/board/templates';
 import { templates, type EndpointReply } from '@tessera/contract';
 import { useAction, useClient, useDialogs, useNotify, usePermitted } from '@tessera/remote-kit';
 import { isRequestError } from '@tessera/request';
@@ -47,6 +47,8 @@ export function TemplateInPage() {
   const [checked, setChecked] = useState<Checked | null>(null);
   /** Why the document was not checked; stays until it is changed. */
   const [refused, setRefused] = useState<string | null>(null);
+  const facts = checked?.facts ?? null;
+  const next = useNextVersion(facts?.kind ?? null, facts?.templateName ?? '');
   const parsed = parsedJson(file?.text ?? text);
   const empty = file === null && text.trim() === '';
   const change = (next: string) => {
@@ -81,7 +83,9 @@ export function TemplateInPage() {
     let templateId: string | null = null;
     if (parsed.ok)
       await run(async () => {
-        ({ templateId } = await client.call(templates.setJson, { body: { document: parsed.document } }));
+        const body = { document: parsed.document, ...next.version };
+        ({ templateId } = await client.call(templates.setJson, { body }));
+        next.setNote('');
       });
     if (templateId === null) return null;
     notify.toast(intl.formatMessage({ id: 'bigscreen.template.imported', defaultMessage: '模板已导入' }), {
@@ -94,7 +98,6 @@ export function TemplateInPage() {
     const templateId = await store();
     if (templateId !== null) await dialogs.open('mf-bigscreen/new-from-template', { templateId, parentCode: null });
   };
-  const valid = checked !== null && checked.facts !== null;
   return (
     <div className={page.page}>
       <PageHeader
@@ -145,28 +148,33 @@ export function TemplateInPage() {
           </MessageBar>
         )}
         {checked ? <TemplateFindings checked={checked} /> : null}
+        <NextVersionFields next={next} />
         <div className={styles.buttons}>
           <Button icon={<ArrowUploadRegular />} disabledFocusable={busy} onClick={() => input.current?.click()}>
             <FormattedMessage id="bigscreen.template.chooseFile" defaultMessage="选择文件" />
           </Button>
           <Button
-            appearance={valid ? 'secondary' : 'primary'}
+            appearance={facts ? 'secondary' : 'primary'}
             disabledFocusable={busy || empty || !parsed.ok}
             onClick={() => void check()}
           >
             <FormattedMessage id="bigscreen.template.check" defaultMessage="检查" />
           </Button>
-          {valid ? (
+          {facts ? (
             <>
-              <Button disabledFocusable={busy} onClick={() => void store()}>
-                <FormattedMessage id="bigscreen.template.save" defaultMessage="存为模板" />
+              <Button disabledFocusable={busy || next.loading} onClick={() => void store()}>
+                {next.before ? (
+                  <FormattedMessage id="bigscreen.template.saveVersion" defaultMessage="存为新版本" />
+                ) : (
+                  <FormattedMessage id="bigscreen.template.save" defaultMessage="存为模板" />
+                )}
               </Button>
               {mayAdd ? (
-                <Button appearance="primary" disabledFocusable={busy} onClick={() => void make()}>
+                <Button appearance="primary" disabledFocusable={busy || next.loading} onClick={() => void make()}>
                   <FormattedMessage
                     id="bigscreen.template.makeDocument"
                     defaultMessage="存为模板并新建{kind, select, board {看板} report {报告} other {大屏}}"
-                    values={{ kind: checked.facts?.kind }}
+                    values={{ kind: facts.kind }}
                   />
                 </Button>
               ) : null}

@@ -8,7 +8,7 @@ import {
   type TransportRequest,
 } from '@tessera/contract';
 import { createTestPlatform, PlatformWrapper } from '@tessera/remote-kit/testing';
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 
@@ -116,7 +116,13 @@ test('a template is chosen, its table stands for another, and what nothing stand
 test('what is no JSON, and what is wrong with a template, is said before anything is kept', async () => {
   const user = userEvent.setup();
   const facts = { ...DETAIL, templateName: '门店模板' };
-  show(<TemplateInPage />, ({ body }) => {
+  const stored: unknown[] = [];
+  show(<TemplateInPage />, ({ endpoint: { path }, body }) => {
+    if (path === templates.list.path) return [{ ...DETAIL, version: 2 }];
+    if (path === templates.setJson.path) {
+      stored.push(body);
+      return { templateId: 't1' };
+    }
     const { document } = body as { document: { good?: boolean; schemaVersion?: number } };
     if (document.schemaVersion === 9) return NEWER;
     return document.good ? { findings: [], facts } : { findings: [{ kind: 'picture', path: 'preview' }], facts: null };
@@ -142,5 +148,10 @@ test('what is no JSON, and what is wrong with a template, is said before anythin
   await user.paste('{"good":true}');
   await user.click(check);
   expect(await screen.findByText('检查通过')).toBeVisible();
-  expect(screen.getByRole('button', { name: '存为模板' })).toBeVisible();
+  // One of the same kind and name, which the caller may delete, gets its next version.
+  expect(await screen.findByText(/已有同名模板（第 2 版），保存后成为第 3 版/)).toBeVisible();
+  await user.type(screen.getByRole('textbox', { name: '本次更新内容' }), '换了配色');
+  await user.click(screen.getByRole('button', { name: '存为新版本' }));
+  await waitFor(() => expect(screen.getByRole('textbox', { name: '模板 JSON' })).toHaveValue(''));
+  expect(stored).toEqual([{ document: { good: true }, replaces: 't1', note: '换了配色' }]);
 });

@@ -1,6 +1,7 @@
 import { TemplatePicture } from '@tessera/board/templates';
 import { PAGE_PATHS, templates, type TemplateDetail } from '@tessera/contract';
 import {
+  LoadError,
   useAction,
   useDialogs,
   useDownload,
@@ -81,6 +82,7 @@ function Detail({ template }: { readonly template: TemplateDetail }) {
   const scenes = useSceneNames();
   const { templateId, templateName, description, kind, width, height, madeBy, madeAt, tablesInside } = template;
   const { ofProduct, category, version, note } = template;
+  const match = useEndpoint(templates.checkGroupIndexTemplate, { body: { templateId } }, { fresh: true });
   const sceneTerm = intl.formatMessage({ id: 'dashboard.templates.scene', defaultMessage: '场景' });
   const use = () => dialogs.open('mf-dashboard/new-from-template', { templateId, parentCode: null });
   const takeOut = () =>
@@ -155,8 +157,13 @@ function Detail({ template }: { readonly template: TemplateDetail }) {
           ))}
         </dl>
       </div>
+      {match.error === undefined ? null : <LoadError error={match.error} onRetry={match.reload} />}
       {tablesInside.map((table) => (
-        <TemplateTableCard key={table.tableId} table={table} />
+        <TemplateTableCard
+          key={table.tableId}
+          table={table}
+          match={match.data?.find(({ tableId }) => tableId === table.tableId)}
+        />
       ))}
     </>
   );

@@ -1,7 +1,9 @@
-import type { TemplateField, TemplateTable } from '@tessera/contract';
+import type { TemplateField, TemplateMatch, TemplateTable } from '@tessera/contract';
 import { Badge, makeStyles, mergeClasses, tokens, usePageStyles } from '@tessera/ui/core';
 import { DataTable, type DataColumn } from '@tessera/ui/data';
 import { FormattedMessage, useIntl } from 'react-intl';
+
+import { TemplateMatchLine } from './template-match.tsx';
 
 /** Sample rows that are shown of a table. */
 const SHOWN = 5;
@@ -12,8 +14,14 @@ const useStyles = makeStyles({
   worked: { margin: '8px 0 0', color: tokens.colorNeutralForeground3 },
 });
 
-/** A table inside a template: its fields with the first of its sample rows. */
-export function TemplateTableCard({ table: { name, fields, values } }: { readonly table: TemplateTable }) {
+export interface TemplateTableCardProps {
+  readonly table: TemplateTable;
+  /** What the corporation has of it; undefined while that is looked up. */
+  readonly match: TemplateMatch | undefined;
+}
+
+/** A table inside a template: its fields with the first of its sample rows, and what stands for it here. */
+export function TemplateTableCard({ table: { name, fields, values }, match }: TemplateTableCardProps) {
   const page = usePageStyles();
   const styles = useStyles();
   const intl = useIntl();
@@ -41,6 +49,7 @@ export function TemplateTableCard({ table: { name, fields, values } }: { readonl
           />
         </Badge>
       </div>
+      {match === undefined ? null : <TemplateMatchLine match={match} />}
       <DataTable
         label={name}
         columns={columns}

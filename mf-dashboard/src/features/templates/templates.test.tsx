@@ -96,12 +96,17 @@ test('the shop asks for templates of all kinds, and shows those of a kind whose 
 
 test('the page of a template shows its tables with their rows, and uses it', async () => {
   const user = userEvent.setup();
-  const platform = show(<TemplatePage />, '/templateDetail?templateId=s1', () => DETAIL);
+  const platform = show(<TemplatePage />, '/templateDetail?templateId=s1', ({ endpoint: { path } }) =>
+    path === templates.detail.path
+      ? DETAIL
+      : [{ tableId: 'table-1', target: { tableId: 't', name: '销售明细' }, asked: 3, missing: ['毛利率'] }],
+  );
   const table = await screen.findByRole('region', { name: '订单' });
   expect(within(table).getByRole('columnheader', { name: '销售额' })).toBeVisible();
   expect(within(table).getByRole('cell', { name: '1,200' })).toBeVisible();
   expect(within(table).queryByRole('columnheader', { name: '毛利率' })).toBeNull();
   expect(within(table).getByText('计算字段：毛利率')).toBeVisible();
+  expect(within(table).getByText(/您的表“销售明细”具备所需 3 个字段中的 2 个，缺少：毛利率/)).toBeVisible();
   expect(screen.getByText('1920 × 1080')).toBeVisible();
   const opened = jest.spyOn(platform.dialogs, 'open');
   await user.click(screen.getByRole('button', { name: '使用模板' }));

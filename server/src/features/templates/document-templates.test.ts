@@ -13,6 +13,7 @@ import {
   type ReportFinding,
   type TemplateDocument,
   type TemplateFinding,
+  type TemplateMatch,
   type TemplateProposal,
   type TemplateSummary,
   type TemplateUpdate,
@@ -198,6 +199,28 @@ test('what is no document of its kind, and fields of repeated pages that are not
   expect(await codeOf(templates.save, { ...wanted, menuCode: dynamic })).toBe('-56026');
   const directory = await add(MENU_TYPES.directory);
   expect(await codeOf(templates.save, { ...wanted, menuCode: directory }, owner)).toBe('-10007');
+});
+
+test('EP-177: what a template needs is compared with the tables of the corporation, field by field', async () => {
+  const { templateId, template } = await save('sample-weekly-report', 20);
+  const check = async (id: string, token = editor) =>
+    done<TemplateMatch[]>(templates.checkGroupIndexTemplate, { body: { templateId: id } }, token);
+  const asked = ({ fields }: TemplateDocument['tables'][number]) => fields.filter((one) => one.asked);
+  const matches = await check(templateId);
+  expect(matches.map(({ tableId, asked: count, missing }) => [tableId, count, missing])).toEqual(
+    template.tables.map((table) => [table.tableId, asked(table).length, []]),
+  );
+  expect(matches.map(({ target }) => target?.tableId)).toContain('sample-orders');
+  // The same with one field that nobody has, and in a corporation without tables.
+  const other = structuredClone(template);
+  const lost = asked(other.tables[0]!)[0]!;
+  other.name = name();
+  lost.name = '完全不同的东西';
+  const stored = await done<{ templateId: string }>(templates.setJson, { body: { document: other } });
+  expect((await check(stored.templateId))[0]).toMatchObject({ missing: [lost.name] });
+  const { accounts } = await server.createCorporation();
+  const [bare] = await check('retail-goods-abc', (await server.signIn(accounts.owner.account)).token);
+  expect(bare).toMatchObject({ target: null, missing: { length: bare!.asked } });
 });
 
 test('EP-178: a template that is saved again is its next version; documents of earlier ones are told, until their author knows', async () => {

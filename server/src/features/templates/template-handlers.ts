@@ -5,6 +5,7 @@ import { FileAnswer } from '../../platform/http/file-answer.ts';
 import type { Handlers, RequestContext, Viewer } from '../../platform/http/handlers.ts';
 import { checkTemplate, validTemplate } from './check-template.ts';
 import { makeTemplate } from './make-template.ts';
+import { matchTables } from './match-tables.ts';
 import { proposeTables } from './propose-tables.ts';
 import { signTemplate, unpackTemplate } from './signed-file.ts';
 import type { TemplateContext } from './template-context.ts';
@@ -105,6 +106,10 @@ export function templateHandlers(context: TemplateContext): Handlers<typeof endp
       const used = await useTemplate(context, viewer, call, template, { ...body, version });
       call.note({ details: { menuCode: used.menuCode } });
       return { ...used, losses: [...used.losses], fixedValues: [...used.fixedValues] };
+    },
+    async checkGroupIndexTemplate({ viewer, context: call, body }) {
+      const { template } = await find(viewer, call, body.templateId);
+      return matchTables(template, await proposeTables(tables.service, viewer, call.locale, template, new Map()));
     },
     async checkTemplateUpdateStatusByDirCode({ viewer, body }) {
       const node = await requireNode(viewer, body.dirCode);

@@ -1,9 +1,6 @@
-import type { DataType, TemplateField, TemplateProposal } from '@tessera/contract';
+import { TEMPLATE_MATCH, type DataType, type TemplateField, type TemplateProposal } from '@tessera/contract';
 import { Field, Select } from '@tessera/ui/forms';
 import { useIntl } from 'react-intl';
-
-/** From here on a name is alike; below, only the type is. */
-const ALIKE = 0.6;
 
 export interface FieldMapperProps {
   readonly field: TemplateField;
@@ -40,7 +37,7 @@ export function FieldMapper({ field, offered, value, score, onChange }: FieldMap
       )}
       {...(value === ''
         ? { validationState: 'error', validationMessage: told }
-        : score !== null && score < ALIKE
+        : score !== null && score < TEMPLATE_MATCH.field
           ? { validationState: 'warning', validationMessage: weak }
           : {})}
     >

@@ -1,5 +1,6 @@
 export { editedPicture, templatePicture } from './document-picture.ts';
 export { NewFromTemplate, type NewFromTemplateProps } from './new-from-template.tsx';
+export { NextVersionFields, useNextVersion } from './next-version.tsx';
 export { SampleRowsField } from './sample-rows-field.tsx';
 export { SaveTemplateButton, type SaveTemplateButtonProps } from './save-template-button.tsx';
 export { SaveTemplateDialog, type SaveTemplateDialogProps } from './save-template-dialog.tsx';

@@ -1,4 +1,4 @@
-import type { TableMapping, TemplateProposal, TemplateTable } from '@tessera/contract';
+import { TEMPLATE_MATCH, type TableMapping, type TemplateProposal, type TemplateTable } from '@tessera/contract';
 
 /** What a user has chosen for a table of the template; `sample` are its own rows. */
 export type TableChoice =
@@ -11,9 +11,6 @@ export type TableChoice =
     };
 /** Choices by table of the template. */
 export type MappingDraft = ReadonlyMap<string, TableChoice>;
-
-/** Below it, a proposal is more likely wrong than the template's own rows. */
-const GOOD = 0.6;
 
 export const rowsOf = ({ values }: TemplateTable): number => values[0]?.length ?? 0;
 export const askedFields = ({ fields }: TemplateTable) => fields.filter(({ asked }) => asked);
@@ -34,7 +31,9 @@ export function firstDraft(tables: readonly TemplateTable[], proposals: readonly
       const proposal = proposals.find(({ tableId }) => tableId === table.tableId);
       const choice = proposal && proposedChoice(proposal);
       const fits =
-        choice && (proposal.proposed?.score ?? 0) >= GOOD && choice.fields.size === askedFields(table).length;
+        choice &&
+        (proposal.proposed?.score ?? 0) >= TEMPLATE_MATCH.table &&
+        choice.fields.size === askedFields(table).length;
       if (choice && (fits || rowsOf(table) === 0)) return [[table.tableId, choice]];
       return rowsOf(table) === 0 ? [] : [[table.tableId, { by: 'sample' }]];
     }),

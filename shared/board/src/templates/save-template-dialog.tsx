@@ -1,18 +1,11 @@
 import { BOARD_NAME_LENGTH, SAMPLE_ROWS, TEMPLATE_LIMITS, templates, type TemplateKind } from '@tessera/contract';
-import {
-  type DialogComponentProps,
-  useAction,
-  useClient,
-  useEndpoint,
-  useLoad,
-  useNotify,
-  useTelemetry,
-} from '@tessera/remote-kit';
-import { LoadingSkeleton, MessageBar, MessageBarBody } from '@tessera/ui/core';
+import { type DialogComponentProps, useAction, useClient, useLoad, useNotify, useTelemetry } from '@tessera/remote-kit';
+import { LoadingSkeleton } from '@tessera/ui/core';
 import { Field, FormDialog, Textarea, TextField } from '@tessera/ui/forms';
 import { useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { useIntl } from 'react-intl';
 
+import { NextVersionFields, useNextVersion } from './next-version.tsx';
 import { SampleRowsField } from './sample-rows-field.tsx';
 import { TemplatePicture } from './template-picture.tsx';
 
@@ -36,7 +29,6 @@ export function SaveTemplateDialog({ props, close, draw, kind }: SaveTemplateDia
   const menuCode = String(props['menuCode'] ?? '');
   const [name, setName] = useState(String(props['name'] ?? '').slice(0, BOARD_NAME_LENGTH));
   const [description, setDescription] = useState('');
-  const [note, setNote] = useState('');
   const [rows, setRows] = useState<number>(SAMPLE_ROWS.at(-1) ?? 0);
   const { data: drawn } = useLoad(
     ['template-preview', menuCode],
@@ -51,12 +43,9 @@ export function SaveTemplateDialog({ props, close, draw, kind }: SaveTemplateDia
       ),
     { fresh: true },
   );
-  const others = useEndpoint(templates.list, { body: { kinds: [kind] } }, { fresh: true });
-  const before = others.data?.find(
-    ({ templateName, ofProduct, removable }) => !ofProduct && removable && templateName === name.trim(),
-  );
+  const next = useNextVersion(kind, name);
+  const { before, version } = next;
   const save = async () => {
-    const version = { replaces: before?.templateId ?? null, note: before ? note : '' };
     const content = { menuCode, rows, preview: drawn?.preview ?? null };
     const body = {
       ...content,
@@ -83,7 +72,7 @@ export function SaveTemplateDialog({ props, close, draw, kind }: SaveTemplateDia
           ? intl.formatMessage({ id: 'board.template.saveVersion', defaultMessage: '保存新版本' })
           : intl.formatMessage({ id: 'board.template.saveSubmit', defaultMessage: '保存模板' })
       }
-      ready={name.trim() !== '' && drawn !== undefined && !others.loading}
+      ready={name.trim() !== '' && drawn !== undefined && !next.loading}
       busy={busy}
       onSubmit={() => void save()}
       onClose={() => close(undefined)}
@@ -100,25 +89,7 @@ export function SaveTemplateDialog({ props, close, draw, kind }: SaveTemplateDia
         value={name}
         onValueChange={setName}
       />
-      {before ? (
-        <>
-          <MessageBar intent="info" layout="multiline">
-            <MessageBarBody>
-              <FormattedMessage
-                id="board.template.nextVersion"
-                defaultMessage="已有同名模板（第 {version, number} 版），保存后成为第 {next, number} 版。由它新建的文档会提示模板有更新，内容不会自动改变。"
-                values={{ version: before.version, next: before.version + 1 }}
-              />
-            </MessageBarBody>
-          </MessageBar>
-          <TextField
-            label={intl.formatMessage({ id: 'board.template.note', defaultMessage: '本次更新内容' })}
-            maxLength={TEMPLATE_LIMITS.descriptionLength}
-            value={note}
-            onValueChange={setNote}
-          />
-        </>
-      ) : null}
+      <NextVersionFields next={next} />
       <Field label={intl.formatMessage({ id: 'board.template.description', defaultMessage: '说明' })}>
         <Textarea
           rows={2}

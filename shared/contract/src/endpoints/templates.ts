@@ -10,6 +10,7 @@ import {
   templateFindingSchema,
   templateKindSchema,
   templateLossSchema,
+  templateMatchSchema,
   templateProposalSchema,
   templateSummarySchema,
   templateUpdateSchema,
@@ -202,6 +203,17 @@ export const templates = {
       'storageFull',
       'storageQuota',
     ],
+  }),
+  /**
+   * EP-177: whether the corporation has the measures and dimensions that a template asks for, table by table, before
+   * anything is made of it.
+   */
+  checkGroupIndexTemplate: post('/api/tmpl/shop/checkGroupIndexTemplate', {
+    access: author,
+    owned,
+    body: one,
+    reply: z.array(templateMatchSchema),
+    errors: ['notFound'],
   }),
   /**
    * EP-178: documents that were made of a template which has a newer version by now: the one of a code, or all in a

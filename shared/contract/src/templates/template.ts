@@ -97,6 +97,22 @@ export const templateFindingSchema = z.object({
 });
 export type TemplateFinding = z.infer<typeof templateFindingSchema>;
 
+/** From which score on a table, and a field, are taken for the same thing; below, somebody has to look. */
+export const TEMPLATE_MATCH = { table: 0.6, field: 0.6 } as const;
+
+/** What the corporation has of a table that a template needs. */
+export const templateMatchSchema = z.object({
+  /** Of the template. */
+  tableId: templateTableId,
+  /** The best table that the caller sees; null where none is like it. */
+  target: z.object({ tableId: z.string(), name: z.string() }).nullable(),
+  /** Fields that charts and filters of the template ask for. */
+  asked: z.number().int(),
+  /** Names of those that `target` does not have; all of them without one. */
+  missing: z.array(z.string()),
+});
+export type TemplateMatch = z.infer<typeof templateMatchSchema>;
+
 /** How well something stands for something else, from 0 to 1. */
 const score = z.number().min(0).max(1);
 /** A field of the template and what stands for it in the proposed table; null where nothing fits. */
