@@ -87,6 +87,8 @@ export const SCREEN_INPUTS: Inputs = {
   'templates.checkJson': () => ({ body: { document: {} } }),
   'templates.setJson': ({ template: replaces }: ExampleIds) => ({ body: { document: {}, replaces } }),
   'templates.propose': template(),
+  'templates.preview': template(),
+  'templates.previewReport': template({ reportCode: 'chart-1' }),
   'templates.checkGroupIndexTemplate': template(),
   'templates.checkTemplateUpdateStatusByDirCode': ({ screen }: ExampleIds) => ({ body: { dirCode: screen } }),
   'templates.dismissUpdate': on({ version: 1 }),

@@ -26,6 +26,7 @@ import {
 import { ArrowDownloadRegular, ArrowLeftRegular } from '@tessera/ui/icons';
 import { FormattedMessage, useIntl } from 'react-intl';
 
+import { TemplatePreview } from './template-preview.tsx';
 import { TemplateSize } from './template-size.tsx';
 import { TemplateTableCard } from './template-table-card.tsx';
 import { useKindNames } from './use-kind-names.ts';
@@ -34,9 +35,10 @@ import { useSceneNames } from './use-scene-names.ts';
 const useStyles = makeStyles({
   about: { display: 'flex', flexWrap: 'wrap', gap: '24px', padding: '16px' },
   picture: { flex: '1 1 360px', maxWidth: '560px' },
-  facts: { flex: '1 1 280px', margin: 0 },
+  facts: { flex: '1 1 280px', display: 'flex', flexDirection: 'column', gap: '12px', margin: 0 },
+  inLine: { flexDirection: 'row', flexWrap: 'wrap', gap: '12px 40px' },
   term: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
-  fact: { margin: '0 0 12px', overflowWrap: 'anywhere' },
+  fact: { margin: 0, overflowWrap: 'anywhere' },
 });
 
 /** Route /templateDetail: what the template `templateId` shows and which data it needs. */
@@ -83,6 +85,8 @@ function Detail({ template }: { readonly template: TemplateDetail }) {
   const { templateId, templateName, description, kind, width, height, madeBy, madeAt, tablesInside } = template;
   const { ofProduct, category, version, note } = template;
   const match = useEndpoint(templates.checkGroupIndexTemplate, { body: { templateId } }, { fresh: true });
+  /** Without rows there is nothing to ask. */
+  const live = template.rows > 0;
   const sceneTerm = intl.formatMessage({ id: 'dashboard.templates.scene', defaultMessage: '场景' });
   const use = () => dialogs.open('mf-dashboard/new-from-template', { templateId, parentCode: null });
   const takeOut = () =>
@@ -145,10 +149,12 @@ function Detail({ template }: { readonly template: TemplateDetail }) {
         }
       />
       <div className={mergeClasses(page.card, styles.about)}>
-        <div className={styles.picture}>
-          <TemplatePicture preview={template.preview} tiles={template.tiles} />
-        </div>
-        <dl className={styles.facts}>
+        {live ? null : (
+          <div className={styles.picture}>
+            <TemplatePicture preview={template.preview} tiles={template.tiles} />
+          </div>
+        )}
+        <dl className={mergeClasses(styles.facts, live && styles.inLine)}>
           {facts.map(([term, fact]) => (
             <div key={String(term)}>
               <dt className={styles.term}>{term}</dt>
@@ -157,6 +163,7 @@ function Detail({ template }: { readonly template: TemplateDetail }) {
           ))}
         </dl>
       </div>
+      {live ? <TemplatePreview template={template} /> : null}
       {match.error === undefined ? null : <LoadError error={match.error} onRetry={match.reload} />}
       {tablesInside.map((table) => (
         <TemplateTableCard

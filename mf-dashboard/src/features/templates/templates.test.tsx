@@ -1,14 +1,17 @@
 /** @page */
 import {
+  emptyBoardDocument,
+  reportParamSchema,
   templates,
   type PermissionSymbol,
+  type ReportComponent,
   type TemplateDetail,
   type TemplateSummary,
   type TransportReply,
   type TransportRequest,
 } from '@tessera/contract';
 import { createTestPlatform, PlatformWrapper } from '@tessera/remote-kit/testing';
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 
@@ -59,6 +62,22 @@ const DETAIL: TemplateDetail = {
     },
   ],
 };
+const CHART: ReportComponent = {
+  ...{ reportCode: 'chart-1', reportName: '大区销售额', reportTypeCode: 'table', reportConf: [], menuCode: '' },
+  reportStyle: { x: 0, y: 0, w: 12, h: 8, i: 'chart-1' },
+  reportHistoryCode: 'h',
+  reportParam: reportParamSchema.parse({
+    tbId: 'table-1',
+    dimensionCondition: [{ fieldId: 'field-1', uniqId: 'd1' }],
+    indexCondition: [{ fieldId: 'field-3', uniqId: 'm1', dataType: 'double', aggregator: 'sum' }],
+  }),
+  drillThroughPath: [],
+  region: null,
+};
+const ANSWER = {
+  ...{ columns: [], values: [], rowCount: 0, truncated: false },
+  freshness: { dataTime: '2026-11-01T00:00:00Z', computedAt: '2026-11-01T00:00:00Z', cached: false },
+};
 const ok = (data: unknown): TransportReply => ({ code: '0', msg: '', data, requestId: 'r-0' });
 
 function show(page: ReactNode, path: string, answer: (request: TransportRequest) => unknown) {
@@ -94,13 +113,17 @@ test('the shop asks for templates of all kinds, and shows those of a kind whose 
   expect(names()).toEqual([expect.stringContaining('经营月报')]);
 });
 
-test('the page of a template shows its tables with their rows, and uses it', async () => {
+test('the page of a template shows its charts and tables with their rows, and uses it', async () => {
   const user = userEvent.setup();
-  const platform = show(<TemplatePage />, '/templateDetail?templateId=s1', ({ endpoint: { path } }) =>
-    path === templates.detail.path
-      ? DETAIL
-      : [{ tableId: 'table-1', target: { tableId: 't', name: '销售明细' }, asked: 3, missing: ['毛利率'] }],
-  );
+  const asked: unknown[] = [];
+  const platform = show(<TemplatePage />, '/templateDetail?templateId=s1', ({ endpoint: { path }, body }) => {
+    if (path === templates.detail.path) return DETAIL;
+    if (path === templates.preview.path) return { document: emptyBoardDocument(0), reports: [CHART] };
+    if (path === templates.checkGroupIndexTemplate.path)
+      return [{ tableId: 'table-1', target: { tableId: 't', name: '销售明细' }, asked: 3, missing: ['毛利率'] }];
+    asked.push([path, body]);
+    return ANSWER;
+  });
   const table = await screen.findByRole('region', { name: '订单' });
   expect(within(table).getByRole('columnheader', { name: '销售额' })).toBeVisible();
   expect(within(table).getByRole('cell', { name: '1,200' })).toBeVisible();
@@ -108,6 +131,13 @@ test('the page of a template shows its tables with their rows, and uses it', asy
   expect(within(table).getByText('计算字段：毛利率')).toBeVisible();
   expect(within(table).getByText(/您的表“销售明细”具备所需 3 个字段中的 2 个，缺少：毛利率/)).toBeVisible();
   expect(screen.getByText('1920 × 1080')).toBeVisible();
+  // Its charts are asked on the sample rows.
+  expect(await screen.findByText('模板中的图表，使用自带的样例数据')).toBeVisible();
+  expect(await screen.findByText('大区销售额')).toBeVisible();
+  const { reportCode } = CHART;
+  await waitFor(() =>
+    expect(asked).toEqual([[templates.previewReport.path, expect.objectContaining({ templateId: 's1', reportCode })]]),
+  );
   const opened = jest.spyOn(platform.dialogs, 'open');
   await user.click(screen.getByRole('button', { name: '使用模板' }));
   expect(opened).toHaveBeenCalledWith('mf-dashboard/new-from-template', { templateId: 's1', parentCode: null });

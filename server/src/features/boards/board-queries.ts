@@ -12,7 +12,7 @@ import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { RunningServices } from '../../platform/open-services.ts';
 import type { BoardDocuments } from './board-documents.ts';
 import type { BoardParams } from './board-params.ts';
-import { composeState, repeatedPaper, withConditions } from './compose-state.ts';
+import { composeQuestion, repeatedPaper } from './compose-state.ts';
 import type { MenuRepository } from './menu-repository.ts';
 import { hasParameters, paramConditions } from './param-conditions.ts';
 import { unpublished } from './unpublished.ts';
@@ -72,7 +72,7 @@ export function createBoardQueries(
       const board = await document(corporationCode, menuCode, draft);
       // Without its page the value would be ignored, and all values shown as one.
       if (state.repeat && !repeatedPaper(board, state)) throw new CatalogueError('notFound');
-      const asked = withConditions(param, composeState(board, { reportCode, tbId: param.tbId }, state));
+      const asked = composeQuestion(board, { reportCode, param }, state);
       if (state.filters.length === 0 || !hasParameters(board, reportCode)) return asked;
       const chosen = paramConditions(board, state, reportCode, await params.list(corporationCode));
       if (chosen.length === 0) return asked;

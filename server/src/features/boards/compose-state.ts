@@ -60,6 +60,13 @@ export function composeState(
   };
 }
 
+/** The query of a chart under what a reader chose on its board, but for dynamic parameters. */
+export const composeQuestion = (
+  document: Pick<BoardDocument, 'components' | 'linkages' | 'report'>,
+  { reportCode, param }: { readonly reportCode: string; readonly param: ReportParam },
+  state: BoardState,
+): ReportParam => withConditions(param, composeState(document, { reportCode, tbId: param.tbId }, state));
+
 /** The page of a report that is repeated for the value of a state; null for none. */
 export function repeatedPaper({ report }: Pick<BoardDocument, 'report'>, { repeat }: BoardState) {
   const paper = repeat && report?.papers.find(({ id }) => id === repeat.paperId);

@@ -8,7 +8,7 @@ export { asksDraft } from './draft-right.ts';
 export { withFreshComponents } from './fresh-components.ts';
 export { partOf, placed, recodeDocument, withoutCodes } from './recode-document.ts';
 export { nameIn } from './node-names.ts';
-export { composeFilters } from './compose-state.ts';
+export { composeFilters, composeQuestion } from './compose-state.ts';
 export { checkDocument } from './check-document.ts';
 export { addNode } from './add-node.ts';
 export { findComponent } from './find-component.ts';

@@ -8,7 +8,7 @@ export {
 export { analyticsFolder, createAnalytics, type Analytics } from './analytics.ts';
 export { createRows, type Rows } from './rows/rows.ts';
 export { withRowErrors } from './rows/row-errors.ts';
-export { findTable, saveTable, type FieldDefinition, type TableDefinition } from './table-repository.ts';
+export { EMBEDDED, findTable, saveTable, type FieldDefinition, type TableDefinition } from './table-repository.ts';
 export {
   converted,
   hasOffset,

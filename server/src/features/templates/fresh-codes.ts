@@ -18,7 +18,8 @@ export function freshCodes({ document, charts }: TemplateContent): {
   };
 }
 
-const frozenChart = (chart: TemplateChart, reportCode: string, sort: number): FrozenChart => ({
+/** A chart of a template as a stored one. */
+export const frozenChart = (chart: TemplateChart, reportCode: string, sort: number): FrozenChart => ({
   report_code: reportCode,
   names: { [DEFAULT_LOCALE]: chart.reportName },
   report_type_code: chart.reportTypeCode,

@@ -8,6 +8,7 @@ import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import { nameIn, type NewField, type PreparedTable } from '../tables/index.ts';
 import type { StandIn } from './fill-template.ts';
+import { hasTime } from './sample-moments.ts';
 import type { TemplateContext } from './template-context.ts';
 
 /** Characters of the name of a table. */
@@ -77,8 +78,6 @@ export async function prepareSample(
 }
 
 const columnOf = (fieldId: string): string => fieldId.replace('field-', 'f');
-const hasTime = (values: readonly unknown[]): boolean =>
-  values.some((value) => typeof value === 'string' && value.length > 10 && !value.endsWith(' 00:00:00'));
 
 async function* pieces({ fields, values }: TemplateTable, rowCount: number): AsyncGenerator<RawResult> {
   const stored = fields.filter(({ formula }) => formula === null);

@@ -6,6 +6,7 @@ import type { Handlers, RequestContext, Viewer } from '../../platform/http/handl
 import { checkTemplate, validTemplate } from './check-template.ts';
 import { makeTemplate } from './make-template.ts';
 import { matchTables } from './match-tables.ts';
+import { previewReport, previewTemplate } from './preview-template.ts';
 import { proposeTables } from './propose-tables.ts';
 import { signTemplate, unpackTemplate } from './signed-file.ts';
 import type { TemplateContext } from './template-context.ts';
@@ -106,6 +107,14 @@ export function templateHandlers(context: TemplateContext): Handlers<typeof endp
       const used = await useTemplate(context, viewer, call, template, { ...body, version });
       call.note({ details: { menuCode: used.menuCode } });
       return { ...used, losses: [...used.losses], fixedValues: [...used.fixedValues] };
+    },
+    async preview({ viewer, context: call, body }) {
+      const { template } = await find(viewer, call, body.templateId);
+      return previewTemplate(context, viewer, call.locale, template);
+    },
+    async previewReport({ viewer, context: call, body: { templateId, ...asked } }) {
+      const { template } = await find(viewer, call, templateId);
+      return previewReport(context, viewer, call, template, asked);
     },
     async checkGroupIndexTemplate({ viewer, context: call, body }) {
       const { template } = await find(viewer, call, body.templateId);

@@ -1,5 +1,10 @@
 import { endpointsOf } from '../endpoint.ts';
+import { boardDocumentSchema } from '../entities/board-document.ts';
 import { boardNameSchema } from '../entities/board-parts.ts';
+import { boardStateSchema } from '../entities/board-state.ts';
+import { reportComponentSchema } from '../entities/board.ts';
+import { queryResultSchema } from '../query/query-result.ts';
+import { reportParamSchema } from '../query/report-param.ts';
 import {
   SAMPLE_ROWS,
   TEMPLATE_KINDS,
@@ -17,6 +22,7 @@ import {
   templateTableId,
 } from '../templates/index.ts';
 import { z } from '../zod.ts';
+import { QUESTION_FAULTS } from './query.ts';
 
 const { post } = endpointsOf('template');
 const code = z.string().min(1).max(64);
@@ -87,6 +93,30 @@ export const templates = {
     body: one,
     reply: templateDetailSchema,
     errors: ['notFound'],
+  }),
+  /**
+   * What a template shows before anything is made of it: a board as it stands, the charts of a report or screen one
+   * beside the other. Links, parameters and pictures that are not here are left out.
+   */
+  preview: post('/api/tmpl/preview', {
+    access: author,
+    owned,
+    body: one,
+    reply: z.object({ document: boardDocumentSchema, reports: z.array(reportComponentSchema) }),
+    errors: ['notFound'],
+  }),
+  /** A chart of the preview, asked on the template's own sample rows. */
+  previewReport: post('/api/tmpl/previewReport', {
+    access: author,
+    owned,
+    body: one.extend({
+      reportCode: code,
+      /** Left out, the chart's own; given, its table must be one of the template. */
+      reportParam: reportParamSchema.optional(),
+      boardState: boardStateSchema.prefault({}),
+    }),
+    reply: queryResultSchema,
+    errors: ['notFound', 'chartMissing', 'paramInvalid', ...QUESTION_FAULTS],
   }),
   /** By who made it, and by those who may take templates out. Documents that were made with it stay. */
   remove: post('/api/tmpl/delete', { access: author, owned, body: one, errors: ['notFound', 'noPermission'] }),
