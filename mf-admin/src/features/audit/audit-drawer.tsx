@@ -35,7 +35,10 @@ export function AuditDrawer({ line, onClose }: { readonly line: ShownLine; onClo
     [
       intl.formatMessage({ id: 'admin.audit.place', defaultMessage: '序号' }),
       chain === ''
-        ? intl.formatMessage({ id: 'admin.audit.placeElsewhere', defaultMessage: '{seq}（不属于任何企业的记录）' }, { seq })
+        ? intl.formatMessage(
+            { id: 'admin.audit.placeElsewhere', defaultMessage: '{seq}（不属于任何企业的记录）' },
+            { seq },
+          )
         : String(seq),
     ],
     [intl.formatMessage({ id: 'admin.audit.hash', defaultMessage: '校验值' }), hash],
