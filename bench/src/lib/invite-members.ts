@@ -10,19 +10,41 @@ export interface InvitedMember {
   readonly token: string;
 }
 
-/** Invites members and lets each accept by the code of the mail that lies in the server's outbox. */
+/** Addresses of one call, and invitations that are accepted at once. */
+const AT_ONCE = { addresses: 50, accepted: 10 } as const;
+
+/**
+ * Invites members and lets each accept by the code of the mail that lies in the server's outbox.
+ * @param roleIds of the members, by turns; default: the sample's role of readers
+ */
 export async function inviteMembers(
   server: RunningServer,
   owner: SignedInCaller,
   count: number,
+  roleIds?: readonly string[],
 ): Promise<InvitedMember[]> {
+  const chosen = roleIds ?? [await readerRole(owner)];
+  const emails = Array.from({ length: count }, (_, index) => `crowd${index}@example.com`);
+  for (const [turn, roleId] of chosen.entries()) {
+    const own = emails.filter((_, index) => index % chosen.length === turn);
+    for (let from = 0; from < own.length; from += AT_ONCE.addresses)
+      await owner.call('POST', admin.invite.path, { emails: own.slice(from, from + AT_ONCE.addresses), roleId });
+  }
+  const codes = await invitationCodes(join(server.home, 'outbox'), count);
+  const members: InvitedMember[] = [];
+  for (let from = 0; from < count; from += AT_ONCE.accepted) {
+    const next = codes.slice(from, from + AT_ONCE.accepted);
+    members.push(...(await Promise.all(next.map((code, index) => accept(server.url, code, `crowd${from + index}`)))));
+  }
+  return members;
+}
+
+/** The role of readers that the sample corporation has. */
+export async function readerRole(owner: SignedInCaller): Promise<string> {
   const roles = admin.listRole.reply.parse(await owner.call('POST', admin.listRole.path, {}));
   const reader = roles.find((role) => role.userTypeSymbol === 'reader');
   if (!reader) throw new Error('the sample corporation has no reader role');
-  const emails = Array.from({ length: count }, (_, index) => `crowd${index}@example.com`);
-  await owner.call('POST', admin.invite.path, { emails, roleId: reader.roleId });
-  const codes = await invitationCodes(join(server.home, 'outbox'), count);
-  return Promise.all(codes.map((code, index) => accept(server.url, code, `crowd${index}`)));
+  return reader.roleId;
 }
 
 async function invitationCodes(outbox: string, count: number): Promise<string[]> {
