@@ -1,10 +1,11 @@
-import type { AuditLine } from '@tessera/contract';
+import { AUDIT_CHANGE, auditChangeSchema, type AuditLine } from '@tessera/contract';
 import { formatDate } from '@tessera/i18n';
 import { useLocale } from '@tessera/remote-kit';
 import { FactList, makeStyles, Subtitle2 } from '@tessera/ui/core';
 import { DrawerBody, SideDrawer } from '@tessera/ui/forms';
 import { FormattedMessage, useIntl } from 'react-intl';
 
+import { AuditChanges } from './audit-changes.tsx';
 import { actionText, valueText } from './line-texts.ts';
 
 const useStyles = makeStyles({
@@ -43,12 +44,14 @@ export function AuditDrawer({ line, onClose }: { readonly line: ShownLine; onClo
     ],
     [intl.formatMessage({ id: 'admin.audit.hash', defaultMessage: '校验值' }), hash],
   ] as const;
-  const held = Object.entries(details);
+  const change = auditChangeSchema.safeParse(details[AUDIT_CHANGE]).data ?? {};
+  const held = Object.entries(details).filter(([name]) => name !== AUDIT_CHANGE);
   return (
     <SideDrawer className={styles.drawer} title={actionText(line, intl)} onClose={onClose}>
       <DrawerBody>
         <div className={styles.body}>
           <FactList facts={facts} />
+          <AuditChanges change={change} />
           {held.length > 0 && (
             <>
               <Subtitle2>

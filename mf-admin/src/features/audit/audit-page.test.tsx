@@ -83,6 +83,22 @@ test('without lines it says so, with a filter that nothing was found', async () 
   expect(await screen.findByText('没有符合条件的记录')).toBeVisible();
 });
 
+test('the drawer shows what was different before, and what a list gained and lost', async () => {
+  const change = {
+    role: { before: '读者', after: '编辑者' },
+    note: { before: null, after: '备注' },
+    permissions: { added: ['chart_edit'], removed: ['data_upload'] },
+  };
+  const changed = line(3, { action: 'member.changed', details: { name: '李强', change } });
+  show({ search: { list: [changed], total: 1 } });
+  await userEvent.click(await screen.findByRole('button', { name: '修改成员' }));
+  const drawer = await screen.findByRole('dialog');
+  expect(drawer).toHaveTextContent('读者 → 编辑者');
+  expect(drawer).toHaveTextContent('（无） → 备注');
+  expect(drawer).toHaveTextContent('移除 data_upload新增 chart_edit');
+  expect(drawer).not.toHaveTextContent('{"role"');
+});
+
 test('the proof says what is complete, or which line is not', async () => {
   const search = { list: [line(1, {})], total: 1 };
   const proof = { lines: 7, first: '2026-05-01T02:00:00Z', last: '2026-05-02T02:00:00Z', hash: 'f'.repeat(64) };

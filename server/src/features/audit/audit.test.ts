@@ -71,6 +71,43 @@ test('a failed sign-in of a member is found by owners of that member’s corpora
   expect((await search({}, theirs)).list.map(({ chain }) => chain)).toEqual(expect.not.arrayContaining(['sample', '']));
 });
 
+test('a line says what a change was before: rights, rows, members and settings', async () => {
+  const last = async (subject: string) =>
+    (await search({ subjects: [subject], outcome: 'ok', limit: 1 })).list[0]?.details;
+  const done = async <Data>(endpoint: object, body: object) => {
+    const reply = await server.call<Data>(endpoint, { body }, owner);
+    expect(reply.code).toBe('0');
+    return reply.data;
+  };
+  const { roleId } = await done<{ roleId: string }>(admin.addRole, { roleName: '审计角色' });
+  await done(admin.saveRolePermissions, { roleId, permissions: ['watch_chart_item'] });
+  await done(admin.saveRolePermissions, { roleId, permissions: ['chart_edit'] });
+  expect(await last('role')).toMatchObject({
+    roleName: '审计角色',
+    change: { permissions: { added: ['chart_edit'], removed: ['watch_chart_item'] } },
+  });
+  await done(admin.updateRole, { roleId, roleName: '门店角色' });
+  expect(await last('role')).toMatchObject({ change: { roleName: { before: '审计角色', after: '门店角色' } } });
+  const condition = { fieldId: 'orders.region', aggregator: 'in', fieldValue: ['华东'] };
+  await done(admin.saveRoleCondition, { roleId, tblId: 'sample-orders', conditions: [condition], queryLimit: 10 });
+  expect(await last('role')).toMatchObject({
+    change: { conditions: { before: [], after: [condition] }, queryLimit: { before: null, after: 10 } },
+  });
+  const { list } = await done<{ list: { memberId: string; account: string }[] }>(admin.listMembers, {});
+  const { memberId } = list.find(({ account }) => account === 'reader')!;
+  await done(admin.saveMemberAttributes, { memberId, attributes: { 大区: ['华东'] } });
+  await done(admin.saveMemberAttributes, { memberId, attributes: {} });
+  expect(await last('member')).toMatchObject({ change: { 大区: { added: [], removed: ['华东'] } } });
+  await done(admin.updateMember, { memberId, disabled: true });
+  expect(await last('member')).toEqual({
+    ...{ memberId, disabled: true, name: expect.any(String) },
+    change: { disabled: { before: false, after: true } },
+  });
+  await done(admin.updateMember, { memberId, disabled: false });
+  // Who is disabled is signed out.
+  ({ reader } = await server.signInAll());
+});
+
 test('only owners read, export and prove', async () => {
   for (const endpoint of [audit.search, audit.exportFile, audit.verify])
     for (const token of [editor, reader])

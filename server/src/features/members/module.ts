@@ -1,5 +1,6 @@
 import { type Locale, type Member, type Role, toLanguageTag } from '@tessera/contract';
 
+import { changeOf } from '../../platform/audit/index.ts';
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import { defineSlice } from '../../platform/slices/define-slice.ts';
@@ -31,12 +32,13 @@ export const membersSlice = defineSlice({
     const inviter = createInviter(services, auth);
     const changes = createMemberChanges(services, auth, notice);
 
-    /** @throws CatalogueError grantBeyondOwn when one of the members has more rights than the viewer */
-    async function guardMembers(viewer: Viewer, memberIds: readonly string[]): Promise<void> {
-      if (isOwner(viewer)) return;
-      const rows = await listMemberRows(store, viewer.corporationCode);
-      const roleIds = new Set(rows.filter((row) => memberIds.includes(row.memberId)).map((row) => row.roleId));
-      for (const roleId of roleIds) await guard.within(viewer, roleId);
+    /** Members and invitations as they are. @throws CatalogueError grantBeyondOwn when one of the members has more rights than the viewer */
+    async function guardMembers(viewer: Viewer, memberIds: readonly string[]): Promise<MemberRow[]> {
+      const all = await listMemberRows(store, viewer.corporationCode);
+      const rows = all.filter((row) => memberIds.includes(row.memberId));
+      if (isOwner(viewer)) return rows;
+      for (const roleId of new Set(rows.map((row) => row.roleId))) await guard.within(viewer, roleId);
+      return rows;
     }
 
     /** Whether a mailbox has an account; members of other corporations are not told apart from strangers. */
@@ -84,15 +86,20 @@ export const membersSlice = defineSlice({
             const first = (body.page - 1) * body.limit;
             return { list: rows.slice(first, first + body.limit), total: rows.length };
           },
-          async removeMembers({ body, viewer }) {
-            await guardMembers(viewer, body.memberIds);
+          async removeMembers({ body, viewer, context: { note } }) {
+            const rows = await guardMembers(viewer, body.memberIds);
+            note({ details: { names: rows.map(nameOf) } });
             await changes.remove(viewer.corporationCode, body.memberIds);
             return null;
           },
-          async updateMember({ body, viewer }) {
-            await guardMembers(viewer, [body.memberId]);
-            if (body.roleId !== undefined) await guard.within(viewer, body.roleId);
-            await changes.update(viewer.corporationCode, body.memberId, body);
+          async updateMember({ body: { memberId, roleId, disabled }, viewer, context: { locale, note } }) {
+            const [row] = await guardMembers(viewer, [memberId]);
+            const role = roleId === undefined ? undefined : await guard.within(viewer, roleId);
+            await changes.update(viewer.corporationCode, memberId, { roleId, disabled });
+            if (!row) return null;
+            note({ details: { name: nameOf(row) } });
+            const before = { role: roleTitle(locale, row), disabled: row.state === 'disabled' };
+            note(changeOf(before, { role: role && describeRole(role, locale).roleName, disabled }));
             return null;
           },
           async checkUserExist({ body, viewer }) {
@@ -123,6 +130,8 @@ export const membersSlice = defineSlice({
     };
   },
 });
+
+const nameOf = ({ userNickName, account, email }: MemberRow): string => userNickName || account || (email ?? '');
 
 function toMember(row: MemberRow, locale: Locale): Member {
   return {

@@ -1,5 +1,6 @@
 import type { NavEntry } from '@tessera/contract';
 
+import { changeOf } from '../../platform/audit/index.ts';
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import { defineSlice } from '../../platform/slices/define-slice.ts';
@@ -29,7 +30,7 @@ export const navigationSlice = defineSlice({
             navigation: await readNavigation(store, viewer.corporationCode),
             entries: await entriesFor(viewer),
           }),
-          async saveNavigation({ viewer, body: { modules, entries, home } }) {
+          async saveNavigation({ viewer, body: { modules, entries, home }, context: { note } }) {
             const { corporationCode: corporation_code, userId: updated_by } = viewer;
             const before = await readNavigation(store, corporation_code);
             // Only a changed choice is checked: a stored page may be unavailable, for example while its remote has no licence.
@@ -55,6 +56,7 @@ export const navigationSlice = defineSlice({
               .values({ corporation_code, ...row })
               .onConflict((conflict) => conflict.column('corporation_code').doUpdateSet(row))
               .execute();
+            note(changeOf({ ...before }, { modules, entries, home }));
             await later.messages.broadcast({ kind: 'session-changed' }, corporation_code);
             return readNavigation(store, corporation_code);
           },

@@ -1,6 +1,7 @@
 import type { QuerySettings } from '@tessera/contract';
 
 import type { CorporationSettings } from '../../engine/index.ts';
+import { changeOf } from '../../platform/audit/index.ts';
 import { createFollowingCache } from '../../platform/cache/index.ts';
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import { defineSlice } from '../../platform/slices/define-slice.ts';
@@ -45,7 +46,7 @@ export const querySettingsSlice = defineSlice({
             settings: await read(viewer.corporationCode),
             defaults: DEFAULT_QUERY_SETTINGS,
           }),
-          async saveQuerySettings({ viewer, body }) {
+          async saveQuerySettings({ viewer, body, context: { note } }) {
             if (!isZone(body.timeZone))
               throw new CatalogueError('invalidInput', { field: 'timeZone', reason: 'timeZone', value: body.timeZone });
             const row = {
@@ -63,6 +64,7 @@ export const querySettingsSlice = defineSlice({
               .values({ corporation_code: viewer.corporationCode, ...row })
               .onConflict((conflict) => conflict.column('corporation_code').doUpdateSet(row))
               .execute();
+            note(changeOf({ ...before }, body));
             cache.forget();
             // The session holds the zone in which pages show times.
             if (before.timeZone !== body.timeZone)

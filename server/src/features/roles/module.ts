@@ -1,7 +1,8 @@
 import { grantablePermissions, type PermissionSymbol } from '@tessera/contract';
 
+import { changeOf } from '../../platform/audit/index.ts';
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
-import type { Viewer } from '../../platform/http/handlers.ts';
+import type { RequestContext, Viewer } from '../../platform/http/handlers.ts';
 import { defineSlice } from '../../platform/slices/define-slice.ts';
 import {
   addRole,
@@ -64,11 +65,20 @@ export const rolesSlice = defineSlice({
       );
       return { roleId, permissions, grantable: role.permissions !== null && within ? await grantable(viewer) : [] };
     }
-    async function save(viewer: Viewer, roleId: string, wanted: readonly PermissionSymbol[]) {
+    async function save(
+      viewer: Viewer,
+      role: Role,
+      wanted: readonly PermissionSymbol[],
+      { locale, note }: Pick<RequestContext, 'locale' | 'note'>,
+    ) {
+      const roleId = role.role_id;
       const allowed = grantablePermissions(true).filter((symbol) => wanted.includes(symbol));
       if (allowed.length < new Set(wanted).size) throw new CatalogueError('grantBeyondOwn');
       guard.holds(viewer, allowed);
+      const before = await guard.permissionsOf(role);
       await saveRolePermissions(store, roleId, allowed);
+      note({ details: { roleName: describeRole(role, locale).roleName } });
+      note(changeOf({ permissions: before }, { permissions: allowed }));
       await notice.usersChanged(viewer.corporationCode, await notice.usersOf(roleId));
       return shown(viewer, roleId);
     }
@@ -89,14 +99,15 @@ export const rolesSlice = defineSlice({
             note({ details: { roleId: role.role_id, permissions } });
             return { ...describeRole(role, locale), memberCount: 0, invitedCount: 0 };
           },
-          async updateRole({ viewer, body: { roleId, roleName } }) {
-            await own(viewer, roleId);
+          async updateRole({ viewer, body: { roleId, roleName }, context: { locale, note } }) {
+            const before = describeRole(await own(viewer, roleId), locale);
             await renameRole(store, roleId, roleName);
+            note(changeOf({ roleName: before.roleName }, { roleName }));
             await notice.usersChanged(viewer.corporationCode, await notice.usersOf(roleId));
             return null;
           },
-          async deleteRole({ viewer, body: { roleId, moveTo }, context: { note } }) {
-            await own(viewer, roleId);
+          async deleteRole({ viewer, body: { roleId, moveTo }, context: { locale, note } }) {
+            const { roleName } = describeRole(await own(viewer, roleId), locale);
             if (moveTo === roleId) throw new CatalogueError('roleInUse');
             if (moveTo !== undefined) await guard.within(viewer, moveTo);
             const users = await notice.usersOf(roleId);
@@ -104,18 +115,18 @@ export const rolesSlice = defineSlice({
               if (moveTo !== undefined) await moveRole(transaction, roleId, moveTo);
               await deleteRole(transaction, roleId);
             });
-            note({ details: { members: users.length } });
+            note({ details: { roleName, members: users.length } });
             await notice.usersChanged(viewer.corporationCode, users);
             return null;
           },
           rolePermissions: ({ viewer, body }) => shown(viewer, body.roleId),
-          async saveRolePermissions({ viewer, body: { roleId, permissions } }) {
-            await own(viewer, roleId);
-            return save(viewer, roleId, permissions);
+          async saveRolePermissions({ viewer, body: { roleId, permissions }, context }) {
+            return save(viewer, await own(viewer, roleId), permissions, context);
           },
-          async copyRolePermissions({ viewer, body: { fromRoleId, toRoleId } }) {
-            await own(viewer, toRoleId);
-            return save(viewer, toRoleId, await permissionsToCopy(viewer, await guard.within(viewer, fromRoleId)));
+          async copyRolePermissions({ viewer, body: { fromRoleId, toRoleId }, context }) {
+            const role = await own(viewer, toRoleId);
+            const copied = await permissionsToCopy(viewer, await guard.within(viewer, fromRoleId));
+            return save(viewer, role, copied, context);
           },
         },
       },

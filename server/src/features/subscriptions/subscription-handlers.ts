@@ -8,6 +8,7 @@ import {
   type subscribe,
 } from '@tessera/contract';
 
+import { changeOf } from '../../platform/audit/index.ts';
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Handlers, Viewer } from '../../platform/http/handlers.ts';
 import { checkSettings } from './check-settings.ts';
@@ -112,8 +113,9 @@ export function subscriptionHandlers(context: SubscriptionContext): Pick<Handler
       return shownRun(run, {}, locale);
     },
     domains: async ({ viewer }) => ({ domains: [...(await subscriptions.domains(viewer.corporationCode))] }),
-    async saveDomains({ viewer, body }) {
+    async saveDomains({ viewer, body, context: { note } }) {
       const domains = [...new Set(body.domains)].toSorted();
+      note(changeOf({ domains: [...(await subscriptions.domains(viewer.corporationCode))] }, { domains }));
       await subscriptions.saveDomains(viewer.corporationCode, domains);
       return { domains };
     },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import type { MemberAttributes, RoleTableCondition } from '@tessera/contract';
 
+import { changeOf } from '../../platform/audit/index.ts';
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import { defineSlice } from '../../platform/slices/define-slice.ts';
 import { listMemberRows } from '../identity/index.ts';
@@ -124,12 +125,13 @@ export const tableRightsSlice = defineSlice({
             await knownTables(viewer.corporationCode, [body.tblId]);
             return [shown(body.roleId, rights.get(body.tblId) ?? none(body.tblId))];
           },
-          async saveRoleCondition({ viewer, body }) {
+          async saveRoleCondition({ viewer, body, context: { note } }) {
             const { roleId, tblId, queryLimit, conditions, masks } = body;
             const { owner } = await knownRole(viewer.corporationCode, roleId);
             await knownTables(viewer.corporationCode, [tblId]);
             if (owner) throw new CatalogueError('roleUnlimited');
             await tables.checkFields(tblId, conditions ?? [], masks ?? []);
+            const before = (await storedRights(store, roleId)).get(tblId) ?? none(tblId);
             await store.transaction().execute(async (transaction) => {
               if (queryLimit !== undefined) {
                 await transaction
@@ -145,6 +147,7 @@ export const tableRightsSlice = defineSlice({
               }
               if (masks) await saveMasks(transaction, tblId, roleId, masks);
             });
+            note(changeOf({ ...before }, { queryLimit, conditions, masks }));
             changed();
             return shown(roleId, (await storedRights(store, roleId)).get(tblId) ?? none(tblId));
           },
@@ -171,6 +174,11 @@ export const tableRightsSlice = defineSlice({
             const userId = await userOf(viewer.corporationCode, body.memberId);
             if (!userId) throw new CatalogueError('notFound');
             const attributes = JSON.stringify(body.attributes);
+            const before = await store
+              .selectFrom('member_attribute')
+              .select('attributes')
+              .where('member_id', '=', body.memberId)
+              .executeTakeFirst();
             await store
               .insertInto('member_attribute')
               .values({
@@ -182,7 +190,9 @@ export const tableRightsSlice = defineSlice({
               .onConflict((conflict) => conflict.column('member_id').doUpdateSet({ attributes }))
               .execute();
             changed();
-            note({ details: { names: Object.keys(body.attributes) } });
+            const held = (before?.attributes ?? {}) as MemberAttributes['attributes'];
+            const gone = Object.fromEntries(Object.keys(held).map((name) => [name, []]));
+            note(changeOf(held, { ...gone, ...body.attributes }));
             return null;
           },
         },

@@ -5,6 +5,7 @@ import { CatalogueError } from '../http/catalogue-error.ts';
 import type { AuditFacts, Viewer } from '../http/handlers.ts';
 import { toCatalogueError } from '../http/to-catalogue-error.ts';
 import { AUDIT_ACTIONS, type EndpointName } from './audit-actions.ts';
+import { brief } from './brief.ts';
 
 /** A call of the endpoint table, as far as it came. */
 export interface AuditedCall {
@@ -36,8 +37,6 @@ export type KeepAudit = (entry: AuditEntry) => void;
 
 /** Detail that holds the arguments of the error with which a call was refused. */
 export const REFUSAL = 'refusal';
-/** Longest text of a field, in characters; more is cut. */
-const LONGEST = 500;
 
 /**
  * @param keepers take each line, too
@@ -90,9 +89,4 @@ function fieldsOf(fields: readonly string[], input: readonly unknown[]): Record<
     }
   }
   return found;
-}
-
-function brief(value: unknown): unknown {
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return text.length <= LONGEST ? value : `${text.slice(0, LONGEST)}…`;
 }

@@ -1,5 +1,17 @@
 import { z } from '../zod.ts';
 
+/** Detail of a line that holds what was different before; see {@link auditChangeSchema}. */
+export const AUDIT_CHANGE = 'change';
+/** What a call changed, by field: the values before and after, or what a list gained and lost. */
+export const auditChangeSchema = z.record(
+  z.string(),
+  z.union([
+    z.object({ added: z.array(z.unknown()), removed: z.array(z.unknown()) }),
+    z.object({ before: z.unknown(), after: z.unknown() }),
+  ]),
+);
+export type AuditChange = z.infer<typeof auditChangeSchema>;
+
 /** A line of the audit log: who did what, when, from where, and how it ended. */
 export const auditLineSchema = z.object({
   /** Its chain: the code of a corporation; empty for what no session says, such as a failed sign-in. */
