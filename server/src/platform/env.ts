@@ -54,6 +54,17 @@ export const envSchema = z
     /** Largest number of connections of one instance to the metadata store. */
     TESSERA_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(12),
     /** Days that lines of the audit log are kept in the store; 0 keeps all. */
+    /** Where audit lines are sent, too: `tcp://` or `tls://` of a syslog server, `https://` or `http://` of a webhook; empty for nowhere. */
+    TESSERA_AUDIT_STREAM: z
+      .string()
+      .optional()
+      .transform((value) => value || undefined)
+      .refine((value) => value === undefined || isStreamUrl(value), {
+        error:
+          'an address such as tls://siem.example.com:6514 or https://siem.example.com/tessera, without a name and a password',
+      }),
+    /** Signs what a webhook gets. */
+    TESSERA_AUDIT_STREAM_SECRET: z.string().min(16, { error: '16 characters or more' }).optional(),
     TESSERA_AUDIT_DAYS: z.coerce.number().int().min(0).max(36_500).default(730),
     /** Encrypts keys in the metadata store. Needed outside loopback; instances of one installation share it. */
     TESSERA_SECRET: optionalText,
@@ -155,6 +166,11 @@ export const envSchema = z
     path: ['TESSERA_AI_MODEL'],
     error: 'TESSERA_AI_URL needs the name of a model',
   })
+  .refine(
+    ({ TESSERA_AUDIT_STREAM: to, TESSERA_AUDIT_STREAM_SECRET: secret }) =>
+      !to?.startsWith('http') || secret !== undefined,
+    { path: ['TESSERA_AUDIT_STREAM_SECRET'], error: 'a webhook needs a secret that signs what it gets' },
+  )
   .readonly();
 export type Env = z.output<typeof envSchema>;
 
@@ -165,6 +181,12 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
   if (parsed.success) return parsed.data;
   const reasons = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   throw new StartError('environment', `The environment is not valid: ${reasons.join('; ')}`);
+}
+
+function isStreamUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, username, password, hostname } = new URL(text);
+  return /^(tcp|tls|https?):$/.test(protocol) && hostname !== '' && username === '' && password === '';
 }
 
 function isServiceUrl(text: string): boolean {

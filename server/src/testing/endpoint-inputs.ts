@@ -308,6 +308,7 @@ export const EXAMPLE_INPUTS: Readonly<Record<EndpointName, (ids: ExampleIds) => 
   'audit.search': () => ({ body: { keyword: 'owner', subjects: ['session'], limit: 5 } }),
   'audit.exportFile': () => ({ body: { outcome: 'refused' } }),
   'audit.verify': () => ({ body: {} }),
+  'audit.stream': () => ({ body: {} }),
   'admin.querySettings': () => ({ body: {} }),
   'admin.saveQuerySettings': () => ({
     body: { timeZone: 'Asia/Tokyo', timeoutSeconds: 30, rowCap: 10_000, yearStart: 4, weekStart: 7 },

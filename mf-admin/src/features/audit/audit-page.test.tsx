@@ -1,6 +1,6 @@
 import { permissionsOf, type TransportRequest } from '@tessera/contract';
 import { createTestPlatform, PlatformWrapper } from '@tessera/remote-kit/testing';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 
 import type { ShownLine } from './audit-drawer.tsx';
@@ -14,6 +14,8 @@ const line = (seq: number, more: Partial<ShownLine>): ShownLine => ({
 });
 const REFUSED = line(2, { action: 'member.removed.later', outcome: 'lastOwner', reason: '至少要有一位所有者' });
 
+const NOWHERE = { to: null, waiting: 0, sentAt: null, failure: null, failedAt: null };
+
 function show(answer: Readonly<Record<string, unknown>>) {
   const asked: { path: string; body: Record<string, unknown> }[] = [];
   const platform = createTestPlatform({
@@ -21,7 +23,8 @@ function show(answer: Readonly<Record<string, unknown>>) {
     send: ({ endpoint: { path }, body }: TransportRequest) => {
       asked.push({ path, body: body as Record<string, unknown> });
       const name = path.split('/').at(-1) ?? '';
-      return { code: '0', msg: '', data: answer[name] ?? null, requestId: 'r' };
+      const quiet = name === 'stream' ? NOWHERE : null;
+      return { code: '0', msg: '', data: answer[name] ?? quiet, requestId: 'r' };
     },
   });
   render(
@@ -105,4 +108,15 @@ test('the proof says what is complete, or which line is not', async () => {
   show({ search, verify: { ...proof, fault: { seq: 3, kind: 'missing' } } });
   await userEvent.click(await screen.findByRole('button', { name: '校验完整性' }));
   expect(await screen.findByText(/第 3 条记录缺失/)).toBeVisible();
+});
+
+test('where lines go besides is said, and why they don’t arrive', async () => {
+  const search = { list: [line(1, {})], total: 1 };
+  const to = { kind: 'syslog', host: 'siem.test:6514' };
+  show({ search, stream: { ...NOWHERE, to, sentAt: '2026-05-01T02:00:00.000Z' } });
+  expect(await screen.findByText(/记录同时发送到 siem.test:6514（syslog）：已全部送达，最近送达 2026/)).toBeVisible();
+  cleanup();
+  const failed = { failure: 'connect ECONNREFUSED', failedAt: '2026-05-01T02:00:00.000Z', waiting: 1_200 };
+  show({ search, stream: { ...NOWHERE, to, ...failed } });
+  expect(await screen.findByText(/发送到 siem.test:6514 失败.*ECONNREFUSED.*1,200 条记录等待重试/)).toBeVisible();
 });

@@ -9,6 +9,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 
 import { AuditDrawer, type ShownLine } from './audit-drawer.tsx';
 import { useAuditProof } from './audit-proof.tsx';
+import { AuditStreamNote } from './audit-stream.tsx';
 import { AuditTools } from './audit-tools.tsx';
 import { actionText, objectText } from './line-texts.ts';
 import { useAuditFilter } from './use-audit-filter.ts';
@@ -99,6 +100,7 @@ export function AuditPage({ tabs }: { readonly tabs?: ReactNode }) {
         }
       />
       {tabs}
+      <AuditStreamNote />
       {proof.result}
       <ListCard
         tools={

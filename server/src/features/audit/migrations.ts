@@ -36,4 +36,13 @@ export const auditMigrations: Migrations = {
     create trigger audit_line_stays before update or delete on audit_line
       for each row execute function audit_line_stays();
   `),
+  '0842_audit_stream': sqlMigration(`
+    create table audit_stream (
+      chain text primary key references audit_chain (chain),
+      seq bigint not null,
+      sent_at timestamptz,
+      failure text,
+      failed_at timestamptz
+    );
+  `),
 };

@@ -10,6 +10,8 @@ import { expireLines } from './expire-lines.ts';
 import { auditMigrations } from './migrations.ts';
 import { AuditReader } from './read-lines.ts';
 import { refusalText } from './refusal-text.ts';
+import { createAuditSink } from './stream/create-sink.ts';
+import { streamLines, streamState } from './stream/stream-lines.ts';
 import type { AuditTables } from './tables.ts';
 import { verifyChain } from './verify-chain.ts';
 
@@ -18,6 +20,7 @@ declare module '../../platform/store/database.ts' {
 }
 
 const DAY = 86_400_000;
+const EVERY_TEN_SECONDS = '*/10 * * * * *';
 
 /** Keeps the audit log in the store, where owners read it; the server's own log has the same lines. */
 export const auditSlice = defineSlice({
@@ -40,6 +43,11 @@ export const auditSlice = defineSlice({
         await expireLines(store, new Date(now().getTime() - env.TESSERA_AUDIT_DAYS * DAY));
     });
     jobs.schedule('audit.expire', '17 3 * * *', 'UTC');
+    const sink = createAuditSink(env, now);
+    if (sink) {
+      jobs.define('audit.stream', async ({ signal }) => streamLines(services, sink, signal));
+      jobs.schedule('audit.stream', EVERY_TEN_SECONDS, 'UTC');
+    }
     return {
       audit: (entry) => writer.add(entry),
       handlers: {
@@ -59,6 +67,12 @@ export const auditSlice = defineSlice({
           async verify({ viewer }) {
             await writer.settled();
             return verifyChain(store, viewer.corporationCode);
+          },
+          async stream({ viewer }) {
+            const corporation = await getCorporation(store, viewer.corporationCode);
+            if (!sink || corporation?.operator !== true)
+              return { to: null, waiting: 0, sentAt: null, failure: null, failedAt: null };
+            return { to: { kind: sink.kind, host: sink.host }, ...(await streamState(store)) };
           },
         },
       },

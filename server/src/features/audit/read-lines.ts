@@ -80,7 +80,7 @@ export class AuditReader {
   }
 }
 
-function lineOf(row: AuditRow): AuditLine {
+export function lineOf(row: AuditRow): AuditLine {
   const { chain, seq, action, outcome, account, address, previous, hash } = row;
   return {
     ...{ chain, seq, action, outcome, account, address, previous, hash },

@@ -12,6 +12,16 @@ export interface AuditTables {
     first_seq: number;
     anchor: string;
   };
+  /** How far the lines of a chain were sent to another system. */
+  audit_stream: {
+    chain: string;
+    /** Place of the last line that was taken there. */
+    seq: number;
+    sent_at: Date | null;
+    /** Why the last try failed, and when; null after one that did not. */
+    failure: string | null;
+    failed_at: Date | null;
+  };
   /** Only ever added to; see `audit_line_stays`. */
   audit_line: {
     chain: string;

@@ -49,3 +49,16 @@ export const auditProofSchema = z.object({
   fault: z.object({ seq: z.number().int(), kind: z.enum(['changed', 'missing']) }).nullable(),
 });
 export type AuditProof = z.infer<typeof auditProofSchema>;
+
+/** Where the lines of the installation go besides, and how far that is. */
+export const auditStreamSchema = z.object({
+  /** Null where the operator named nothing, and for owners of a corporation that does not operate the installation. */
+  to: z.object({ kind: z.enum(['syslog', 'webhook']), host: z.string() }).nullable(),
+  /** Lines that were not taken yet. */
+  waiting: z.number().int(),
+  /** When some were taken last, and why the last try failed, if it did; ISO 8601. */
+  sentAt: z.string().nullable(),
+  failure: z.string().nullable(),
+  failedAt: z.string().nullable(),
+});
+export type AuditStream = z.infer<typeof auditStreamSchema>;

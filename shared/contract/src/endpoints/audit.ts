@@ -1,5 +1,5 @@
 import { AUDIT_SUBJECTS } from '../audit/audit-events.ts';
-import { auditLineSchema, auditProofSchema } from '../audit/audit-line.ts';
+import { auditLineSchema, auditProofSchema, auditStreamSchema } from '../audit/audit-line.ts';
 import { endpointsOf } from '../endpoint.ts';
 import { z } from '../zod.ts';
 
@@ -46,4 +46,6 @@ export const audit = {
   exportFile: post('/api/sys/audit/exportFile', { ...owner, body: wanted, file: true }),
   /** Recomputes the hashes of all lines of the corporation. */
   verify: post('/api/sys/audit/verify', { ...owner, body: z.object({}), reply: auditProofSchema }),
+  /** Where lines are sent besides, for owners of the operating corporation. */
+  stream: post('/api/sys/audit/stream', { ...owner, body: z.object({}), reply: auditStreamSchema }),
 } as const;
