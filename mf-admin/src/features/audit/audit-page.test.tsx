@@ -93,7 +93,9 @@ test('the drawer shows what was different before, and what a list gained and los
     permissions: { added: ['chart_edit'], removed: ['data_upload'] },
   };
   const changed = line(3, { action: 'member.changed', details: { name: '李强', change } });
-  show({ search: { list: [changed], total: 1 } });
+  const settings = line(4, { action: 'query.settings', details: { rowCap: 5, change: { rowCap: change.role } } });
+  show({ search: { list: [changed, settings], total: 2 } });
+  expect(await screen.findByRole('row', { name: /修改查询设置/ })).toHaveTextContent('rowCap');
   await userEvent.click(await screen.findByRole('button', { name: '修改成员' }));
   const drawer = await screen.findByRole('dialog');
   expect(drawer).toHaveTextContent('读者 → 编辑者');

@@ -1,4 +1,4 @@
-import type { AuditActionName, AuditLine } from '@tessera/contract';
+import { AUDIT_CHANGE, auditChangeSchema, type AuditActionName, type AuditLine } from '@tessera/contract';
 import type { IntlShape } from 'react-intl';
 
 import { ACTION_NAMES } from './action-names.ts';
@@ -11,13 +11,15 @@ export function actionText({ action }: Pick<AuditLine, 'action'>, intl: IntlShap
   return Object.hasOwn(ACTION_NAMES, action) ? intl.formatMessage(ACTION_NAMES[action as AuditActionName]) : action;
 }
 
-/** What it was done to, in one short text; empty where the line does not say. */
+/** What it was done to, in one short text: its name, else what was changed; empty where the line does not say. */
 export function objectText({ details }: Pick<AuditLine, 'details'>): string {
   const keys = Object.keys(details);
   const key = TELLING.map((part) =>
     keys.find((one) => one === part || one.endsWith(part) || one.endsWith(`${part}s`)),
   ).find((found) => found !== undefined);
-  return key === undefined ? '' : valueText(details[key]);
+  if (key !== undefined) return valueText(details[key]);
+  const change = auditChangeSchema.safeParse(details[AUDIT_CHANGE]).data ?? {};
+  return Object.keys(change).join(', ');
 }
 
 /** A detail as text. */
