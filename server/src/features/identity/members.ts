@@ -233,9 +233,16 @@ export interface Addressee {
   readonly permissions: ReadonlySet<PermissionSymbol>;
 }
 
-/** Active members of a corporation as those to whom the server writes, in the order of their accounts. */
-export async function listAddressees(store: Store, corporationCode: string): Promise<Addressee[]> {
-  const rows = await store
+/**
+ * Active members of a corporation as those to whom the server writes, in the order of their accounts.
+ * @param userIds those that are asked for; default: all
+ */
+export async function listAddressees(
+  store: Store,
+  corporationCode: string,
+  userIds?: readonly string[],
+): Promise<Addressee[]> {
+  const query = store
     .selectFrom('member')
     .innerJoin('account', 'account.user_id', 'member.user_id')
     .innerJoin('role', 'role.role_id', 'member.role_id')
@@ -253,8 +260,10 @@ export async function listAddressees(store: Store, corporationCode: string): Pro
     .where('member.corporation_code', '=', corporationCode)
     .where('member.disabled', '=', false)
     .where('account.disabled', '=', false)
-    .orderBy('account.account')
-    .execute();
+    .orderBy('account.account');
+  const rows = await (
+    userIds ? query.where('member.user_id', '=', sql<string>`any(${[...userIds]}::text[])`) : query
+  ).execute();
   const ofRole = new Map<string, ReadonlySet<PermissionSymbol>>();
   return rows.map(({ userType, permissions, operator, ...row }) => {
     const known = ofRole.get(row.roleId) ?? new Set(permissionsOfRole({ userType, permissions }, operator));

@@ -18,7 +18,8 @@ export async function refusals(
   { around, subscriptions }: Pick<SubscriptionContext, 'around' | 'subscriptions'>,
   { corporationCode, subscriptionId, people, rights }: EntitledQuestion,
 ): Promise<Map<string, Refusal>> {
-  const members = new Map((await around.members(corporationCode)).map((member) => [member.userId, member]));
+  const asked = people.map(({ member }) => member.userId);
+  const members = new Map((await around.members(corporationCode, asked)).map((member) => [member.userId, member]));
   const ended = await subscriptions.ended(subscriptionId);
   const domains = await subscriptions.domains(corporationCode);
   // Members of one identity hold the same.

@@ -15,10 +15,10 @@ export function guardDeliveries(context: SubscriptionContext): DeliveryGuard {
     const run = await runs.find(runId, corporationCode);
     const subscription = run && (await subscriptions.find(corporationCode, run.subscription_id));
     if (!run || !subscription) return text('zh_CN', 'error.subscriptionFileGone');
-    const members = await around.members(corporationCode);
+    const { userId, outside } = personBehind(recipient, subscription.created_by);
+    const members = await around.members(corporationCode, [subscription.created_by, userId]);
     const owner = members.find(({ userId }) => userId === subscription.created_by);
     const locale = owner?.locale ?? 'zh_CN';
-    const { userId, outside } = personBehind(recipient, subscription.created_by);
     const member = members.find((one) => one.userId === userId);
     if (!member) return text(locale, 'error.subscriptionLeft');
     const file = fileId === null ? null : await runs.file(fileId, corporationCode);

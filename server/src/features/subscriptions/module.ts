@@ -59,7 +59,7 @@ export const subscriptionsSlice = defineSlice({
           throw error;
         }
       },
-      members: (corporationCode) => listAddressees(store, corporationCode),
+      members: (...asked) => listAddressees(store, ...asked),
       names: identity.userNames,
       roles: async (corporationCode, locale = 'zh_CN') =>
         new Map(

@@ -39,8 +39,7 @@ export function runHandlers(context: SubscriptionContext): Pick<Handlers<typeof 
       const { corporationCode } = viewer;
       if (content === 'link') throw new CatalogueError('subscriptionPreviewLink');
       await checkContent(around, corporationCode, locale, { ...settings, content });
-      const members = await around.members(corporationCode);
-      const member = members.find((one) => one.userId === (asUserId ?? viewer.userId));
+      const [member] = await around.members(corporationCode, [asUserId ?? viewer.userId]);
       if (!member) throw new CatalogueError('subscriptionRecipient');
       const theirs = await around.held({ corporationCode, roleId: member.roleId, userId: member.userId });
       // Nobody sees more by looking with the eyes of somebody else.
@@ -92,7 +91,7 @@ export function runHandlers(context: SubscriptionContext): Pick<Handlers<typeof 
       const { corporation_code: corporationCode, subscription_id: subscriptionId, settings } = subscription;
       const document = await around.standing(corporationCode, settings.menuCode, locale);
       const file = delivery.file_id === null ? null : await runs.file(delivery.file_id, corporationCode);
-      const member = (await around.members(corporationCode)).find((one) => one.userId === viewer.userId);
+      const [member] = await around.members(corporationCode, [viewer.userId]);
       const own = member && entryOf(settings.recipients, member);
       return {
         name: subscription.name,

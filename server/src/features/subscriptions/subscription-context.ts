@@ -40,8 +40,8 @@ export interface SubscriptionSurroundings {
     menuCode: string,
     locale: Locale,
   ): Promise<Pick<BoardConfiguration, 'menuName' | 'reports' | 'document'> | null>;
-  /** Everybody who is a member now. */
-  members(corporationCode: string): Promise<Addressee[]>;
+  /** Who is a member now. @param userIds those that are asked for; default: everybody */
+  members(corporationCode: string, userIds?: readonly string[]): Promise<Addressee[]>;
   /** Names of everybody who is or was invited, by user id. */
   names(corporationCode: string): Promise<ReadonlyMap<string, string>>;
   /** Roles by id, with their names in a language. */
