@@ -106,6 +106,7 @@ export const SCREENS = {
     { ...inside('RT-020', '/main/user_manage/querySettings'), reading: false },
     { ...inside('', '/main/user_manage/channels'), reading: false },
     { ...inside('', '/main/user_manage/audit'), reading: false },
+    { ...inside('', '/main/user_manage/usage'), reading: false },
     { ...inside('', '/main/user_manage/reportForms'), reading: false },
     { ...inside('RT-066', '/manager/queries'), reading: false },
     { ...inside('RT-066', '/manager/controlCenter'), reading: false },

@@ -59,6 +59,13 @@ export const { manifest, views } = declareRemote({
       load: () => loadPeople().then((feature) => feature.AuditTab),
     },
     {
+      path: PEOPLE_PATHS.usage,
+      ...people,
+      permission: 'role_type_admin',
+      title: { zh_CN: '使用情况', zh_HK: '使用情況', en_US: 'Usage', ja_JP: '利用状況' },
+      load: () => loadPeople().then((feature) => feature.UsageTab),
+    },
+    {
       path: '/manager/queries',
       layout: 'main',
       requiresAuth: true,

@@ -97,10 +97,13 @@ export async function startApp(options: AppOptions): Promise<App> {
         address: createRequestBudget(env.TESSERA_REQUESTS_PER_ADDRESS, () => services.now().getTime()),
       },
       validateReplies: env.NODE_ENV !== 'production',
-      audit: createAuditLog(
-        log,
-        features.flatMap((feature) => feature.audit ?? []),
-      ),
+      ended: [
+        createAuditLog(
+          log,
+          features.flatMap((feature) => feature.audit ?? []),
+        ),
+        ...features.flatMap((feature) => feature.ended ?? []),
+      ],
       stopping: stopping.signal,
     });
     for (const feature of features) await feature.routes?.(http);

@@ -8,5 +8,6 @@ export const PEOPLE_PATHS = {
   reportForms: `${PAGE_PATHS.members}/reportForms`,
   channels: `${PAGE_PATHS.members}/channels`,
   audit: `${PAGE_PATHS.members}/audit`,
+  usage: `${PAGE_PATHS.members}/usage`,
   querySettings: `${PAGE_PATHS.members}/querySettings`,
 } as const;

@@ -40,6 +40,7 @@ import { tblSlice } from './tbl/module.ts';
 import { templatesSlice } from './templates/module.ts';
 import { thirdPartySlice } from './third-party/module.ts';
 import { uploadsSlice } from './uploads/module.ts';
+import { usageSlice } from './usage/module.ts';
 import { warningsSlice } from './warnings/module.ts';
 
 /** Every slice of the server, in the order in which they start; they stop in the reverse one. */
@@ -85,5 +86,6 @@ export const SLICES = defineSlices([
   computedFieldsSlice,
   modelsSlice,
   warningsSlice,
+  usageSlice,
   apiDocsSlice,
 ]);

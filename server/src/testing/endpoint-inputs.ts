@@ -309,6 +309,9 @@ export const EXAMPLE_INPUTS: Readonly<Record<EndpointName, (ids: ExampleIds) => 
   'audit.exportFile': () => ({ body: { outcome: 'refused' } }),
   'audit.verify': () => ({ body: {} }),
   'audit.stream': () => ({ body: {} }),
+  'usage.summary': () => ({ body: { days: 7 } }),
+  'usage.documents': () => ({ body: { days: 7 } }),
+  'usage.readers': ({ board: menuCode }: ExampleIds) => ({ body: { menuCode, days: 7 } }),
   'admin.querySettings': () => ({ body: {} }),
   'admin.saveQuerySettings': () => ({
     body: { timeZone: 'Asia/Tokyo', timeoutSeconds: 30, rowCap: 10_000, yearStart: 4, weekStart: 7 },

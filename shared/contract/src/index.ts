@@ -92,6 +92,7 @@ export { screenPlay } from './endpoints/screen-play.ts';
 export { templates } from './endpoints/templates.ts';
 export { delivery } from './endpoints/delivery.ts';
 export { warningChoices } from './endpoints/warning-choices.ts';
+export { usage, USAGE_DAYS, type UsedDocument } from './endpoints/usage.ts';
 export { audit, AUDIT_LIMITS, type AuditFilter } from './endpoints/audit.ts';
 export { warnings } from './endpoints/warnings.ts';
 export { dynamicparam } from './endpoints/dynamicparam.ts';

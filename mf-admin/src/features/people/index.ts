@@ -6,4 +6,5 @@ export {
   QuerySettingsTab,
   ReportFormsTab,
   RolesTab,
+  UsageTab,
 } from './people-tabs.tsx';

@@ -10,6 +10,7 @@ import { NavigationPage } from '../navigation/index.ts';
 import { QuerySettingsPage } from '../query-settings/index.ts';
 import { ReportFormsPage } from '../report-forms/index.ts';
 import { RolesPage } from '../roles/index.ts';
+import { UsagePage } from '../usage/index.ts';
 
 /** The pages of the user management, each with its path. */
 function PeopleTabs({ selected }: { readonly selected: keyof typeof PEOPLE_PATHS }) {
@@ -44,6 +45,9 @@ function PeopleTabs({ selected }: { readonly selected: keyof typeof PEOPLE_PATHS
         </Tab>
       )}
       {isOwner && (
+        <Tab value="usage">{intl.formatMessage({ id: 'admin.people.usage', defaultMessage: '使用情况' })}</Tab>
+      )}
+      {isOwner && (
         <Tab value="audit">{intl.formatMessage({ id: 'admin.people.audit', defaultMessage: '审计日志' })}</Tab>
       )}
     </TabList>
@@ -70,4 +74,7 @@ export function QuerySettingsTab() {
 }
 export function AuditTab() {
   return <AuditPage tabs={<PeopleTabs selected="audit" />} />;
+}
+export function UsageTab() {
+  return <UsagePage tabs={<PeopleTabs selected="usage" />} />;
 }

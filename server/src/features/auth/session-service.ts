@@ -162,7 +162,9 @@ export function createSessionService(
     if (!row) throw new CatalogueError('sessionEnded');
     const isWork = verified.claims['work'] === true;
     if (!isWork && now().getTime() - row.lastUsedAt.getTime() > TOUCH) await touchSession(store, sessionId, now());
-    return { viewer: toViewer(row), renewedToken: isWork ? null : await renew(row, verified) };
+    const viewer = toViewer(row);
+    if (isWork) return { viewer: { ...viewer, work: true }, renewedToken: null };
+    return { viewer, renewedToken: await renew(row, verified) };
   }
 
   return {

@@ -2,6 +2,7 @@ import {
   hasPublications,
   isPublishedKind,
   MENU_TYPES,
+  type MenuType,
   type BoardConfiguration,
   type BoardDocument,
   type boardFilters,
@@ -53,6 +54,11 @@ export interface Boards {
   ) => ReturnType<typeof filterValues>;
   /** Boards, published reports and screens. @throws CatalogueError notFound, reportUnpublished, screenUnpublished */
   readonly document: BoardQueries['document'];
+  /** All boards, reports and screens of a corporation, deleted ones left out. */
+  readonly listed: (
+    corporationCode: string,
+    locale: Locale,
+  ) => Promise<{ readonly menuCode: string; readonly menuName: string; readonly menuType: MenuType }[]>;
   /** What documents of boards and drafts of reports and screens are edited with. */
   readonly editing: Pick<EditingOptions, 'repository' | 'documents' | 'locks' | 'people' | 'table'> & {
     readonly steps: DocumentSteps;
@@ -161,6 +167,10 @@ export function createBoards(
     gives: {
       repository,
       content,
+      listed: async (corporationCode, locale) =>
+        (await menu.documents(corporationCode)).map(({ menu_code: menuCode, names, menu_type: menuType }) => ({
+          ...{ menuCode, menuName: nameIn(names, locale), menuType },
+        })),
       shown,
       paramDetail: (asked) => params.detail({ ...asked, params: undefined, query: undefined }),
       filterFacts: (asked) => filters.search({ ...asked, params: undefined, query: undefined }),

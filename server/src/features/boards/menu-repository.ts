@@ -38,6 +38,10 @@ export function createMenuRepository(store: Kysely<Database>) {
         work(new MenuTree(await live(corporationCode, transaction).execute()), transaction),
       ),
 
+    /** Live boards, reports and screens. */
+    documents: (corporationCode: string) =>
+      live(corporationCode).where('menu_type', '<>', MENU_TYPES.directory).orderBy('menu_code').execute(),
+
     /** Live boards in their order. */
     boards: (corporationCode: string) =>
       live(corporationCode).where('menu_type', '=', '2').orderBy('sort').orderBy('menu_code').execute(),

@@ -2,7 +2,7 @@ import type { ENDPOINTS } from '@tessera/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 
-import type { KeepAudit } from '../audit/index.ts';
+import type { KeepAudit, WriteAudit } from '../audit/index.ts';
 import type { Authenticator } from './authorise.ts';
 import type { Handlers, RequestContext, Viewer } from './handlers.ts';
 
@@ -27,6 +27,8 @@ export interface Feature {
   allowsRemote?(remote: string, corporationCode: string): Promise<boolean>;
   /** Takes what is known of each audited call, done or refused; does not throw. */
   readonly audit?: KeepAudit;
+  /** Takes each call of the endpoint table as it ends, done or refused; does not throw and must not take long. */
+  readonly ended?: WriteAudit;
   /** Adds what the feature measures; called where metrics are on. */
   metrics?(registry: Registry): void;
   /** Parts that the feature needs and that may be lost, by the name that `/readyz` gives them; asked with each of its calls. */

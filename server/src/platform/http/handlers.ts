@@ -15,6 +15,8 @@ export interface Viewer {
   readonly permissions: ReadonlySet<PermissionSymbol>;
   /** Id of the session that the token belongs to. */
   readonly sessionId: string;
+  /** The server itself acts for the member, as when it prints. */
+  readonly work?: true;
 }
 
 /** What a handler knows of a call beyond its input and its session. */

@@ -59,8 +59,8 @@ export interface RegisterOptions {
   readonly budgets: { readonly session: RequestBudget; readonly address: RequestBudget };
   /** Checks what handlers answer against the reply schema; in tests and development. */
   readonly validateReplies: boolean;
-  /** Writes the audit line of a call that leaves one. */
-  readonly audit: WriteAudit;
+  /** Take each call as it ends; one of them writes the audit line of a call that leaves one. */
+  readonly ended: readonly WriteAudit[];
   readonly stopping: AbortSignal;
 }
 
@@ -87,8 +87,8 @@ export function registerEndpoints(http: FastifyInstance, options: RegisterOption
       request: FastifyRequest,
       { refusalsOnly = false }: { readonly refusalsOnly?: boolean } = {},
     ): Promise<T> {
-      const write = (error?: unknown): void =>
-        options.audit({
+      const write = (error?: unknown): void => {
+        const call = {
           name,
           requestId: request.id,
           address: request.ip,
@@ -96,7 +96,9 @@ export function registerEndpoints(http: FastifyInstance, options: RegisterOption
           input: [request.query, request.params, request.body],
           facts: contexts.get(request)?.facts ?? [],
           error,
-        });
+        };
+        for (const take of options.ended) take(call);
+      };
       try {
         const result = await run();
         if (!refusalsOnly) write();

@@ -38,6 +38,7 @@ import { tbl } from './tbl.ts';
 import { templates } from './templates.ts';
 import { thirdparty } from './thirdparty.ts';
 import { upload } from './upload.ts';
+import { usage } from './usage.ts';
 import { warningChoices } from './warning-choices.ts';
 import { warnings } from './warnings.ts';
 
@@ -77,6 +78,7 @@ interface Endpoints {
     typeof queryOperations &
     typeof navigationSettings;
   readonly audit: typeof audit;
+  readonly usage: typeof usage;
   readonly delivery: typeof delivery;
   readonly dynamicparam: typeof dynamicparam;
   readonly sqlmodel: typeof sqlmodel;
@@ -118,6 +120,7 @@ export const ENDPOINTS: Endpoints = {
   fields: { ...tableFields, ...computedFields },
   admin: { ...admin, ...roleManagement, ...tableRights, ...queryOperations, ...navigationSettings },
   audit,
+  usage,
   delivery,
   dynamicparam,
   sqlmodel,
