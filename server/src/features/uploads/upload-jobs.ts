@@ -1,8 +1,10 @@
 import type { ChosenColumn, DataType, FieldMapping, Locale, ReadOptions } from '@tessera/contract';
+import type { Transaction } from 'kysely';
 
 import type { StoreConnection } from '../../engine/index.ts';
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Services } from '../../platform/services.ts';
+import type { Database } from '../../platform/store/database.ts';
 import type { DataJobContext, DataJobOutcome, DataJobs } from '../data-jobs/index.ts';
 import {
   literal,
@@ -49,13 +51,15 @@ export interface UploadJobOptions {
   readonly sources: Sources;
   /** IANA name of a corporation's zone. */
   readonly zoneOf: (corporationCode: string) => Promise<string>;
+  /** Called in the transaction in which the rows of a file become those of a table. */
+  readonly taken: (uploadId: string, transaction: Transaction<Database>) => Promise<void>;
   /** Called when the file of a job is no longer needed. */
   readonly done: (uploadId: string) => Promise<void>;
 }
 
 /** What the jobs `load`, `append` and `replace` do. Whatever fails leaves the table as it was. */
 export function defineUploadJobs(options: UploadJobOptions): void {
-  const { log, jobs, analytics, registry, rows, sources, zoneOf, done } = options;
+  const { log, jobs, analytics, registry, rows, sources, zoneOf, taken, done } = options;
   const { newPhysicalName } = registry;
 
   /** Writes a new physical table in one transaction of the store, and drops it again where it does not get registered. */
@@ -101,7 +105,11 @@ export function defineUploadJobs(options: UploadJobOptions): void {
         rows: loaded.rows,
         rejectedCount: loaded.rejectedCount,
         rejects: loaded.rejects,
-        commit: prepared.commit,
+        async commit(transaction) {
+          await prepared.commit(transaction);
+          // From here on its rows are the table's: they don't take their space twice until the file is removed.
+          await taken(context.input.upload.upload_id, transaction);
+        },
         discard: prepared.discard,
         async settle() {
           await prepared.settle();

@@ -32,6 +32,16 @@ export function createUploadPipeline(options: UploadPipelineOptions): UploadPipe
     await sources.tidy();
   };
   const zoneOf = async (corporationCode: string) => (await readQuerySettings(services.store, corporationCode)).timeZone;
-  defineUploadJobs({ log: services.log, jobs, analytics, registry, rows, sources, zoneOf, done });
+  defineUploadJobs({
+    log: services.log,
+    jobs,
+    analytics,
+    registry,
+    rows,
+    sources,
+    zoneOf,
+    taken: uploads.expire,
+    done,
+  });
   return { uploads, sources, done };
 }

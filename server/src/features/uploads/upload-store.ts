@@ -5,10 +5,11 @@ import { basename } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
 import { UPLOAD_EXTENSIONS, UPLOAD_PART_BYTES, type Upload } from '@tessera/contract';
-import { sql, type Selectable } from 'kysely';
+import { sql, type Selectable, type Transaction } from 'kysely';
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Services } from '../../platform/services.ts';
+import type { Database } from '../../platform/store/database.ts';
 import { oneAtATime } from '../../platform/store/one-at-a-time.ts';
 import type { CorporationStorage } from './corporation-storage.ts';
 import { fileFault } from './import-invalid.ts';
@@ -38,6 +39,8 @@ export interface UploadStore {
   remove(uploadId: string): Promise<void>;
   /** Throws away what expired. */
   purge(): Promise<void>;
+  /** Lets an upload expire now; its file is removed later. */
+  expire(uploadId: string, transaction: Transaction<Database>): Promise<void>;
   /** Uploads that are still there. */
   known(): Promise<Set<string>>;
 }
@@ -176,6 +179,9 @@ export function createUploadStore(
     async purge() {
       const expired = await store.selectFrom('upload').select('upload_id').where('expires_at', '<', now()).execute();
       for (const { upload_id } of expired) await remove(upload_id);
+    },
+    async expire(uploadId, transaction) {
+      await transaction.updateTable('upload').set({ expires_at: now() }).where('upload_id', '=', uploadId).execute();
     },
     async known() {
       const rows = await store.selectFrom('upload').select('upload_id').execute();
