@@ -48,8 +48,13 @@ test('a recipient of a report gets filters of its own', async ({ open, installat
   const one = form.getByLabel('为收件人单独设置筛选');
   await one.selectOption({ label: caller.session.userInfo.userNickName });
   await form.getByRole('button', { name: /^报告大区：/ }).click();
-  await page.getByRole('checkbox', { name: '华东' }).click();
-  await page.getByRole('button', { name: '确定' }).click();
+  const choice = page.getByRole('dialog', { name: '报告大区' });
+  const region = choice.getByRole('checkbox', { name: '华东' });
+  await region.click();
+  // What was chosen gets a line of its own above the values, which moves the buttons below.
+  await expect(region).toBeChecked();
+  await choice.getByRole('button', { name: '确定' }).click();
+  await expect(choice).toBeHidden();
   await expect(form.getByRole('button', { name: /^报告大区：/ })).toContainText('华东');
   await form.getByRole('button', { name: '订阅', exact: true }).click();
   await expect(form).toHaveCount(0);
