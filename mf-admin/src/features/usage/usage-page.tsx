@@ -44,6 +44,7 @@ export function UsagePage({ tabs }: { readonly tabs?: ReactNode }) {
       key: 'menuType',
       header: intl.formatMessage({ id: 'admin.usage.kind', defaultMessage: '类型' }),
       width: '120px',
+      onlyWide: true,
       render: ({ menuType }) => kinds[menuType],
     },
     {
@@ -60,6 +61,7 @@ export function UsagePage({ tabs }: { readonly tabs?: ReactNode }) {
       width: '110px',
       align: 'end',
       sortable: true,
+      onlyWide: true,
       render: ({ people }) => intl.formatNumber(people),
     },
     {
@@ -67,6 +69,7 @@ export function UsagePage({ tabs }: { readonly tabs?: ReactNode }) {
       header: intl.formatMessage({ id: 'admin.usage.last', defaultMessage: '最近打开' }),
       width: '180px',
       sortable: true,
+      onlyWide: true,
       render: ({ lastAt }) => (lastAt === null ? '–' : formatDate(lastAt, locale, 'dateTime')),
     },
   ];
