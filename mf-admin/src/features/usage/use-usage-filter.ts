@@ -3,7 +3,13 @@ import { useState } from 'react';
 
 export type UsageWish = Required<Omit<EndpointInput<typeof usage.documents>['body'], 'limit'>>;
 const FIRST: UsageWish = {
-  ...{ days: 30, menuTypes: [], unread: false, keyword: '', sortBy: 'opened', sortFlag: 'desc', page: 1 },
+  days: 30,
+  menuTypes: [],
+  unread: false,
+  keyword: '',
+  sortBy: 'opened',
+  sortFlag: 'desc',
+  page: 1,
 };
 
 /** Which documents are looked at; every other wish begins at the first page. */

@@ -20,7 +20,7 @@ export interface TemplateTableCardProps {
   readonly match: TemplateMatch | undefined;
 }
 
-/** A table inside a template: its fields with the first of its sample rows, and what stands for it here. */
+/** A table of a template: its fields, its first sample rows, and the best matching table of the corporation. */
 export function TemplateTableCard({ table: { name, fields, values }, match }: TemplateTableCardProps) {
   const page = usePageStyles();
   const styles = useStyles();

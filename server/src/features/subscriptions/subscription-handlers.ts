@@ -115,8 +115,9 @@ export function subscriptionHandlers(context: SubscriptionContext): Pick<Handler
     domains: async ({ viewer }) => ({ domains: [...(await subscriptions.domains(viewer.corporationCode))] }),
     async saveDomains({ viewer, body, context: { note } }) {
       const domains = [...new Set(body.domains)].toSorted();
-      note(changeOf({ domains: [...(await subscriptions.domains(viewer.corporationCode))] }, { domains }));
+      const before = [...(await subscriptions.domains(viewer.corporationCode))];
       await subscriptions.saveDomains(viewer.corporationCode, domains);
+      note(changeOf({ domains: before }, { domains }));
       return { domains };
     },
   };

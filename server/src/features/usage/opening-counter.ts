@@ -4,7 +4,7 @@ import type { Opening } from './opening-store.ts';
 
 /** Milliseconds between two writes. */
 const EVERY = 5_000;
-/** Milliseconds without a call after which the same member opens the same document anew; reloads before that are one visit. */
+/** Milliseconds: calls of one member for one document with shorter gaps count as one opening. */
 const VISIT = 10 * 60_000;
 /** Openings that wait for a store that does not answer; further ones are not counted. */
 const MOST_WAITING = 20_000;

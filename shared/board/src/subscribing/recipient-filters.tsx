@@ -116,7 +116,7 @@ export function RecipientFilters({ menuCode, recipients, choices, filters, onCha
   );
 }
 
-/** Filters alone, all in the bar, wherever they stand on the document. */
+/** A document with the filters only, each moved to the bar. */
 function documentOf(components: readonly BoardComponent[]): BoardDocument {
   const placed = components.map((one) => ('location' in one ? { ...one, location: 'bar' } : one));
   return { ...emptyBoardDocument(0), components: placed as BoardComponent[] };

@@ -40,7 +40,7 @@ export async function streamLines(
       const failure = (error instanceof Error ? error.message : String(error)).slice(0, LONGEST);
       await keep(store, chain, { seq, failure, failed_at: now() });
       log.warn({ err: error, chain, seq, to: sink.host }, 'audit lines were not taken; they are sent again');
-      // The others would wait for the same, and their lines are in the same place tomorrow.
+      // The other chains go to the same address; they are sent at the next call.
       return;
     }
   }

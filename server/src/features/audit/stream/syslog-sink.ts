@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { connect } from 'node:net';
+import { connect, isIP } from 'node:net';
 import { hostname } from 'node:os';
 import { connect as connectTls } from 'node:tls';
 
@@ -25,7 +25,9 @@ export function createSyslogSink(url: URL): AuditSink {
     atOnce: 200,
     async send(lines, signal) {
       const ends = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]);
-      const socket = secure ? connectTls({ host, port, servername: host }) : connect({ host, port });
+      const socket = secure
+        ? connectTls({ host, port, ...(isIP(host) === 0 ? { servername: host } : {}) })
+        : connect({ host, port });
       try {
         await once(socket, secure ? 'secureConnect' : 'connect', { signal: ends });
         socket.resume();
