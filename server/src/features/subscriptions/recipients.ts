@@ -43,42 +43,29 @@ export function entryOf(
 }
 
 /**
- * Who gets it at this moment. An entry of a member comes before one of a role, and an address of a member is that member,
- * so that nobody gets it twice. Who left, ended it, or stands under a domain that is not allowed any more is not there.
+ * Who gets it at this moment, by the entry that `entryOf` finds. An address of a member is that member, so that nobody
+ * gets it twice. Who left, ended it, or stands under a domain that is not allowed any more is not there.
  */
 export function resolveRecipients({ settings, members, owner, domains, ended }: ResolveOptions): Person[] {
-  const people = new Map<string, Person>();
-  const byId = new Map(members.map((member) => [member.userId, member]));
-  const byAddress = new Map(members.flatMap((member) => (member.email ? [[member.email.toLowerCase(), member]] : [])));
-  const stateOf = (filters: BoardState['filters'] | undefined): BoardState =>
-    filters ? { ...settings.state, filters } : settings.state;
-  const add = (person: Person) => {
-    if (!ended.has(person.recipient) && !people.has(person.recipient)) people.set(person.recipient, person);
-  };
-  const addMember = (member: Addressee | undefined, filters: BoardState['filters'] | undefined) => {
-    if (!member) return;
+  const { recipients, state } = settings;
+  const stateOf = (filters: BoardState['filters'] | undefined): BoardState => (filters ? { ...state, filters } : state);
+  const inside = members.flatMap((member): Person[] => {
+    const entry = entryOf(recipients, member);
+    if (!entry) return [];
     const { userId, name, locale } = member;
-    add({ recipient: recipientOfUser(userId), name, locale, member, outside: null, state: stateOf(filters) });
-  };
-  for (const one of settings.recipients) if (one.kind === 'member') addMember(byId.get(one.userId), one.filters);
-  for (const one of settings.recipients) {
-    if (one.kind !== 'role') continue;
-    for (const member of members) if (member.roleId === one.roleId) addMember(member, one.filters);
-  }
-  for (const one of settings.recipients) {
-    if (one.kind !== 'address') continue;
-    const { address, filters } = one;
-    const member = byAddress.get(address);
-    if (member) addMember(member, filters);
-    else if (domains.includes(domainOf(address)))
-      add({
-        recipient: recipientOfAddress(address),
-        name: address,
-        locale: owner.locale,
-        member: owner,
-        outside: address,
-        state: stateOf(filters),
-      });
-  }
-  return [...people.values()];
+    return [{ recipient: recipientOfUser(userId), name, locale, member, outside: null, state: stateOf(entry.filters) }];
+  });
+  const addresses = new Set(members.flatMap(({ email }) => (email ? [email.toLowerCase()] : [])));
+  const strangers = new Map(
+    recipients.flatMap((one): [string, Person][] => {
+      if (one.kind !== 'address' || addresses.has(one.address) || !domains.includes(domainOf(one.address))) return [];
+      const { address, filters } = one;
+      const { locale } = owner;
+      const recipient = recipientOfAddress(address);
+      return [
+        [recipient, { recipient, name: address, locale, member: owner, outside: address, state: stateOf(filters) }],
+      ];
+    }),
+  );
+  return [...inside, ...strangers.values()].filter(({ recipient }) => !ended.has(recipient));
 }

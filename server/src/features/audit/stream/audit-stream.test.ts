@@ -3,9 +3,11 @@ import { once } from 'node:events';
 import { createServer as createHttpServer, type IncomingMessage } from 'node:http';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { createServer as createTlsServer } from 'node:tls';
 
 import { ENDPOINTS, type AuditLine, type AuditStream } from '@tessera/contract';
 
+import { makeCertificate } from '../../../engine/testing/certificate.ts';
 import { startTestServer, type TestServer } from '../../../testing/index.ts';
 import { writeLines } from '../write-lines.ts';
 import type { AuditSink } from './audit-sink.ts';
@@ -75,6 +77,22 @@ test('a syslog server gets each line once, in order, as RFC 5424 with counted oc
     failedAt: null,
   });
   syslog.close();
+});
+
+test('over TLS, a server that nobody vouches for gets nothing', async () => {
+  const certificate = makeCertificate();
+  if (!certificate) throw new Error('openssl is missing');
+  let entered = 0;
+  const syslog = createTlsServer({ cert: certificate.cert, key: certificate.key }, () => void (entered += 1));
+  syslog.on('tlsClientError', () => undefined);
+  try {
+    const port = await listening(syslog);
+    await expect(sinkTo(`tls://127.0.0.1:${port}`).send([], never)).rejects.toThrow(/self-signed/);
+    expect(entered).toBe(0);
+  } finally {
+    syslog.close();
+    await certificate.remove();
+  }
 });
 
 test('a webhook gets signed lines, and those again that it did not take', async () => {
