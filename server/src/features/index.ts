@@ -41,6 +41,7 @@ import { templatesSlice } from './templates/module.ts';
 import { thirdPartySlice } from './third-party/module.ts';
 import { uploadsSlice } from './uploads/module.ts';
 import { usageSlice } from './usage/module.ts';
+import { userGroupsSlice } from './user-groups/module.ts';
 import { warningsSlice } from './warnings/module.ts';
 
 /** Every slice of the server, in the order in which they start; they stop in the reverse one. */
@@ -87,5 +88,6 @@ export const SLICES = defineSlices([
   modelsSlice,
   warningsSlice,
   usageSlice,
+  userGroupsSlice,
   apiDocsSlice,
 ]);

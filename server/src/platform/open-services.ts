@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 
+import { createBelongings, type Belongings } from './belongings/index.ts';
 import { createBus, purgeBus, type RunningBus } from './bus/index.ts';
 import type { Env } from './env.ts';
 import { createFiles } from './files/index.ts';
@@ -22,6 +23,8 @@ export interface RunningServices extends Services {
   readonly sealer: Sealer;
   /** What this instance writes to the store. */
   readonly ownWrites: OwnWrites;
+  /** What belongs to people, by kind. */
+  readonly belongings: Belongings;
   /** Address of the metadata store. */
   readonly storeUrl: string;
   close(): Promise<void>;
@@ -83,6 +86,7 @@ export async function openServices(options: OpenOptions): Promise<RunningService
       now,
       sealer,
       ownWrites,
+      belongings: createBelongings(),
       storeUrl,
       close,
     };

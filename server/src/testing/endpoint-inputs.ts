@@ -2,6 +2,7 @@ import type { EndpointName } from '../platform/audit/index.ts';
 import { BOARD_INPUTS } from './board-inputs.ts';
 import { DELIVERY_INPUTS } from './delivery-inputs.ts';
 import type { ExampleIds } from './example-types.ts';
+import { PEOPLE_INPUTS } from './people-inputs.ts';
 import { REPORT_INPUTS } from './report-inputs.ts';
 import { SCREEN_INPUTS } from './screen-inputs.ts';
 import { SUBSCRIPTION_INPUTS } from './subscription-inputs.ts';
@@ -309,6 +310,7 @@ export const EXAMPLE_INPUTS: Readonly<Record<EndpointName, (ids: ExampleIds) => 
   'audit.exportFile': () => ({ body: { outcome: 'refused' } }),
   'audit.verify': () => ({ body: {} }),
   'audit.stream': () => ({ body: {} }),
+  ...PEOPLE_INPUTS,
   'usage.summary': () => ({ body: { days: 7 } }),
   'usage.documents': () => ({ body: { days: 7 } }),
   'usage.readers': ({ board: menuCode }: ExampleIds) => ({ body: { menuCode, days: 7 } }),
@@ -322,8 +324,6 @@ export const EXAMPLE_INPUTS: Readonly<Record<EndpointName, (ids: ExampleIds) => 
   'admin.saveRoleTables': ({ role, table }) => ({ body: { roleId: role, addTblIds: [table] } }),
   'admin.searchRoleConditions': ({ role, table }) => ({ body: { roleId: role, tblId: table } }),
   'admin.saveRoleCondition': ({ role, table }) => ({ body: { roleId: role, tblId: table, queryLimit: 100 } }),
-  'admin.memberAttributes': ({ member }) => ({ body: { memberIds: [member] } }),
-  'admin.saveMemberAttributes': ({ member }) => ({ body: { memberId: member, attributes: { region: ['华东'] } } }),
   'dynamicparam.tree': () => ({ body: {} }),
   'dynamicparam.addGroup': () => ({ body: { tblRemarks: 'Example' } }),
   'dynamicparam.renameGroup': ({ paramGroup }) => ({ body: { groupId: paramGroup, tblRemarks: 'Example' } }),
@@ -361,15 +361,6 @@ export const EXAMPLE_INPUTS: Readonly<Record<EndpointName, (ids: ExampleIds) => 
   'dynamicparam.fieldRange': ({ table }) => ({ params: { fieldId: 'none', secondParameter: table } }),
   'aiSettings.read': () => ({ body: {} }),
   'aiSettings.save': () => ({ body: { aiOn: true } }),
-  'admin.listRole': () => ({ body: {} }),
-  'admin.listMembers': ({ role }) => ({ body: { roleId: role } }),
-  'admin.removeMembers': ({ member }) => ({ body: { memberIds: [member] } }),
-  'admin.updateMember': ({ member }) => ({ body: { memberId: member, disabled: true } }),
-  'admin.checkUserExist': () => ({ body: { email: 'owner@tessera.invalid' } }),
-  'admin.batchCheckUserExist': () => ({ body: { emails: ['owner@tessera.invalid'] } }),
-  'admin.invite': ({ role }) => ({ body: { emails: [email], roleId: role } }),
-  'admin.inviteAgain': ({ invitation }) => ({ body: { memberId: invitation } }),
-  'admin.memberCount': () => ({ body: {} }),
   'platform.composition': () => ({}),
   'platform.outcome': () => ({
     body: { remote, build, integrity: `sha384-${'A'.repeat(64)}`, outcome: 'mounted' },

@@ -9,7 +9,7 @@ import {
   type Message,
 } from '@tessera/contract';
 
-import { createInvitation, listMemberRows, listRoles } from '../features/identity/index.ts';
+import { createInvitation, findPeople, listRoles, saveGroup } from '../features/identity/index.ts';
 import { createThirdSystems } from '../features/third-party/index.ts';
 import { makeExampleDelivery } from './delivery-inputs.ts';
 import { EXAMPLE_PARAM } from './endpoint-inputs.ts';
@@ -49,7 +49,7 @@ export async function makeExampleIds(server: TestServer, corporationCode: string
     invitedBy: 'test',
     now: now(),
   });
-  const rows = await listMemberRows(store, corporationCode);
+  const rows = await findPeople(store, corporationCode);
   const { systemId } = await createThirdSystems(server.app.services).add({
     corporationCode,
     systemName: `System of ${corporationCode}`,
@@ -121,6 +121,7 @@ export async function makeExampleIds(server: TestServer, corporationCode: string
     member: of('active', 'reader'),
     invitation: of('invited'),
     role: reader.role_id,
+    userGroup: await saveGroup(store, corporationCode, { parentId: null, groupName: 'Example group', rule: null }),
     thirdSystem: systemId,
     ...report,
     ...(await makeExampleScreen(server, corporationCode, token)),

@@ -6,6 +6,7 @@ export interface ExampleIds {
   readonly message: string;
   readonly member: string;
   readonly invitation: string;
+  readonly userGroup: string;
   readonly role: string;
   readonly thirdSystem: string;
   readonly channel: string;

@@ -51,6 +51,7 @@ export type OwnedKind =
   | 'tbl'
   | 'template'
   | 'upload'
+  | 'userGroup'
   | 'warningBacktest'
   | 'warningDirectory'
   | 'warningRule';

@@ -64,6 +64,11 @@ export const ERRORS = {
   roleBuiltIn: entry('-10028'),
   roleInUse: entry('-10029'),
   grantBeyondOwn: entry('-10030'),
+  /** A group below itself. */
+  groupCircle: entry('-10031'),
+  groupLimit: entry('-10032'),
+  /** To oneself, or to somebody who may not sign in. */
+  handOverTo: entry('-10033'),
   /** The corporation waits for the operator's word. */
   corporationPending: entry('-10050'),
   passwordGuessable: entry('-10040'),

@@ -1,7 +1,7 @@
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import { storeKey } from '../../platform/security/index.ts';
 import { defineSlice } from '../../platform/slices/define-slice.ts';
-import { countActiveMembers, listMemberRows, purgeSessions } from '../identity/index.ts';
+import { countActiveMembers, countPeople, purgeSessions } from '../identity/index.ts';
 import { readNavigation } from '../navigation/index.ts';
 import { readQuerySettings } from '../query-settings/index.ts';
 import { createAccountNotices } from './account-notices.ts';
@@ -52,9 +52,7 @@ export const authSlice = defineSlice({
       async inviteRemaining(corporationCode: string) {
         const limit = await seats(corporationCode);
         if (limit === null) return null;
-        const invited = (await listMemberRows(store, corporationCode)).filter(
-          ({ state }) => state === 'invited',
-        ).length;
+        const invited = await countPeople(store, corporationCode, { state: 'invited' });
         return Math.max(0, limit - invited - (await countActiveMembers(store, corporationCode)));
       },
     };

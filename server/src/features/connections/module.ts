@@ -48,6 +48,12 @@ export const connectionsSlice = defineSlice({
       tables: { analytics, registry },
     },
   }) {
+    services.belongings.define({
+      kind: 'connection',
+      table: 'data_connection',
+      owner: 'created_by',
+      parts: { table: 'connected_table', owner: 'created_by' },
+    });
     const repository = createConnectionRepository(services.store, services.sealer);
     const pool = createSourcePool(services, repository);
     const storage = createCorporationStorage(services, registry);

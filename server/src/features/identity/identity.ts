@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 
 import type { Database } from '../../platform/store/database.ts';
-import { listMemberRows } from './members.ts';
 
 export interface Identity {
   /** Names of a corporation's members by user id. */
@@ -11,8 +10,13 @@ export interface Identity {
 export function createIdentity(store: Kysely<Database>): Identity {
   return {
     async userNames(corporationCode) {
-      const rows = await listMemberRows(store, corporationCode);
-      return new Map(rows.flatMap(({ userId, userNickName }) => (userId === null ? [] : [[userId, userNickName]])));
+      const rows = await store
+        .selectFrom('member')
+        .innerJoin('account', 'account.user_id', 'member.user_id')
+        .select(['account.user_id', 'account.user_nick_name'])
+        .where('member.corporation_code', '=', corporationCode)
+        .execute();
+      return new Map(rows.map(({ user_id, user_nick_name }) => [user_id, user_nick_name]));
     },
   };
 }

@@ -43,7 +43,6 @@ export {
   countActiveMembers,
   listAddressees,
   listMailboxes,
-  listMemberRows,
   listReaders,
   memberViewer,
   membershipsOf,
@@ -65,3 +64,7 @@ export {
   type SessionRow,
 } from './sessions.ts';
 export { changeInvitationRole, removeMember, setMember, useInvitationOf } from './member-changes.ts';
+export { assignByHand, groupNamesOfUser, groupsOfMembers, refreshRuleMembers, whomRuleFinds } from './group-members.ts';
+export { attributesOfUser, listAttributes, saveAttributes, type Attributes } from './member-attributes.ts';
+export { countByRole, countPeople, findPeople, membersByMailbox, type PeopleFilter } from './people-page.ts';
+export { deleteGroup, listGroups, saveGroup } from './user-groups.ts';

@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 
-import { permissionsOfRole, type Locale, type PermissionSymbol, type UserType } from '@tessera/contract';
+import {
+  permissionsOfRole,
+  type Locale,
+  type MemberStateName,
+  type PermissionSymbol,
+  type UserType,
+} from '@tessera/contract';
 import { sql } from 'kysely';
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
@@ -27,8 +33,9 @@ export interface MemberRow {
   readonly userType: UserType;
   /** Null for a fixed role, whose name is a text. */
   readonly roleName: string | null;
-  readonly state: 'active' | 'invited' | 'disabled';
+  readonly state: MemberStateName;
   readonly lastLogin: Date | null;
+  readonly lastSeen: Date | null;
 }
 
 /** Corporations that a user may enter. */
@@ -68,52 +75,6 @@ export async function addMember(
     .executeTakeFirst();
   if (!added.numInsertedOrUpdatedRows) throw new CatalogueError('alreadyMember');
   return memberId;
-}
-
-/** Members and open invitations of a corporation, unsorted. */
-export async function listMemberRows(store: Store, corporationCode: string): Promise<MemberRow[]> {
-  const members = await store
-    .selectFrom('member')
-    .innerJoin('account', 'account.user_id', 'member.user_id')
-    .innerJoin('role', 'role.role_id', 'member.role_id')
-    .select([
-      'member.member_id as memberId',
-      'member.user_id as userId',
-      'account.account as account',
-      'account.user_nick_name as userNickName',
-      'account.email as email',
-      'member.role_id as roleId',
-      'role.user_type as userType',
-      'role.role_name as roleName',
-      'member.disabled as disabled',
-      'member.last_login as lastLogin',
-    ])
-    .where('member.corporation_code', '=', corporationCode)
-    .execute();
-  const invitations = await store
-    .selectFrom('invitation')
-    .innerJoin('role', 'role.role_id', 'invitation.role_id')
-    .select(['invitation_id', 'email', 'invitation.role_id', 'role.user_type', 'role.role_name'])
-    .where('invitation.corporation_code', '=', corporationCode)
-    .execute();
-  return [
-    ...members.map(({ disabled, ...member }) => ({
-      ...member,
-      state: disabled ? ('disabled' as const) : ('active' as const),
-    })),
-    ...invitations.map((invitation) => ({
-      memberId: invitation.invitation_id,
-      userId: null,
-      account: invitation.email,
-      userNickName: invitation.email,
-      email: invitation.email,
-      roleId: invitation.role_id,
-      userType: invitation.user_type,
-      roleName: invitation.role_name,
-      state: 'invited' as const,
-      lastLogin: null,
-    })),
-  ];
 }
 
 /** Members that are not disabled: what the licence's seats count. */

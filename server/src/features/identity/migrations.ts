@@ -86,4 +86,38 @@ export const identityMigrations: Migrations = {
       add column last_used_at timestamptz not null default now();
     update session set signed_in_at = created_at, last_used_at = created_at;
   `),
+  '0844_last_seen': sqlMigration(`
+    alter table member add column last_seen timestamptz;
+    update member set last_seen = last_login;
+    create collation people_zh_cn (provider = icu, locale = 'zh-Hans-CN-u-kn');
+    create collation people_zh_hk (provider = icu, locale = 'zh-Hant-HK-u-kn');
+    create collation people_en_us (provider = icu, locale = 'en-US-u-kn');
+    create collation people_ja_jp (provider = icu, locale = 'ja-JP-u-kn');
+  `),
+  '0846_user_groups': sqlMigration(`
+    create table user_group (
+      group_id text primary key,
+      corporation_code text not null references corporation on delete cascade,
+      parent_id text references user_group on delete cascade,
+      group_name text not null,
+      group_name_key text not null,
+      rule jsonb,
+      unique nulls not distinct (corporation_code, parent_id, group_name_key)
+    );
+    create index user_group_parent on user_group (parent_id);
+    create table user_group_member (
+      group_id text not null references user_group on delete cascade,
+      member_id text not null references member on delete cascade,
+      by_hand boolean not null,
+      by_rule boolean not null,
+      primary key (group_id, member_id),
+      check (by_hand or by_rule)
+    );
+    create index user_group_member_of on user_group_member (member_id);
+    -- Row conditions may name the groups of who asks.
+    create trigger announce_tables after insert or update or delete or truncate on user_group
+      for each statement execute function announce_tables();
+    create trigger announce_tables after insert or update or delete or truncate on user_group_member
+      for each statement execute function announce_tables();
+  `),
 };

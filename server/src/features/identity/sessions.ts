@@ -68,7 +68,7 @@ export async function startSession(
     if (session.memberId === null) return;
     await transaction
       .updateTable('member')
-      .set((eb) => ({ previous_login: eb.ref('last_login'), last_login: session.now }))
+      .set((eb) => ({ previous_login: eb.ref('last_login'), last_login: session.now, last_seen: session.now }))
       .where('member_id', '=', session.memberId)
       .execute();
   });
@@ -188,13 +188,21 @@ export async function sessionsOfUser(store: Store, userId: string, now: Date) {
     .execute();
 }
 
-/** Notes that a session was used. */
+/** Notes that a session was used, and so its member was seen. */
 export async function touchSession(store: Store, sessionId: string, now: Date): Promise<void> {
   await store
-    .updateTable('session')
-    .set({ last_used_at: now })
-    .where('session_id', '=', sessionId)
-    .where('last_used_at', '<', now)
+    .with('used', (query) =>
+      query
+        .updateTable('session')
+        .set({ last_used_at: now })
+        .where('session_id', '=', sessionId)
+        .where('last_used_at', '<', now)
+        .returning('member_id'),
+    )
+    .updateTable('member')
+    .from('used')
+    .set({ last_seen: now })
+    .whereRef('member.member_id', '=', 'used.member_id')
     .execute();
 }
 

@@ -1,4 +1,4 @@
-import type { Locale, PermissionSymbol, UserType } from '@tessera/contract';
+import type { GroupCondition, Locale, PermissionSymbol, UserType } from '@tessera/contract';
 import type { ColumnType, Generated } from 'kysely';
 
 type Timestamp = ColumnType<Date, Date | undefined, Date>;
@@ -49,7 +49,33 @@ export interface IdentityTables {
     disabled: Generated<boolean>;
     last_login: NullableTimestamp;
     previous_login: NullableTimestamp;
+    /** When one of the member's sessions was used last, exact to five minutes. */
+    last_seen: NullableTimestamp;
     created_at: Timestamp;
+  };
+  /** Values that owners gave a member, for row conditions and rules of groups. */
+  member_attribute: {
+    member_id: string;
+    corporation_code: string;
+    user_id: string;
+    attributes: ColumnType<Readonly<Record<string, readonly string[]>>, string, string>;
+  };
+  user_group: {
+    group_id: string;
+    corporation_code: string;
+    /** Null at the top. */
+    parent_id: string | null;
+    group_name: string;
+    /** Lower-case form, by which it is unique among its brothers. */
+    group_name_key: string;
+    rule: ColumnType<readonly GroupCondition[] | null, string | null, string | null>;
+  };
+  /** Who is in a group itself; a row has at least one of both reasons. */
+  user_group_member: {
+    group_id: string;
+    member_id: string;
+    by_hand: boolean;
+    by_rule: boolean;
   };
   invitation: {
     invitation_id: string;

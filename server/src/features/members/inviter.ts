@@ -8,6 +8,7 @@ import { text } from '../../platform/texts/index.ts';
 import type { AuthContext } from '../auth/index.ts';
 import {
   countActiveMembers,
+  countPeople,
   createInvitation,
   findRole,
   getAccount,
@@ -15,7 +16,7 @@ import {
   getInvitation,
   INVITATION_DAYS,
   keyOf,
-  listMemberRows,
+  membersByMailbox,
   roleTitle,
 } from '../identity/index.ts';
 
@@ -63,14 +64,12 @@ export function createInviter({ store, mailer, env, now }: Services, { seats }: 
   return {
     async invite(viewer, emails, roleId) {
       if (!(await findRole(store, viewer.corporationCode, roleId))) throw new CatalogueError('notFound');
-      const rows = await listMemberRows(store, viewer.corporationCode);
-      const members = new Set(
-        rows.filter((row) => row.state !== 'invited' && row.email !== null).map((row) => keyOf(row.email ?? '')),
-      );
       const wanted = [...new Map(emails.map((email) => [keyOf(email), email])).values()];
+      const known = await membersByMailbox(store, viewer.corporationCode, wanted);
+      const members = new Set([...known].flatMap(([key, { state }]) => (state === 'invited' ? [] : [key])));
       const invited = wanted.filter((email) => !members.has(keyOf(email)));
-      const open = rows.filter((row) => row.state === 'invited').map((row) => keyOf(row.email ?? ''));
-      const promised = new Set([...open, ...invited.map(keyOf)]).size;
+      const open = await countPeople(store, viewer.corporationCode, { state: 'invited' });
+      const promised = open + invited.filter((email) => !known.has(keyOf(email))).length;
       const limit = await seats(viewer.corporationCode);
       const used = await countActiveMembers(store, viewer.corporationCode);
       if (limit !== null && used + promised > limit) throw new CatalogueError('seatsExhausted', { seats: limit });

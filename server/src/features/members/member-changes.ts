@@ -18,8 +18,8 @@ export interface MemberChange {
 export interface MemberChanges {
   /** Removes members and takes invitations back; all of them or none. Sessions of those removed end at once. */
   remove(corporationCode: string, memberIds: readonly string[]): Promise<void>;
-  /** Changes role or state. A disabled member's sessions end at once. */
-  update(corporationCode: string, memberId: string, change: MemberChange): Promise<void>;
+  /** Changes role or state of all or none. Sessions of disabled members end at once. */
+  update(corporationCode: string, memberIds: readonly string[], change: MemberChange): Promise<void>;
 }
 
 export function createMemberChanges(
@@ -41,18 +41,20 @@ export function createMemberChanges(
       });
       await sessions.end({ memberIds: removed });
     },
-    async update(corporationCode, memberId, { roleId, disabled }) {
+    async update(corporationCode, memberIds, { roleId, disabled }) {
       if (roleId !== undefined && !(await findRole(store, corporationCode, roleId)))
         throw new CatalogueError('notFound');
       const limit = await seats(corporationCode);
       await changeMembers(store, corporationCode, limit, async (transaction) => {
-        if (await setMember(transaction, corporationCode, memberId, { roleId, disabled })) return;
-        const isInvitation =
-          roleId !== undefined && (await changeInvitationRole(transaction, corporationCode, memberId, roleId));
-        if (!isInvitation) throw new CatalogueError('notFound');
+        for (const memberId of memberIds) {
+          if (await setMember(transaction, corporationCode, memberId, { roleId, disabled })) continue;
+          const isInvitation =
+            roleId !== undefined && (await changeInvitationRole(transaction, corporationCode, memberId, roleId));
+          if (!isInvitation) throw new CatalogueError('notFound');
+        }
       });
-      if (disabled) await sessions.end({ memberIds: [memberId] });
-      else if (roleId !== undefined) await notice.memberChanged(corporationCode, memberId);
+      if (disabled) await sessions.end({ memberIds });
+      else if (roleId !== undefined) await notice.membersChanged(corporationCode, memberIds);
     },
   };
 }

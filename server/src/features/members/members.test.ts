@@ -48,6 +48,52 @@ describe('the list', () => {
   });
 });
 
+describe('the list of many', () => {
+  test('names are sorted as the reader’s language does it, and numbers in them by value', async () => {
+    const name = async (account: string, userNickName: string) =>
+      server.app.services.store
+        .updateTable('account')
+        .set({ user_nick_name: userNickName })
+        .where('account', '=', account)
+        .execute();
+    const { owner: first, editor, reader } = corporation.accounts;
+    await name(first.account, '张三');
+    await name(editor.account, '店员 10');
+    await name(reader.account, '店员 9');
+    const names = async (body: object = {}) => (await list(body)).list.map(({ userNickName }) => userNickName);
+    expect(await names()).toEqual(['店员 9', '店员 10', '张三']);
+    expect(await names({ sortBy: 'roleName' })).toEqual(['张三', '店员 10', '店员 9']);
+    expect(await names({ sortBy: 'roleName', sortFlag: 'desc' })).toEqual(['店员 9', '店员 10', '张三']);
+    expect(await names({ userNickName: '%' })).toEqual([]);
+  });
+
+  test('states and when somebody was seen last can be asked for', async () => {
+    const { editor } = corporation.accounts;
+    await server.call(admin.updateMember, { body: { memberId: editor.memberId, disabled: true } }, owner);
+    expect((await list({ state: 'disabled' })).list.map(({ memberId }) => memberId)).toEqual([editor.memberId]);
+    const [seen] = (await list({ sortBy: 'lastSeen', sortFlag: 'desc' })).list;
+    expect(seen).toMatchObject({ memberId: corporation.accounts.owner.memberId, lastSeen: expect.any(String) });
+  });
+
+  test('several are changed at once, or none of them', async () => {
+    const { owner: first, editor, reader } = corporation.accounts;
+    const memberIds = [editor.memberId, reader.memberId];
+    const session = await server.signIn(reader.account);
+    const change = (body: object) => server.call(admin.updateMembers, { body }, owner);
+    expect((await change({ memberIds: [...memberIds, first.memberId], disabled: true })).code).toBe('-10013');
+    expect((await change({ memberIds: [...memberIds, 'none'], disabled: true })).code).toBe('-10007');
+    expect((await list({ state: 'disabled' })).total).toBe(0);
+    expect((await change({ memberIds, disabled: true })).code).toBe('0');
+    expect((await list({ state: 'disabled' })).total).toBe(2);
+    expect((await server.call(ENDPOINTS.session.userInfoByToken, {}, session.token)).code).toBe('-10006');
+    expect((await change({ memberIds, disabled: false, roleId: corporation.roles.editor })).code).toBe('0');
+    expect((await list({ roleId: corporation.roles.editor })).list.map(({ state }) => state)).toEqual([
+      'active',
+      'active',
+    ]);
+  });
+});
+
 describe('the last owner', () => {
   const change = (body: object) => server.call(admin.updateMember, { body }, owner);
 

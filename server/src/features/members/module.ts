@@ -1,21 +1,24 @@
-import { type Locale, type Member, type Role, toLanguageTag } from '@tessera/contract';
+import type { Locale, Member, Role } from '@tessera/contract';
 
 import { changeOf } from '../../platform/audit/index.ts';
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
-import type { Viewer } from '../../platform/http/handlers.ts';
+import type { RequestContext, Viewer } from '../../platform/http/handlers.ts';
 import { defineSlice } from '../../platform/slices/define-slice.ts';
 import {
   countActiveMembers,
-  findAccount,
+  countByRole,
+  countPeople,
+  findPeople,
+  groupsOfMembers,
   keyOf,
-  listMemberRows,
   listRoles,
+  membersByMailbox,
   roleTitle,
   type MemberRow,
 } from '../identity/index.ts';
 import { describeRole, isOwner } from '../roles/index.ts';
 import { createInviter } from './inviter.ts';
-import { createMemberChanges } from './member-changes.ts';
+import { createMemberChanges, type MemberChange } from './member-changes.ts';
 
 /** EP-262, EP-266 … EP-272, EP-280: member administration. Non-owners act within their own rights only. */
 export const membersSlice = defineSlice({
@@ -34,8 +37,7 @@ export const membersSlice = defineSlice({
 
     /** Members and invitations as they are. @throws CatalogueError grantBeyondOwn when one of the members has more rights than the viewer */
     async function guardMembers(viewer: Viewer, memberIds: readonly string[]): Promise<MemberRow[]> {
-      const all = await listMemberRows(store, viewer.corporationCode);
-      const rows = all.filter((row) => memberIds.includes(row.memberId));
+      const rows = await findPeople(store, viewer.corporationCode, { memberIds });
       if (isOwner(viewer)) return rows;
       for (const roleId of new Set(rows.map((row) => row.roleId))) await guard.within(viewer, roleId);
       return rows;
@@ -43,48 +45,58 @@ export const membersSlice = defineSlice({
 
     /** Whether a mailbox has an account; members of other corporations are not told apart from strangers. */
     async function existence(corporationCode: string, emails: readonly string[]) {
-      const rows = await listMemberRows(store, corporationCode);
-      return Promise.all(
-        emails.map(async (email) => {
-          const account = await findAccount(store, email);
-          const own = rows.find(
-            (row) => (account !== null && row.userId === account.user_id) || keyOf(row.email ?? '') === keyOf(email),
-          );
-          return { email, exists: own !== undefined, member: own !== undefined && own.state !== 'invited' };
-        }),
-      );
+      const byMailbox = await membersByMailbox(store, corporationCode, emails);
+      return emails.map((email) => {
+        const own = byMailbox.get(keyOf(email));
+        return { email, exists: own !== undefined, member: own !== undefined && own.state !== 'invited' };
+      });
+    }
+
+    /** Changes role or state, and notes what was. */
+    async function update(
+      viewer: Viewer,
+      { memberIds, roleId, disabled }: { memberIds: readonly string[] } & MemberChange,
+      { locale, note }: Pick<RequestContext, 'locale' | 'note'>,
+    ): Promise<null> {
+      const rows = await guardMembers(viewer, memberIds);
+      const role = roleId === undefined ? undefined : await guard.within(viewer, roleId);
+      await changes.update(viewer.corporationCode, memberIds, { roleId, disabled });
+      const after = { role: role && describeRole(role, locale).roleName, disabled };
+      if (rows.length === 1 && rows[0]) {
+        const [row] = rows;
+        note({ details: { name: nameOf(row) } });
+        note(changeOf({ role: roleTitle(locale, row), disabled: row.state === 'disabled' }, after));
+      } else note({ details: { names: rows.map(nameOf), ...after } });
+      return null;
     }
 
     return {
       handlers: {
         admin: {
-          async listRole({ viewer, context: { locale } }): Promise<Role[]> {
-            const rows = await listMemberRows(store, viewer.corporationCode);
-            const roles = await listRoles(store, viewer.corporationCode);
-            const of = (roleId: string, invited: boolean) =>
-              rows.filter((row) => row.roleId === roleId && (row.state === 'invited') === invited).length;
+          async listRole({ viewer: { corporationCode }, context: { locale } }): Promise<Role[]> {
+            const [roles, counts] = await Promise.all([
+              listRoles(store, corporationCode),
+              countByRole(store, corporationCode),
+            ]);
             return roles.map((role) => ({
               ...describeRole(role, locale),
-              memberCount: of(role.role_id, false),
-              invitedCount: of(role.role_id, true),
+              memberCount: counts.get(role.role_id)?.members ?? 0,
+              invitedCount: counts.get(role.role_id)?.invited ?? 0,
             }));
           },
-          async listMembers({ body, viewer, context: { locale } }) {
-            const wanted = body.userNickName?.trim().toLowerCase();
-            const rows = (await listMemberRows(store, viewer.corporationCode))
-              .filter((row) => body.roleId === undefined || row.roleId === body.roleId)
-              .filter(
-                (row) =>
-                  !wanted ||
-                  [row.userNickName, row.account, row.email ?? ''].some((field) =>
-                    field.toLowerCase().includes(wanted),
-                  ),
-              )
-              .map((row) => toMember(row, locale))
-              .toSorted(comparison(body.sortBy, locale));
-            if (body.sortFlag === 'desc') rows.reverse();
-            const first = (body.page - 1) * body.limit;
-            return { list: rows.slice(first, first + body.limit), total: rows.length };
+          async listMembers({ body, viewer: { corporationCode }, context: { locale } }) {
+            const { page, limit, sortBy, sortFlag, userNickName: keyword, roleId, state, groupId } = body;
+            const filter = { keyword, roleId, state, groupId };
+            const order = { by: sortBy, descending: sortFlag === 'desc', locale };
+            const [rows, total] = await Promise.all([
+              findPeople(store, corporationCode, filter, order, { limit, offset: (page - 1) * limit }),
+              countPeople(store, corporationCode, filter),
+            ]);
+            const groups = await groupsOfMembers(
+              store,
+              rows.map(({ memberId }) => memberId),
+            );
+            return { list: rows.map((row) => toMember(row, groups.get(row.memberId) ?? [], locale)), total };
           },
           async removeMembers({ body, viewer, context: { note } }) {
             const rows = await guardMembers(viewer, body.memberIds);
@@ -92,15 +104,28 @@ export const membersSlice = defineSlice({
             await changes.remove(viewer.corporationCode, body.memberIds);
             return null;
           },
-          async updateMember({ body: { memberId, roleId, disabled }, viewer, context: { locale, note } }) {
-            const [row] = await guardMembers(viewer, [memberId]);
-            const role = roleId === undefined ? undefined : await guard.within(viewer, roleId);
-            await changes.update(viewer.corporationCode, memberId, { roleId, disabled });
-            if (!row) return null;
-            note({ details: { name: nameOf(row) } });
-            const before = { role: roleTitle(locale, row), disabled: row.state === 'disabled' };
-            note(changeOf(before, { role: role && describeRole(role, locale).roleName, disabled }));
-            return null;
+          updateMember: ({ body: { memberId, ...change }, viewer, context }) =>
+            update(viewer, { memberIds: [memberId], ...change }, context),
+          updateMembers: ({ body, viewer, context }) => update(viewer, body, context),
+          async belongings({ body: { memberId }, viewer }) {
+            const [member] = await guardMembers(viewer, [memberId]);
+            if (!member?.userId) throw new CatalogueError('notFound');
+            return services.belongings.of(store, viewer.corporationCode, member.userId);
+          },
+          async handOver({ body: { memberId, toMemberId }, viewer, context: { note } }) {
+            const rows = await guardMembers(viewer, [memberId, toMemberId]);
+            const [from, to] = [memberId, toMemberId].map((id) => rows.find((row) => row.memberId === id));
+            if (!from?.userId || !to?.userId) throw new CatalogueError('notFound');
+            const [fromUser, toUser] = [from.userId, to.userId];
+            if (fromUser === toUser || to.state !== 'active') throw new CatalogueError('handOverTo');
+            const given = await store
+              .transaction()
+              .execute((transaction) =>
+                services.belongings.handOver(transaction, viewer.corporationCode, fromUser, toUser),
+              );
+            const counts = Object.fromEntries(given.map(({ kind, count }) => [kind, count]));
+            note({ details: { name: nameOf(from), toName: nameOf(to), ...counts } });
+            return given;
           },
           async checkUserExist({ body, viewer }) {
             const [found] = await existence(viewer.corporationCode, [body.email]);
@@ -118,11 +143,10 @@ export const membersSlice = defineSlice({
             return null;
           },
           async memberCount({ viewer }) {
-            const rows = await listMemberRows(store, viewer.corporationCode);
             return {
               seats: await auth.seats(viewer.corporationCode),
               used: await countActiveMembers(store, viewer.corporationCode),
-              invited: rows.filter((row) => row.state === 'invited').length,
+              invited: await countPeople(store, viewer.corporationCode, { state: 'invited' }),
             };
           },
         },
@@ -133,7 +157,7 @@ export const membersSlice = defineSlice({
 
 const nameOf = ({ userNickName, account, email }: MemberRow): string => userNickName || account || (email ?? '');
 
-function toMember(row: MemberRow, locale: Locale): Member {
+function toMember(row: MemberRow, groups: Member['groups'], locale: Locale): Member {
   return {
     memberId: row.memberId,
     account: row.account,
@@ -144,13 +168,7 @@ function toMember(row: MemberRow, locale: Locale): Member {
     userTypeSymbol: row.userType,
     state: row.state,
     lastLogin: row.lastLogin?.toISOString() ?? null,
+    lastSeen: row.lastSeen?.toISOString() ?? null,
+    groups,
   };
-}
-
-function comparison(by: 'userNickName' | 'lastLogin' | 'roleName', locale: Locale): (a: Member, b: Member) => number {
-  const collator = new Intl.Collator(toLanguageTag(locale), { numeric: true });
-  const byName = (a: Member, b: Member): number =>
-    collator.compare(a.userNickName, b.userNickName) || collator.compare(a.account, b.account);
-  if (by === 'userNickName') return byName;
-  return (a, b) => collator.compare(a[by] ?? '', b[by] ?? '') || byName(a, b);
 }

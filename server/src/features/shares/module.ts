@@ -25,6 +25,7 @@ export const sharesSlice = defineSlice({
   migrations: shareMigrations,
   needs: ['auth', 'boards', 'charts', 'identity', 'insights', 'screens', 'tables'],
   create({ services, csp, needs: { auth, boards, charts, identity, insights, screens, tables } }) {
+    services.belongings.define({ kind: 'share', table: 'share', owner: 'created_by', counter: 'revision' });
     // A dynamic screen shows screens, which are shared themselves.
     const readable: typeof boards.document = async (...asked) => {
       const document = await boards.document(...asked);

@@ -2,7 +2,7 @@ import { ENDPOINTS, type Message, type Subscription, type SubscriptionSettings }
 
 import { SALES_BY_REGION, startTestServer, type SampleTokens, type TestServer } from '../../testing/index.ts';
 import { jobsAtRest } from '../../testing/jobs-at-rest.ts';
-import { listMemberRows } from '../identity/index.ts';
+import { findPeople } from '../identity/index.ts';
 
 const { chart, messages, subscribe } = ENDPOINTS;
 const MINUTE = 60_000;
@@ -26,7 +26,7 @@ beforeAll(async () => {
   };
   const draft = { reportName: '各市销售', reportTypeCode: 'graph_pie', reportParam, menuCode };
   reportCode = (await server.call<{ reportCode: string }>(chart.save, { body: draft }, tokens.editor)).data.reportCode;
-  const rows = await listMemberRows(server.app.services.store, 'sample');
+  const rows = await findPeople(server.app.services.store, 'sample');
   const of = (account: string) => rows.find((row) => row.account === account)?.userId ?? '';
   users = { reader: of('reader'), editor: of('editor') };
 }, 120_000);

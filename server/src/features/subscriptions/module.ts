@@ -45,6 +45,12 @@ export const subscriptionsSlice = defineSlice({
     const { boards, charts, deliveries, exports, identity, messages, querySettings, schedules, tableRights, tables } =
       needs;
     const { store, jobs, files, now } = services;
+    services.belongings.define({
+      kind: 'subscription',
+      table: 'subscription',
+      owner: 'created_by',
+      counter: 'revision',
+    });
     const around: SubscriptionSurroundings = {
       deliveries,
       schedules,

@@ -15,7 +15,7 @@ import {
   type SampleTokens,
   type TestServer,
 } from '../../testing/index.ts';
-import { addRole, listMemberRows } from '../identity/index.ts';
+import { addRole, findPeople } from '../identity/index.ts';
 
 const { chart, messages, subscribe } = ENDPOINTS;
 let server: TestServer;
@@ -43,7 +43,7 @@ beforeAll(async () => {
   addChart = async (board) =>
     (await call<{ reportCode: string }>(chart.save, { ...draft, menuCode: board }, tokens.editor)).data.reportCode;
   await addChart(menuCode);
-  const rows = await listMemberRows(server.app.services.store, 'sample');
+  const rows = await findPeople(server.app.services.store, 'sample');
   const of = (account: string) => rows.find((row) => row.account === account)?.userId ?? '';
   users = { owner: of('owner'), editor: of('editor'), reader: of('reader') };
 }, 120_000);

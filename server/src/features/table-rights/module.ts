@@ -5,7 +5,7 @@ import type { MemberAttributes, RoleTableCondition } from '@tessera/contract';
 import { changeOf } from '../../platform/audit/index.ts';
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import { defineSlice } from '../../platform/slices/define-slice.ts';
-import { listMemberRows } from '../identity/index.ts';
+import { findPeople, listAttributes, saveAttributes } from '../identity/index.ts';
 import { tableRightMigrations } from './migrations.ts';
 import { createRolePreview } from './preview-role.ts';
 import { createRightsIdentities } from './rights-identity.ts';
@@ -56,8 +56,8 @@ export const tableRightsSlice = defineSlice({
     });
     /** The user behind a member id of a corporation, else null. */
     const userOf = async (corporationCode: string, memberId: string): Promise<string | null> => {
-      const members = await listMemberRows(store, corporationCode);
-      return members.find((member) => member.memberId === memberId)?.userId ?? null;
+      const [member] = await findPeople(store, corporationCode, { memberIds: [memberId] });
+      return member?.userId ?? null;
     };
     /** @throws CatalogueError notFound for a foreign role */
     const knownRole = async (corporationCode: string, roleId: string): Promise<{ owner: boolean }> => {
@@ -159,40 +159,22 @@ export const tableRightsSlice = defineSlice({
             return preview({ owner: viewer, roleId, userId, tableId: tblId }, context);
           },
           async memberAttributes({ viewer, body }) {
-            let query = store
-              .selectFrom('member_attribute')
-              .select(['member_id', 'attributes'])
-              .where('corporation_code', '=', viewer.corporationCode);
-            if (body.memberIds) query = query.where('member_id', 'in', [...body.memberIds, '']);
-            const rows = await query.orderBy('member_id').execute();
-            return rows.map(({ member_id, attributes }) => ({
-              memberId: member_id,
+            const rows = await listAttributes(store, viewer.corporationCode, body.memberIds);
+            return [...rows].map(([memberId, attributes]) => ({
+              memberId,
               attributes: attributes as MemberAttributes['attributes'],
             }));
           },
           async saveMemberAttributes({ viewer, body, context: { note } }) {
             const userId = await userOf(viewer.corporationCode, body.memberId);
             if (!userId) throw new CatalogueError('notFound');
-            const attributes = JSON.stringify(body.attributes);
-            const before = await store
-              .selectFrom('member_attribute')
-              .select('attributes')
-              .where('member_id', '=', body.memberId)
-              .executeTakeFirst();
-            await store
-              .insertInto('member_attribute')
-              .values({
-                member_id: body.memberId,
-                corporation_code: viewer.corporationCode,
-                user_id: userId,
-                attributes,
-              })
-              .onConflict((conflict) => conflict.column('member_id').doUpdateSet({ attributes }))
-              .execute();
+            const { memberId, attributes } = body;
+            const before = await listAttributes(store, viewer.corporationCode, [memberId]);
+            await saveAttributes(store, viewer.corporationCode, [{ memberId, userId, attributes }]);
             changed();
-            const held = (before?.attributes ?? {}) as MemberAttributes['attributes'];
+            const held = before.get(memberId) ?? {};
             const gone = Object.fromEntries(Object.keys(held).map((name) => [name, []]));
-            note(changeOf(held, { ...gone, ...body.attributes }));
+            note(changeOf(held, { ...gone, ...attributes }));
             return null;
           },
         },

@@ -2,6 +2,7 @@ import type { ColumnMask, FilterCondition, RowCondition } from '@tessera/contrac
 import type { Kysely } from 'kysely';
 
 import type { Database } from '../../platform/store/database.ts';
+import { attributesOfUser, groupNamesOfUser } from '../identity/index.ts';
 
 /** Who asks, as far as rights on tables are concerned. */
 export interface RightsViewer {
@@ -108,18 +109,13 @@ export async function personValues(
   userId: string,
 ): Promise<PersonValues> {
   const account = await people.account(userId);
-  const given = await store
-    .selectFrom('member_attribute')
-    .select('attributes')
-    .where('corporation_code', '=', corporationCode)
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
+  const given = await attributesOfUser(store, corporationCode, userId);
+  const groups = await groupNamesOfUser(store, corporationCode, userId);
   return {
     userId: [userId],
     ...(account ? { account: [account.account] } : {}),
     ...(account?.email ? { email: [account.email] } : {}),
-    ...Object.fromEntries(
-      Object.entries(given?.attributes ?? {}).map(([name, values]) => [`attribute:${name}`, values]),
-    ),
+    ...(groups.length > 0 ? { group: groups } : {}),
+    ...Object.fromEntries(Object.entries(given).map(([name, values]) => [`attribute:${name}`, values])),
   };
 }

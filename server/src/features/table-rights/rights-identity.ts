@@ -34,7 +34,7 @@ export function createRightsIdentities(
   const ofPerson = createFollowingCache<RightsIdentity>(
     services,
     ['tables', 'sessions'],
-    ['row_condition', 'member_attribute', 'account'],
+    ['row_condition', 'member_attribute', 'user_group', 'user_group_member', 'account'],
   );
   const namesOf = async (roleId: string): Promise<string[]> => {
     const rules = await store.selectFrom('row_condition').select('conditions').where('role_id', '=', roleId).execute();

@@ -6,11 +6,12 @@ import {
   type RoleTableCondition,
   type TableRows,
   type TableSummary,
+  type UserGroup,
 } from '@tessera/contract';
 
 import { startTestServer, uploadClient, type TestServer } from '../../testing/index.ts';
 
-const { admin, data, fields, query } = ENDPOINTS;
+const { admin, data, fields, query, userGroups } = ENDPOINTS;
 
 describe('EP-273 … EP-276: what roles see of tables holds at once', () => {
   let server: TestServer;
@@ -115,6 +116,18 @@ describe('EP-273 … EP-276: what roles see of tables holds at once', () => {
     const kept = await owner.call(admin.memberAttributes, { memberIds: [memberId] });
     expect(kept.data).toEqual([{ memberId, attributes: { region: ['华南', '华北'] } }]);
     await owner.call(admin.saveMemberAttributes, { memberId, attributes: {} });
+    expect((await reader.rows(tableId)).rowCount).toBe(0);
+    // The groups of the reader, and those above them.
+    await save({ conditions: [{ fieldId: ids['region'], aggregator: 'in', fieldValue: [{ viewer: 'group' }] }] });
+    expect((await reader.rows(tableId)).rowCount).toBe(0);
+    const addGroup = async (body: object) => (await owner.call<UserGroup>(userGroups.save, body)).data;
+    const top = await addGroup({ groupName: '华南' });
+    const below = await addGroup({ groupName: '广州', parentId: top.groupId });
+    await owner.call(userGroups.assign, { groupId: below.groupId, addMemberIds: [memberId] });
+    expect(await amounts()).toEqual([20]);
+    await owner.call(userGroups.save, { groupId: top.groupId, groupName: '华东' });
+    expect(await amounts()).toEqual([10, 40]);
+    await owner.call(userGroups.assign, { groupId: below.groupId, delMemberIds: [memberId] });
     expect((await reader.rows(tableId)).rowCount).toBe(0);
     await save({
       conditions: [{ fieldId: ids['region'], aggregator: 'not_equal', fieldValue: [{ viewer: 'attribute:region' }] }],

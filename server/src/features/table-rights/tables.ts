@@ -8,10 +8,4 @@ export interface TableRightTables {
   role_table: { role_id: string; table_id: string; granted: boolean; query_limit: number | null };
   row_condition: { rule_id: string; table_id: string; role_id: string; conditions: Json<readonly RowCondition[]> };
   column_mask: { table_id: string; role_id: string; masks: Json<readonly ColumnMask[]> };
-  member_attribute: {
-    member_id: string;
-    corporation_code: string;
-    user_id: string;
-    attributes: Json<Readonly<Record<string, readonly string[]>>>;
-  };
 }

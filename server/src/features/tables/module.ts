@@ -23,6 +23,7 @@ export const tablesSlice = defineSlice({
   later: ['connections', 'dataJobs', 'dynamicParams', 'tableRights', 'tbl'],
   async create({ services, needs: { identity, querySettings }, later }) {
     const { store } = services;
+    services.belongings.define({ kind: 'table', table: 'analytic_table', owner: 'owner_id' });
     const tables = createTables(services, {
       maskSalt: (await storeKey(store, services.sealer, 'column-masks')).toString('base64url'),
       querySettings: querySettings.of,

@@ -39,6 +39,8 @@ export const CATALOGUE_TABLES = [
   'row_condition',
   'column_mask',
   'member_attribute',
+  'user_group',
+  'user_group_member',
   'dynamic_param',
 ] as const;
 

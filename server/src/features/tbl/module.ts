@@ -44,6 +44,7 @@ export const tblSlice = defineSlice({
   needs: ['identity', 'querySettings', 'tables', 'thirdParty'],
   later: ['auth', 'dynamicParams', 'sample'],
   create({ services, needs: { identity, querySettings, tables, thirdParty }, later }) {
+    services.belongings.define({ kind: 'realTimeTable', table: 'tbl', owner: 'owner_id' });
     const repository = createTblRepository(services);
     const kept = createFollowingCache<StoredVersion>(services, 'tables', ['tbl']);
     const personal = createFollowingCache<{ readonly is: boolean }>(services, 'tables', ['tbl']);

@@ -25,6 +25,7 @@ export const templatesSlice = defineSlice({
   migrations: templateMigrations,
   needs: ['boards', 'charts', 'dynamicParams', 'images', 'tables'],
   async create({ services, needs: { boards, charts, dynamicParams, images, tables } }) {
+    services.belongings.define({ kind: 'template', table: 'template', owner: 'owner_id' });
     const storage = createCorporationStorage(services, tables.registry);
     const product = createProductTemplates();
     const context: TemplateContext = {

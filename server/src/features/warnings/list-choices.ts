@@ -1,7 +1,7 @@
 import type { warningChoices } from '@tessera/contract';
 
 import type { Handlers } from '../../platform/http/handlers.ts';
-import { listMemberRows, listRoles } from '../identity/index.ts';
+import { findPeople, listRoles } from '../identity/index.ts';
 import { describeRole } from '../roles/index.ts';
 import type { WarningContext } from './warning-context.ts';
 
@@ -12,7 +12,7 @@ export function choiceHandlers(
   const { store } = context.services;
   return {
     async choices({ viewer: { corporationCode }, context: { locale } }) {
-      const rows = (await listMemberRows(store, corporationCode)).filter(({ state }) => state === 'active');
+      const rows = await findPeople(store, corporationCode, { state: 'active' });
       const roles = (await listRoles(store, corporationCode)).map((role) => describeRole(role, locale));
       const titles = new Map(roles.map(({ roleId, roleName }) => [roleId, roleName]));
       const collator = new Intl.Collator(locale.replace('_', '-'));

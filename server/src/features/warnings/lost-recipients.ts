@@ -1,6 +1,6 @@
 import type { ChannelChoice, WarningDraft, WarningRecipient } from '@tessera/contract';
 
-import { listMemberRows, listRoles } from '../identity/index.ts';
+import { findPeople, listRoles } from '../identity/index.ts';
 import type { WarningContext } from './warning-context.ts';
 
 type Told = Pick<WarningDraft, 'recipients' | 'escalation'>;
@@ -27,11 +27,11 @@ export async function lostRecipients(
   rule: Told,
 ): Promise<string[]> {
   const [rows, roles, offered] = await Promise.all([
-    listMemberRows(services.store, corporationCode),
+    findPeople(services.store, corporationCode, { state: 'active' }),
     listRoles(services.store, corporationCode),
     deliveries.choices(corporationCode),
   ]);
-  const active = new Set(rows.flatMap(({ userId, state }) => (userId !== null && state === 'active' ? [userId] : [])));
+  const active = new Set(rows.flatMap(({ userId }) => userId ?? []));
   const known = new Set(roles.map(({ role_id }) => role_id));
   const lost = new Set(lostChannels(rule, offered));
   return placedRecipients(rule).flatMap(({ field, recipient }) => {

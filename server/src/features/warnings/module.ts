@@ -27,6 +27,7 @@ export const warningsSlice = defineSlice({
   needs: WARNING_NEEDS,
   create({ services, needs }) {
     const { store, jobs, now } = services;
+    services.belongings.define({ kind: 'warningRule', table: 'warning_rule', owner: 'owner_id', counter: 'version' });
     const context = createWarningContext(services, needs);
     const { deliveries, schedules, tableRights } = needs;
     schedules.onDue(

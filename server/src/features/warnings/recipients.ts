@@ -1,6 +1,6 @@
 import type { Locale, WarningDraft, WarningRecipient } from '@tessera/contract';
 
-import { listMemberRows, listReaders } from '../identity/index.ts';
+import { findPeople, listReaders } from '../identity/index.ts';
 import type { WarningStore } from './warning-repository.ts';
 
 export interface ToldMember {
@@ -23,7 +23,7 @@ export async function toldRecipients(
   const users = new Set(recipients.flatMap((one) => (one.kind === 'member' ? [one.userId] : [])));
   const roles = new Set(recipients.flatMap((one) => (one.kind === 'role' ? [one.roleId] : [])));
   if (users.size === 0 && roles.size === 0) return { members: [], channels: [...channels] };
-  const rows = await listMemberRows(store, corporationCode);
+  const rows = await findPeople(store, corporationCode);
   for (const { userId, roleId } of rows) if (userId !== null && roles.has(roleId)) users.add(userId);
   const active = await listReaders(store, corporationCode);
   return { members: active.filter(({ userId }) => users.has(userId)), channels: [...channels] };

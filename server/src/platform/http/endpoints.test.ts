@@ -28,6 +28,7 @@ beforeAll(async () => {
     message: none,
     member: none,
     invitation: none,
+    userGroup: none,
     role: none,
     thirdSystem: none,
     param: none,

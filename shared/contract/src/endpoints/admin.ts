@@ -1,5 +1,5 @@
 import { endpointsOf } from '../endpoint.ts';
-import { memberSchema, roleSchema } from '../entities/member.ts';
+import { belongingsSchema, memberSchema, memberStateSchema, roleSchema } from '../entities/member.ts';
 import { z } from '../zod.ts';
 
 const { post } = endpointsOf('admin');
@@ -21,12 +21,16 @@ export const admin = {
     corporationScoped: true,
     body: z.object({
       roleId: z.string().max(64).optional(),
+      state: memberStateSchema.optional(),
+      /** A user group; members of the groups below it are listed too. */
+      groupId: z.string().max(64).optional(),
       page: z.number().int().min(1).default(1),
       limit: z.number().int().min(1).max(200).default(20),
       userNickName: z.string().max(100).optional(),
-      sortBy: z.enum(['userNickName', 'lastLogin', 'roleName']).default('userNickName'),
+      sortBy: z.enum(['userNickName', 'lastLogin', 'lastSeen', 'roleName']).default('userNickName'),
       sortFlag: z.enum(['asc', 'desc']).default('asc'),
     }),
+    owned: { 'body.groupId': 'userGroup' },
     reply: z.object({ list: z.array(memberSchema), total: z.number().int() }),
   }),
   removeMembers: post('/api/sys/corporationUser/delete', {
@@ -42,6 +46,36 @@ export const admin = {
     body: z.object({ memberId, roleId: z.string().max(64).optional(), disabled: z.boolean().optional() }),
     owned: { 'body.memberId': 'member' },
     errors: ['notFound', 'lastOwner', 'seatsExhausted', 'grantBeyondOwn'],
+  }),
+  /** Gives several members a role, or disables or enables them: all of them or none. Invitations take a role alone. */
+  updateMembers: post('/api/sys/corporationUser/batchUpdate', {
+    access,
+    corporationScoped: true,
+    body: z.object({
+      memberIds: z.array(memberId).min(1).max(200),
+      roleId: z.string().max(64).optional(),
+      disabled: z.boolean().optional(),
+    }),
+    owned: { 'body.memberIds.0': 'member' },
+    errors: ['notFound', 'lastOwner', 'seatsExhausted', 'grantBeyondOwn'],
+  }),
+  /** What belongs to a member: how many of each kind. */
+  belongings: post('/api/sys/corporationUser/belongings', {
+    access,
+    corporationScoped: true,
+    body: z.object({ memberId }),
+    owned: { 'body.memberId': 'member' },
+    reply: belongingsSchema,
+    errors: ['notFound', 'grantBeyondOwn'],
+  }),
+  /** Gives all that belongs to a member to another one, in one step. */
+  handOver: post('/api/sys/corporationUser/handOver', {
+    access,
+    corporationScoped: true,
+    body: z.object({ memberId, toMemberId: memberId }),
+    owned: { 'body.memberId': 'member', 'body.toMemberId': 'member' },
+    reply: belongingsSchema,
+    errors: ['notFound', 'grantBeyondOwn', 'handOverTo'],
   }),
   checkUserExist: post('/api/sys/corporationUser/checkUserExist', {
     access,

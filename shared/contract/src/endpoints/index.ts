@@ -39,6 +39,7 @@ import { templates } from './templates.ts';
 import { thirdparty } from './thirdparty.ts';
 import { upload } from './upload.ts';
 import { usage } from './usage.ts';
+import { userGroups } from './user-groups.ts';
 import { warningChoices } from './warning-choices.ts';
 import { warnings } from './warnings.ts';
 
@@ -79,6 +80,7 @@ interface Endpoints {
     typeof navigationSettings;
   readonly audit: typeof audit;
   readonly usage: typeof usage;
+  readonly userGroups: typeof userGroups;
   readonly delivery: typeof delivery;
   readonly dynamicparam: typeof dynamicparam;
   readonly sqlmodel: typeof sqlmodel;
@@ -121,6 +123,7 @@ export const ENDPOINTS: Endpoints = {
   admin: { ...admin, ...roleManagement, ...tableRights, ...queryOperations, ...navigationSettings },
   audit,
   usage,
+  userGroups,
   delivery,
   dynamicparam,
   sqlmodel,

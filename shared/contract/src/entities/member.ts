@@ -24,6 +24,25 @@ export const rolePermissionsSchema = z.object({
 });
 export type RolePermissions = z.infer<typeof rolePermissionsSchema>;
 
+/** What belongs to a person and can be handed over to somebody else, in the order in which it is listed. */
+export const BELONGING_KINDS = [
+  'table',
+  'connection',
+  'realTimeTable',
+  'share',
+  'warningRule',
+  'subscription',
+  'template',
+] as const;
+export const belongingsSchema = z.array(z.object({ kind: z.enum(BELONGING_KINDS), count: z.number().int() }));
+export type Belongings = z.infer<typeof belongingsSchema>;
+export type BelongingKind = Belongings[number]['kind'];
+
+/** `invited` until the invitation is accepted. */
+export const MEMBER_STATES = ['active', 'invited', 'disabled'] as const;
+export const memberStateSchema = z.enum(MEMBER_STATES);
+export type MemberStateName = z.infer<typeof memberStateSchema>;
+
 export const memberSchema = z.object({
   memberId: z.string(),
   account: z.string(),
@@ -32,9 +51,12 @@ export const memberSchema = z.object({
   roleId: z.string(),
   roleName: z.string(),
   userTypeSymbol: userTypeSchema,
-  /** `invited` until the invitation is accepted. */
-  state: z.enum(['active', 'invited', 'disabled']),
+  state: memberStateSchema,
   /** ISO 8601, null before the first sign-in. */
   lastLogin: z.string().nullable(),
+  /** When the member last asked for something, exact to five minutes; ISO 8601. */
+  lastSeen: z.string().nullable(),
+  /** Groups of which the member is one by hand or by rule. */
+  groups: z.array(z.object({ groupId: z.string(), groupName: z.string() })),
 });
 export type Member = z.infer<typeof memberSchema>;

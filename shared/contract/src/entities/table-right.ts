@@ -3,9 +3,12 @@ import { z } from '../zod.ts';
 
 const id = z.string().min(1).max(64);
 
-/** A value of the person who asks: who they are, or an attribute that an owner gave them. */
+/** A value of the person who asks: who they are, the names of their groups and of those above, or an attribute that an owner gave them. */
 export const viewerValueSchema = z.object({
-  viewer: z.union([z.enum(['userId', 'account', 'email']), z.templateLiteral(['attribute:', z.string().max(60)])]),
+  viewer: z.union([
+    z.enum(['userId', 'account', 'email', 'group']),
+    z.templateLiteral(['attribute:', z.string().max(60)]),
+  ]),
 });
 const scalar = z.union([z.string().max(2_000), z.number(), z.boolean(), z.null()]);
 

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+
+import { GROUP_LIMITS, type GroupCondition, type UserGroup } from '@tessera/contract';
+import { sql } from 'kysely';
+
+import { CatalogueError } from '../../platform/http/catalogue-error.ts';
+import { keyOf, type Store } from './accounts.ts';
+import { refreshRuleMembers } from './group-members.ts';
+
+export interface GroupDraft {
+  /** Left out, a group is added. */
+  readonly groupId?: string | undefined;
+  readonly parentId: string | null;
+  readonly groupName: string;
+  readonly rule: readonly GroupCondition[] | null;
+}
+
+/** Groups of a corporation by name. @param groupId default: all */
+export async function listGroups(store: Store, corporationCode: string, groupId?: string): Promise<UserGroup[]> {
+  const rows = await store
+    .selectFrom('user_group')
+    .select((select) => [
+      'group_id',
+      'parent_id',
+      'group_name',
+      'rule',
+      select
+        .selectFrom('user_group_member')
+        .select((count) => count.fn.countAll<number>().as('count'))
+        .whereRef('user_group_member.group_id', '=', 'user_group.group_id')
+        .as('members'),
+    ])
+    .where('corporation_code', '=', corporationCode)
+    .$if(groupId !== undefined, (query) => query.where('group_id', '=', groupId ?? ''))
+    .orderBy('group_name')
+    .execute();
+  return rows.map(({ group_id, parent_id, group_name, rule, members }) => ({
+    groupId: group_id,
+    parentId: parent_id,
+    groupName: group_name,
+    rule: rule?.map(({ attribute, values }) => ({ attribute, values: [...values] })) ?? null,
+    memberCount: Number(members ?? 0),
+  }));
+}
+
+/**
+ * Adds or changes a group, one at a time for each corporation.
+ * @returns its id
+ * @throws CatalogueError notFound, nameTaken among its brothers, groupCircle, groupLimit
+ */
+export async function saveGroup(store: Store, corporationCode: string, draft: GroupDraft): Promise<string> {
+  const { parentId, groupName } = draft;
+  return store.transaction().execute(async (transaction) => {
+    await transaction
+      .selectFrom('corporation')
+      .select('corporation_code')
+      .where('corporation_code', '=', corporationCode)
+      .forUpdate()
+      .executeTakeFirst();
+    const rows = await transaction
+      .selectFrom('user_group')
+      .select(['group_id', 'parent_id', 'group_name_key'])
+      .where('corporation_code', '=', corporationCode)
+      .execute();
+    const parents = new Map(rows.map(({ group_id, parent_id }) => [group_id, parent_id]));
+    if ([draft.groupId, parentId].some((id) => id && !parents.has(id))) throw new CatalogueError('notFound');
+    const groupId = draft.groupId ?? randomUUID();
+    const above = pathTo(parents, parentId);
+    if (above.includes(groupId)) throw new CatalogueError('groupCircle');
+    const { groups, levels } = GROUP_LIMITS;
+    const isTooMany = draft.groupId === undefined && rows.length >= groups;
+    if (isTooMany || above.length + 1 + levelsBelow(parents, groupId) > levels)
+      throw new CatalogueError('groupLimit', { groups, levels });
+    const key = keyOf(groupName);
+    if (rows.some((row) => row.group_id !== groupId && row.parent_id === parentId && row.group_name_key === key))
+      throw new CatalogueError('nameTaken', { name: groupName });
+    const values = {
+      parent_id: parentId,
+      group_name: groupName,
+      group_name_key: key,
+      rule: draft.rule && JSON.stringify(draft.rule),
+    };
+    await transaction
+      .insertInto('user_group')
+      .values({ group_id: groupId, corporation_code: corporationCode, ...values })
+      .onConflict((conflict) => conflict.column('group_id').doUpdateSet(values))
+      .execute();
+    await refreshRuleMembers(transaction, corporationCode, { groupId });
+    return groupId;
+  });
+}
+
+/** Deletes a group and all below it. @returns their names, none for an unknown group */
+export async function deleteGroup(store: Store, corporationCode: string, groupId: string): Promise<string[]> {
+  const { rows } = await sql<{ group_name: string }>`
+    with recursive below as (
+      select group_id, group_name from user_group where group_id = ${groupId} and corporation_code = ${corporationCode}
+      union all
+      select g.group_id, g.group_name from user_group g join below b on g.parent_id = b.group_id
+    ), gone as (
+      delete from user_group where group_id in (select group_id from below)
+    )
+    select group_name from below
+  `.execute(store);
+  return rows.map(({ group_name }) => group_name);
+}
+
+type Parents = ReadonlyMap<string, string | null>;
+
+/** A group and those above it. */
+function pathTo(parents: Parents, groupId: string | null): string[] {
+  const path: string[] = [];
+  for (let at = groupId; at !== null && !path.includes(at); at = parents.get(at) ?? null) path.push(at);
+  return path;
+}
+
+/** Levels of groups below a group. */
+function levelsBelow(parents: Parents, groupId: string): number {
+  const depths = [...parents.keys()].map((id) => pathTo(parents, id).indexOf(groupId));
+  return Math.max(0, ...depths);
+}

@@ -1,0 +1,1 @@
+export { createBelongings, type Belonging, type Belongings } from './belongings.ts';

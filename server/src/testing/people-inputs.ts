@@ -1,0 +1,32 @@
+import type { ExampleIds } from './example-types.ts';
+
+const rule = [{ attribute: 'region', values: ['华东'] }];
+
+/** Inputs of `/api/sys/corporationUser` and `/api/sys/userGroup`. */
+export const PEOPLE_INPUTS = {
+  'admin.memberAttributes': ({ member }: ExampleIds) => ({ body: { memberIds: [member] } }),
+  'admin.saveMemberAttributes': ({ member }: ExampleIds) => ({
+    body: { memberId: member, attributes: { region: ['华东'] } },
+  }),
+  'admin.listRole': () => ({ body: {} }),
+  'admin.listMembers': ({ role, userGroup }: ExampleIds) => ({ body: { roleId: role, groupId: userGroup } }),
+  'admin.removeMembers': ({ member }: ExampleIds) => ({ body: { memberIds: [member] } }),
+  'admin.updateMember': ({ member }: ExampleIds) => ({ body: { memberId: member, disabled: true } }),
+  'admin.checkUserExist': () => ({ body: { email: 'owner@tessera.invalid' } }),
+  'admin.batchCheckUserExist': () => ({ body: { emails: ['owner@tessera.invalid'] } }),
+  'admin.invite': ({ role }: ExampleIds) => ({ body: { emails: ['somebody@test.invalid'], roleId: role } }),
+  'admin.inviteAgain': ({ invitation }: ExampleIds) => ({ body: { memberId: invitation } }),
+  'admin.memberCount': () => ({ body: {} }),
+  'admin.updateMembers': ({ member }: ExampleIds) => ({ body: { memberIds: [member], disabled: true } }),
+  'admin.belongings': ({ member }: ExampleIds) => ({ body: { memberId: member } }),
+  'admin.handOver': ({ member }: ExampleIds) => ({ body: { memberId: member, toMemberId: member } }),
+  'userGroups.list': () => ({ body: {} }),
+  'userGroups.save': ({ userGroup }: ExampleIds) => ({
+    body: { groupId: userGroup, parentId: null, groupName: 'Example', rule },
+  }),
+  'userGroups.remove': ({ userGroup }: ExampleIds) => ({ body: { groupId: userGroup } }),
+  'userGroups.assign': ({ userGroup, member }: ExampleIds) => ({
+    body: { groupId: userGroup, addMemberIds: [member] },
+  }),
+  'userGroups.previewRule': () => ({ body: { rule } }),
+} as const;

@@ -1,0 +1,52 @@
+import { endpointsOf } from '../endpoint.ts';
+import { GROUP_LIMITS, groupRuleSchema, userGroupSchema } from '../entities/user-group.ts';
+import { z } from '../zod.ts';
+
+const { post } = endpointsOf('admin');
+const owner = { access: ['role_type_admin'], corporationScoped: true } as const;
+const id = z.string().min(1).max(64);
+const members = z.array(id).max(GROUP_LIMITS.atOnce).default([]);
+
+/** What /permission/group asks; calls of ours. Groups decide what row conditions show, so owners alone change them. */
+export const userGroups = {
+  list: post('/api/sys/userGroup/list', {
+    access: ['user_manage'],
+    corporationScoped: true,
+    body: z.object({}),
+    reply: z.array(userGroupSchema),
+  }),
+  /** Adds a group, or changes the one that is named. */
+  save: post('/api/sys/userGroup/save', {
+    ...owner,
+    body: z.object({
+      groupId: id.optional(),
+      parentId: id.nullable().default(null),
+      groupName: z.string().trim().min(1).max(60),
+      rule: groupRuleSchema.nullable().default(null),
+    }),
+    owned: { 'body.groupId': 'userGroup', 'body.parentId': 'userGroup' },
+    reply: userGroupSchema,
+    errors: ['notFound', 'nameTaken', 'groupCircle', 'groupLimit'],
+  }),
+  /** Deletes a group and those below it; nobody loses their account. */
+  remove: post('/api/sys/userGroup/delete', {
+    ...owner,
+    body: z.object({ groupId: id }),
+    owned: { 'body.groupId': 'userGroup' },
+    errors: ['notFound'],
+  }),
+  /** Puts members into a group by hand, and takes such members out. Who belongs to it by its rule stays. */
+  assign: post('/api/sys/userGroup/assign', {
+    ...owner,
+    body: z.object({ groupId: id, addMemberIds: members, delMemberIds: members }),
+    owned: { 'body.groupId': 'userGroup', 'body.addMemberIds.0': 'member' },
+    reply: userGroupSchema,
+    errors: ['notFound'],
+  }),
+  /** Whom a rule would find: how many, and the first of them by name. */
+  previewRule: post('/api/sys/userGroup/previewRule', {
+    ...owner,
+    body: z.object({ rule: groupRuleSchema }),
+    reply: z.object({ count: z.number().int(), names: z.array(z.string()) }),
+  }),
+} as const;
