@@ -100,7 +100,10 @@ export const SCREENS = {
     { ...inside('RT-034', '/editHighChart?menuCode=sample-overview', 'editHighChart'), reading: false },
   ],
   'mf-admin': [
-    { ...inside('RT-020', '/main/user_manage'), reading: false },
+    { ...inside('RT-068', '/permission/user'), reading: false },
+    { ...inside('RT-069', '/permission/group'), reading: false },
+    { ...inside('RT-020', '/main/user_manage', 'main-user_manage-moved'), reading: false },
+    { ...inside('RT-067', '/permission', 'permission-moved'), reading: false },
     { ...inside('RT-020', '/main/user_manage/roles'), reading: false },
     { ...inside('RT-020', '/main/user_manage/navigation'), reading: false },
     { ...inside('RT-020', '/main/user_manage/querySettings'), reading: false },

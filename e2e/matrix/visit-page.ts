@@ -8,7 +8,7 @@ import { SignInPage } from '../pages/sign-in-page.ts';
 /** What proves that a page drew its data; for other pages, that there is text. */
 const PROOFS: Readonly<Record<string, string>> = {
   '/main/dashboard': '.highcharts-root',
-  '/main/user_manage': 'table, [role="table"], [role="grid"]',
+  '/permission/user': 'table, [role="table"], [role="grid"]',
   '/manager/controlCenter': 'h1, h2',
 };
 /** Where a remote's page leads when the remote is not there. */

@@ -17,6 +17,18 @@ export const { manifest, views } = declareRemote({
       nav: { moduleCode: '4', order: 400, icon: 'People' },
       load: () => loadPeople().then((feature) => feature.MembersTab),
     },
+    ...(['/permission', PAGE_PATHS.management] as const).map((path) => ({
+      path,
+      ...people,
+      title: { zh_CN: '用户管理', zh_HK: '用戶管理', en_US: 'Members', ja_JP: 'ユーザー管理' },
+      load: () => loadPeople().then((feature) => feature.ToMembers),
+    })),
+    {
+      path: PEOPLE_PATHS.groups,
+      ...people,
+      title: { zh_CN: '用户组', zh_HK: '用戶組', en_US: 'User groups', ja_JP: 'ユーザーグループ' },
+      load: () => loadPeople().then((feature) => feature.GroupsTab),
+    },
     {
       path: PEOPLE_PATHS.roles,
       ...people,

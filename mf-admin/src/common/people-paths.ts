@@ -1,13 +1,16 @@
 import { PAGE_PATHS } from '@tessera/contract';
 
-/** Paths of the tabs of member management. */
+const { members, groups, roles, management } = PAGE_PATHS;
+
+/** Paths of the tabs of the management: people and what they may, then settings of the corporation. */
 export const PEOPLE_PATHS = {
-  members: PAGE_PATHS.members,
-  roles: PAGE_PATHS.roles,
-  navigation: `${PAGE_PATHS.members}/navigation`,
-  reportForms: `${PAGE_PATHS.members}/reportForms`,
-  channels: `${PAGE_PATHS.members}/channels`,
-  audit: `${PAGE_PATHS.members}/audit`,
-  usage: `${PAGE_PATHS.members}/usage`,
-  querySettings: `${PAGE_PATHS.members}/querySettings`,
+  members,
+  groups,
+  roles,
+  navigation: `${management}/navigation`,
+  reportForms: `${management}/reportForms`,
+  channels: `${management}/channels`,
+  audit: `${management}/audit`,
+  usage: `${management}/usage`,
+  querySettings: `${management}/querySettings`,
 } as const;

@@ -14,11 +14,12 @@ export interface MemberMenuProps {
   readonly onRemove: () => void;
   /** Left out for those who may not edit the values that row conditions compare with. */
   readonly onAttributes?: (() => void) | undefined;
+  readonly onHandOver: () => void;
   readonly onChanged: () => void;
 }
 
 /** What can be done with one member. */
-export function MemberMenu({ member, roles, onRemove, onAttributes, onChanged }: MemberMenuProps) {
+export function MemberMenu({ member, roles, onRemove, onAttributes, onHandOver, onChanged }: MemberMenuProps) {
   const intl = useIntl();
   const client = useClient();
   const roleLabel = useRoleLabel();
@@ -49,7 +50,7 @@ export function MemberMenu({ member, roles, onRemove, onAttributes, onChanged }:
       text: intl.formatMessage(
         {
           id: 'admin.members.disableText',
-          defaultMessage: '停用后，{name} 的会话立即结束，且无法再登录本企业。之后可以重新启用。',
+          defaultMessage: '停用后，{name} 的会话和创建的分享立即失效，且无法再登录本企业。之后可以重新启用。',
         },
         { name },
       ),
@@ -91,6 +92,11 @@ export function MemberMenu({ member, roles, onRemove, onAttributes, onChanged }:
       {onAttributes && !invited && (
         <MenuItem onClick={onAttributes}>
           <FormattedMessage id="admin.members.attributes" defaultMessage="个人属性…" />
+        </MenuItem>
+      )}
+      {!invited && (
+        <MenuItem onClick={onHandOver}>
+          <FormattedMessage id="admin.members.handOver" defaultMessage="移交内容…" />
         </MenuItem>
       )}
       {invited && (

@@ -45,6 +45,8 @@ const member = (memberId: string, part: Partial<Member>): Member => ({
   userTypeSymbol: 'reader',
   state: 'active',
   lastLogin: null,
+  lastSeen: null,
+  groups: [],
   ...part,
 });
 const OWNER = member('林知远', { roleId: 'r1', roleName: 'owner', userTypeSymbol: 'admin' });
@@ -80,7 +82,7 @@ describe('MembersPage', () => {
   test('lists members with role, state and seats', async () => {
     setup([OWNER, member('陈思雨', { state: 'invited' })]);
     expect(await screen.findByText('陈思雨')).toBeInTheDocument();
-    expect(screen.getByText('待接受')).toBeInTheDocument();
+    expect(within(screen.getByRole('table')).getByText('待接受')).toBeInTheDocument();
     expect(await screen.findByText('已用席位 3 / 10，待接受邀请 1')).toBeInTheDocument();
   });
 
@@ -88,12 +90,12 @@ describe('MembersPage', () => {
     const { sent, user } = setup([OWNER]);
     await screen.findByText('林知远');
     await user.type(screen.getByRole('searchbox'), '林{Enter}');
-    await user.click(screen.getByRole('button', { name: '最近登录' }));
+    await user.click(screen.getByRole('button', { name: '最近活跃' }));
     await waitFor(() =>
       expect(sent('/api/sys/corporationUser/listCorporationUser').at(-1)).toMatchObject({
         page: 1,
         userNickName: '林',
-        sortBy: 'lastLogin',
+        sortBy: 'lastSeen',
         sortFlag: 'asc',
       }),
     );
@@ -116,7 +118,8 @@ describe('MembersPage', () => {
     const { sent, user, platform } = setup([OWNER, member('陈思雨', {}), member('王晓明', {})]);
     await user.click(await screen.findByRole('checkbox', { name: '选择 陈思雨' }));
     await user.click(screen.getByRole('checkbox', { name: '选择 王晓明' }));
-    await user.click(screen.getByRole('button', { name: '移除所选（2）' }));
+    await user.click(screen.getByRole('button', { name: '批量操作（2）' }));
+    await user.click(await screen.findByRole('menuitem', { name: '移除' }));
     const dialog = await screen.findByRole('dialog');
     expect(dialog).toHaveTextContent('移除后，这 2 位成员将失去对本企业资源的访问权限。确认移除吗？');
     expect(sent('/api/sys/corporationUser/delete')).toEqual([]);
@@ -134,7 +137,8 @@ describe('MembersPage', () => {
       '/api/sys/corporationUser/delete': () => new Error('refused'),
     });
     await user.click(await screen.findByRole('checkbox', { name: '选择 陈思雨' }));
-    await user.click(screen.getByRole('button', { name: '移除所选（1）' }));
+    await user.click(screen.getByRole('button', { name: '批量操作（1）' }));
+    await user.click(await screen.findByRole('menuitem', { name: '移除' }));
     const confirm = await screen.findByRole('button', { name: '确认移除' });
     await user.click(confirm);
     await waitFor(() => expect(confirm).toBeEnabled());

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
+import { useGroups } from '../../common/use-groups.ts';
 import { useRoles } from '../../common/use-roles.ts';
 import { InviteDialog } from './invite-dialog.tsx';
 import { MemberTable } from './member-table.tsx';
@@ -14,7 +15,7 @@ import { SeatsMeter } from './seats-meter.tsx';
 import { FIRST_PAGE, useMembers, useSeats } from './use-members.ts';
 import type { MemberFilter } from './use-members.ts';
 
-/** Who belongs to the corporation, in which role (RT-020). @param tabs the other pages of the user management */
+/** /permission/user (RT-068): who belongs to the corporation, in which role. @param tabs the other pages of the user management */
 export function MembersPage({ tabs }: { readonly tabs?: ReactNode }) {
   const styles = usePageStyles();
   const intl = useIntl();
@@ -24,6 +25,7 @@ export function MembersPage({ tabs }: { readonly tabs?: ReactNode }) {
   const [removing, setRemoving] = useState<readonly Member[]>([]);
   const members = useMembers(filter);
   const roles = useRoles();
+  const groups = useGroups();
   const seats = useSeats();
 
   const refresh = (): void => {
@@ -57,6 +59,7 @@ export function MembersPage({ tabs }: { readonly tabs?: ReactNode }) {
       <MemberTable
         members={members}
         roles={roles.data ?? []}
+        groups={groups.data ?? []}
         filter={filter}
         onFilter={setFilter}
         onRemove={setRemoving}

@@ -1,10 +1,12 @@
 export {
   AuditTab,
   ChannelsTab,
+  GroupsTab,
   MembersTab,
   NavigationTab,
   QuerySettingsTab,
   ReportFormsTab,
   RolesTab,
+  ToMembers,
   UsageTab,
 } from './people-tabs.tsx';

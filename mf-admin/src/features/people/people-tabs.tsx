@@ -1,10 +1,12 @@
 import { useNavigation, usePermitted } from '@tessera/remote-kit';
 import { Tab, TabList } from '@tessera/ui/forms';
+import { useEffect } from 'react';
 import { useIntl } from 'react-intl';
 
 import { PEOPLE_PATHS } from '../../common/people-paths.ts';
 import { AuditPage } from '../audit/index.ts';
 import { ChannelsPage } from '../channels/index.ts';
+import { GroupsPage } from '../groups/index.ts';
 import { MembersPage } from '../members/index.ts';
 import { NavigationPage } from '../navigation/index.ts';
 import { QuerySettingsPage } from '../query-settings/index.ts';
@@ -25,6 +27,7 @@ function PeopleTabs({ selected }: { readonly selected: keyof typeof PEOPLE_PATHS
       }}
     >
       <Tab value="members">{intl.formatMessage({ id: 'admin.people.members', defaultMessage: '成员' })}</Tab>
+      <Tab value="groups">{intl.formatMessage({ id: 'admin.groups.title', defaultMessage: '用户组' })}</Tab>
       <Tab value="roles">{intl.formatMessage({ id: 'admin.people.roles', defaultMessage: '角色与权限' })}</Tab>
       {isOwner && (
         <Tab value="navigation">
@@ -54,8 +57,17 @@ function PeopleTabs({ selected }: { readonly selected: keyof typeof PEOPLE_PATHS
   );
 }
 
+/** Leads the address of an area to the list of members (RT-020, RT-067). */
+export function ToMembers() {
+  const { navigate } = useNavigation();
+  useEffect(() => navigate(PEOPLE_PATHS.members, { replace: true }), [navigate]);
+  return null;
+}
 export function MembersTab() {
   return <MembersPage tabs={<PeopleTabs selected="members" />} />;
+}
+export function GroupsTab() {
+  return <GroupsPage tabs={<PeopleTabs selected="groups" />} />;
 }
 export function RolesTab() {
   return <RolesPage tabs={<PeopleTabs selected="roles" />} />;

@@ -36,6 +36,9 @@ export function useValueText(): (value: ConditionValue) => string {
     if (value.viewer === 'email') {
       return intl.formatMessage({ id: 'admin.viewer.email', defaultMessage: '当前用户的邮箱' });
     }
+    if (value.viewer === 'group') {
+      return intl.formatMessage({ id: 'admin.viewer.group', defaultMessage: '当前用户的用户组' });
+    }
     if (value.viewer === 'userId') {
       return intl.formatMessage({ id: 'admin.viewer.userId', defaultMessage: '当前用户的 ID' });
     }

@@ -70,6 +70,7 @@ export function ConditionValues({ tableId, field, attributeNames, condition, onC
   const viewers: ViewerValue[] = [
     { viewer: 'account' },
     { viewer: 'email' },
+    { viewer: 'group' },
     ...attributeNames.map((name): ViewerValue => ({ viewer: `attribute:${name}` })),
   ];
 

@@ -56,7 +56,7 @@ describe('registration', () => {
       {
         messageTypeCode: '0001',
         messageTitle: '欢迎使用 Tessera，新企业 已创建',
-        messageLink: '/main/user_manage',
+        messageLink: '/permission/user',
         text: '新用户，您好！您是 新企业 的所有者。打开此消息即可进入用户管理，邀请同事加入并为他们分配角色。',
       },
     ]);
@@ -226,7 +226,7 @@ test('a user of no corporation holds the null role only, and can make one', asyn
   expect(alone.permissionList).toEqual([{ permissionSymbol: 'role_type_null' }]);
   const made = await server.call<SignedIn>(auth.createEnterprise, { body: { corporationName: 'Own' } }, alone.token);
   expect(made.data).toMatchObject({ corporationName: 'Own', roleInfo: { userTypeSymbol: 'admin' } });
-  expect((await messagesOf(made.data.token)).map(({ messageLink }) => messageLink)).toEqual(['/main/user_manage']);
+  expect((await messagesOf(made.data.token)).map(({ messageLink }) => messageLink)).toEqual(['/permission/user']);
 });
 
 test('settings: language, name, mobile and mailbox of the own account', async () => {

@@ -43,7 +43,7 @@ export function createChannelTests(
         recipient: own ? { kind: 'user', userId } : { kind: 'group' },
         channel: channelId,
         content,
-        link: `${PAGE_PATHS.members}/channels`,
+        link: `${PAGE_PATHS.management}/channels`,
         messageTypeCode: MESSAGE_TYPE_CODES.system,
       },
     ]);

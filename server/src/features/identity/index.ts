@@ -68,3 +68,4 @@ export { assignByHand, groupNamesOfUser, groupsOfMembers, refreshRuleMembers, wh
 export { attributesOfUser, listAttributes, saveAttributes, type Attributes } from './member-attributes.ts';
 export { countByRole, countPeople, findPeople, membersByMailbox, type PeopleFilter } from './people-page.ts';
 export { deleteGroup, listGroups, saveGroup } from './user-groups.ts';
+export { memberAttributeTable } from './migrations.ts';

@@ -1,5 +1,16 @@
 import { sqlMigration, type Migrations } from '../../platform/store/migrations.ts';
 
+/** Made by a migration of table rights, which had the table before. */
+export const memberAttributeTable = `
+    create table member_attribute (
+      member_id text primary key references member on delete cascade,
+      corporation_code text not null,
+      user_id text not null,
+      attributes jsonb not null
+    );
+    create index member_attribute_of_user on member_attribute (corporation_code, user_id);
+`;
+
 export const identityMigrations: Migrations = {
   '0100_identity': sqlMigration(`
     create table corporation (

@@ -11,4 +11,14 @@ export const navigationMigrations: Migrations = {
       updated_by text not null
     );
   `),
+  // The page of members moved.
+  '0847_members_path': sqlMigration(`
+    update navigation_setting set
+      entries = (
+        select coalesce(jsonb_agg(case when path = '/main/user_manage' then '/permission/user' else path end), '[]')
+        from jsonb_array_elements_text(entries) as path
+      ),
+      home = case when home = '/main/user_manage' then '/permission/user' else home end
+    where entries ? '/main/user_manage' or home = '/main/user_manage';
+  `),
 };

@@ -1,4 +1,5 @@
 import { sqlMigration, type Migrations } from '../../platform/store/migrations.ts';
+import { memberAttributeTable } from '../identity/index.ts';
 
 const announced = ['role_table', 'row_condition', 'column_mask', 'member_attribute'].map(
   (table) => `create trigger announce_tables after insert or update or delete or truncate on ${table}
@@ -34,13 +35,7 @@ export const tableRightMigrations: Migrations = {
       masks jsonb not null,
       primary key (table_id, role_id)
     );
-    create table member_attribute (
-      member_id text primary key references member on delete cascade,
-      corporation_code text not null,
-      user_id text not null,
-      attributes jsonb not null
-    );
-    create index member_attribute_of_user on member_attribute (corporation_code, user_id);
+    ${memberAttributeTable}
     ${announced.join('\n')}
   `),
 };

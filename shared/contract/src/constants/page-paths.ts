@@ -33,7 +33,9 @@ export const PAGE_PATHS = {
   subscriptions: '/subscribe/management',
   subscriptionReceived: '/subscribe/received',
   unsubscribe: '/subscribe/unsubscribe',
-  members: '/main/user_manage',
+  members: '/permission/user',
+  groups: '/permission/group',
+  management: '/main/user_manage',
   roles: '/main/user_manage/roles',
   releases: '/manager/controlCenter',
 } as const;

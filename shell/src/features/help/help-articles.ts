@@ -46,12 +46,12 @@ export function useHelpArticles(): readonly HelpArticle[] {
     },
     {
       id: 'members',
-      paths: [PAGE_PATHS.members],
+      paths: [PAGE_PATHS.members, PAGE_PATHS.groups, PAGE_PATHS.management],
       title: intl.formatMessage({ id: 'shell.help.members.title', defaultMessage: '邀请与管理成员' }),
       text: intl.formatMessage({
         id: 'shell.help.members.text',
         defaultMessage:
-          '所有者可以用邮箱邀请成员、更改角色、停用或移除成员。所有者能做一切；编辑者能制作和修改内容；查看者只能阅读。\n企业至少要保留一位所有者。移除后，成员会失去对企业资源的访问权限。',
+          '所有者可以用邮箱邀请成员、更改角色、停用或移除成员，也可以选中多位一起操作。所有者能做一切；编辑者能制作和修改内容；查看者只能阅读。\n用户组按组织架构给成员分组，可以手动添加成员，也可以按个人属性自动加入。\n企业至少要保留一位所有者。有人离开前，先把他的数据表、分享、预警和订阅移交给别人；移除后，成员会失去对企业资源的访问权限。',
       }),
     },
     {
