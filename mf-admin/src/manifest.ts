@@ -14,7 +14,7 @@ export const { manifest, views } = declareRemote({
       path: PEOPLE_PATHS.members,
       ...people,
       title: { zh_CN: '用户管理', zh_HK: '用戶管理', en_US: 'Members', ja_JP: 'ユーザー管理' },
-      nav: { moduleCode: '4', order: 400, icon: 'People' },
+      nav: { moduleCode: '4', order: 400, icon: 'People', covers: ['/permission', PAGE_PATHS.management] },
       load: () => loadPeople().then((feature) => feature.MembersTab),
     },
     ...(['/permission', PAGE_PATHS.management] as const).map((path) => ({

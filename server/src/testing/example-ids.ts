@@ -121,6 +121,7 @@ export async function makeExampleIds(server: TestServer, corporationCode: string
     member: of('active', 'reader'),
     invitation: of('invited'),
     role: reader.role_id,
+    memberImport: await addExampleImport(store, corporationCode),
     userGroup: await saveGroup(store, corporationCode, { parentId: null, groupName: 'Example group', rule: null }),
     thirdSystem: systemId,
     ...report,
@@ -139,4 +140,20 @@ export async function makeExampleIds(server: TestServer, corporationCode: string
     ...(await makeExampleWarning(server, corporationCode, table?.table_id ?? randomUUID())),
     cipher: await server.cipher(TEST_PASSWORD),
   };
+}
+
+/** An import of members that changed nothing yet. */
+async function addExampleImport(
+  store: TestServer['app']['services']['store'],
+  corporationCode: string,
+): Promise<string> {
+  const importId = randomUUID();
+  await store
+    .insertInto('member_import')
+    .values({
+      ...{ import_id: importId, corporation_code: corporationCode, user_id: 'nobody', file_name: 'example.xlsx' },
+      ...{ ignored: '[]', job_id: null, created_at: new Date() },
+    })
+    .execute();
+  return importId;
 }

@@ -7,6 +7,7 @@ export interface ExampleIds {
   readonly member: string;
   readonly invitation: string;
   readonly userGroup: string;
+  readonly memberImport: string;
   readonly role: string;
   readonly thirdSystem: string;
   readonly channel: string;

@@ -20,6 +20,12 @@ export const PEOPLE_INPUTS = {
   'admin.updateMembers': ({ member }: ExampleIds) => ({ body: { memberIds: [member], disabled: true } }),
   'admin.belongings': ({ member }: ExampleIds) => ({ body: { memberId: member } }),
   'admin.handOver': ({ member }: ExampleIds) => ({ body: { memberId: member, toMemberId: member } }),
+  'memberImport.exportFile': ({ userGroup }: ExampleIds) => ({ body: { groupId: userGroup } }),
+  'memberImport.check': () => ({ query: { fileName: 'members.xlsx' }, body: Buffer.from('no workbook') }),
+  'memberImport.rows': ({ memberImport }: ExampleIds) => ({ body: { importId: memberImport } }),
+  'memberImport.apply': ({ memberImport }: ExampleIds) => ({ body: { importId: memberImport } }),
+  'memberImport.state': ({ memberImport }: ExampleIds) => ({ body: { importId: memberImport } }),
+  'memberImport.cancel': ({ memberImport }: ExampleIds) => ({ body: { importId: memberImport } }),
   'userGroups.list': () => ({ body: {} }),
   'userGroups.save': ({ userGroup }: ExampleIds) => ({
     body: { groupId: userGroup, parentId: null, groupName: 'Example', rule },

@@ -25,6 +25,7 @@ export type OwnedKind =
   | 'delivery'
   | 'message'
   | 'member'
+  | 'memberImport'
   | 'invitation'
   | 'setting'
   | 'table'

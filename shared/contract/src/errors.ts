@@ -69,6 +69,8 @@ export const ERRORS = {
   groupLimit: entry('-10032'),
   /** To oneself, or to somebody who may not sign in. */
   handOverTo: entry('-10033'),
+  /** No file with members: `reason` says what is wrong. */
+  memberFile: entry('-10034'),
   /** The corporation waits for the operator's word. */
   corporationPending: entry('-10050'),
   passwordGuessable: entry('-10040'),

@@ -72,6 +72,14 @@ test('entries of one module stand together, and the module of the page is marked
     ['仪表板', true, 2],
     ['管理中心', false, 1],
   ]);
+  const covering = { ...entry('4', '/permission/user'), covers: ['/permission', '/main/user_manage'] };
+  const isActive = (pathname: string) => groupModules([covering], { locale: 'zh_CN', pathname })[0]?.active;
+  expect(['/permission/group', '/main/user_manage/audit', '/main', '/permissions'].map(isActive)).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
   const [odd] = groupModules([entry('x', '/odd')], { locale: 'zh_CN', pathname: '/' });
   expect(odd?.name).toBe('/odd');
 });

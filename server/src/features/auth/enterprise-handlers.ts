@@ -14,6 +14,7 @@ import {
   getCorporation,
   membershipsOf,
   roleTitle,
+  settleInvitation,
   useInvitation,
   waitsForApproval,
   type Invitation,
@@ -42,7 +43,9 @@ export function enterpriseHandlers(context: AuthContext): Pick<Handlers<typeof a
     const joined = await changeMembers(store, code, await seats(code), async (transaction) => {
       if (!(await useInvitation(transaction, invitation.invitation_id))) throw new CatalogueError('invitationInvalid');
       const userId = await userOf(transaction);
-      return { userId, memberId: await addMember(transaction, code, userId, invitation.role_id) };
+      const memberId = await addMember(transaction, code, userId, invitation.role_id);
+      await settleInvitation(transaction, invitation, { memberId, userId });
+      return { userId, memberId };
     });
     await welcome.member(code, joined.userId, invitation.role_id);
     return joined;

@@ -148,3 +148,36 @@ export async function groupNamesOfUser(store: Store, corporationCode: string, us
   `.execute(store);
   return rows.map(({ group_name }) => group_name);
 }
+
+/** Names of all groups from the top down to each, by id. */
+export async function groupPathsOf(store: Store, corporationCode: string): Promise<ReadonlyMap<string, string[]>> {
+  const { rows } = await sql<{ group_id: string; path: string[] }>`
+    with recursive placed as (
+      select group_id, array[group_name] as path from user_group
+      where corporation_code = ${corporationCode} and parent_id is null
+      union all
+      select g.group_id, p.path || g.group_name from user_group g join placed p on g.parent_id = p.group_id
+    )
+    select group_id, path from placed
+  `.execute(store);
+  return new Map(rows.map(({ group_id, path }) => [group_id, path]));
+}
+
+/** Ids of the groups into which members were put by hand, by member. @param memberId default: all members */
+export async function handGroups(
+  store: Store,
+  corporationCode: string,
+  memberId?: string,
+): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const rows = await store
+    .selectFrom('user_group_member')
+    .innerJoin('user_group', 'user_group.group_id', 'user_group_member.group_id')
+    .select(['member_id', 'user_group.group_id'])
+    .where('corporation_code', '=', corporationCode)
+    .where('by_hand', '=', true)
+    .$if(memberId !== undefined, (query) => query.where('member_id', '=', memberId ?? ''))
+    .execute();
+  const found = new Map<string, Set<string>>();
+  for (const { member_id, group_id } of rows) found.set(member_id, (found.get(member_id) ?? new Set()).add(group_id));
+  return found;
+}

@@ -33,6 +33,7 @@ export {
   createInvitation,
   findInvitation,
   getInvitation,
+  settleInvitation,
   useInvitation,
   INVITATION_DAYS,
   type Invitation,
@@ -64,8 +65,17 @@ export {
   type SessionRow,
 } from './sessions.ts';
 export { changeInvitationRole, removeMember, setMember, useInvitationOf } from './member-changes.ts';
-export { assignByHand, groupNamesOfUser, groupsOfMembers, refreshRuleMembers, whomRuleFinds } from './group-members.ts';
+export {
+  assignByHand,
+  groupNamesOfUser,
+  groupPathsOf,
+  groupsOfMembers,
+  handGroups,
+  refreshRuleMembers,
+  whomRuleFinds,
+} from './group-members.ts';
 export { attributesOfUser, listAttributes, saveAttributes, type Attributes } from './member-attributes.ts';
 export { countByRole, countPeople, findPeople, membersByMailbox, type PeopleFilter } from './people-page.ts';
 export { deleteGroup, listGroups, saveGroup } from './user-groups.ts';
 export { memberAttributeTable } from './migrations.ts';
+export type { PendingMember } from './tables.ts';

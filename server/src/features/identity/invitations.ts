@@ -4,7 +4,9 @@ import type { Selectable } from 'kysely';
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import { keyOf, type Store } from './accounts.ts';
-import type { IdentityTables } from './tables.ts';
+import { assignByHand } from './group-members.ts';
+import { saveAttributes } from './member-attributes.ts';
+import type { IdentityTables, PendingMember } from './tables.ts';
 
 /** Days in which an invitation can be accepted. */
 export const INVITATION_DAYS = 7;
@@ -14,6 +16,8 @@ export interface NewInvitation {
   readonly email: string;
   readonly roleId: string;
   readonly invitedBy: string;
+  /** Left out, what an open invitation holds stays. */
+  readonly pending?: PendingMember | undefined;
   readonly now: Date;
 }
 
@@ -26,6 +30,7 @@ export async function createInvitation(store: Store, invitation: NewInvitation):
     code_hash: hashOf(code),
     invited_by: invitation.invitedBy,
     expires_at: new Date(invitation.now.getTime() + INVITATION_DAYS * 86_400_000),
+    ...(invitation.pending ? { pending: JSON.stringify(invitation.pending) } : {}),
   };
   await store
     .insertInto('invitation')
@@ -66,6 +71,24 @@ export async function getInvitation(store: Store, corporationCode: string, id: s
 export async function useInvitation(store: Store, invitationId: string): Promise<boolean> {
   const result = await store.deleteFrom('invitation').where('invitation_id', '=', invitationId).executeTakeFirst();
   return result.numDeletedRows > 0n;
+}
+
+/** Gives a new member the groups and attributes of the invitation; groups that are gone are left out. */
+export async function settleInvitation(
+  store: Store,
+  { corporation_code, pending }: Pick<Invitation, 'corporation_code' | 'pending'>,
+  member: { readonly memberId: string; readonly userId: string },
+): Promise<void> {
+  const { groupIds = [], attributes = {} } = pending ?? {};
+  const known = await store
+    .selectFrom('user_group')
+    .select('group_id')
+    .where('corporation_code', '=', corporation_code)
+    .where('group_id', 'in', ['', ...groupIds])
+    .execute();
+  for (const { group_id } of known)
+    await assignByHand(store, corporation_code, group_id, { add: [member.memberId], remove: [] });
+  if (Object.keys(attributes).length > 0) await saveAttributes(store, corporation_code, [{ ...member, attributes }]);
 }
 
 function hashOf(code: string): string {

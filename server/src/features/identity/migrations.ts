@@ -105,6 +105,7 @@ export const identityMigrations: Migrations = {
     create collation people_en_us (provider = icu, locale = 'en-US-u-kn');
     create collation people_ja_jp (provider = icu, locale = 'ja-JP-u-kn');
   `),
+  '0848_invitation_pending': sqlMigration(`alter table invitation add column pending jsonb`),
   '0846_user_groups': sqlMigration(`
     create table user_group (
       group_id text primary key,

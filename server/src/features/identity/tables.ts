@@ -4,6 +4,12 @@ import type { ColumnType, Generated } from 'kysely';
 type Timestamp = ColumnType<Date, Date | undefined, Date>;
 type NullableTimestamp = ColumnType<Date | null, Date | null | undefined, Date | null>;
 
+/** What a member gets on accepting an invitation. */
+export interface PendingMember {
+  readonly groupIds?: readonly string[] | undefined;
+  readonly attributes?: Readonly<Record<string, readonly string[]>> | undefined;
+}
+
 export interface IdentityTables {
   corporation: {
     corporation_code: string;
@@ -83,6 +89,8 @@ export interface IdentityTables {
     email: string;
     email_key: string;
     role_id: string;
+    /** Groups and attributes of the member that it will make. */
+    pending: ColumnType<PendingMember | null, string | null | undefined, string | null>;
     /** SHA-256 of the code that was mailed. */
     code_hash: string;
     invited_by: string;

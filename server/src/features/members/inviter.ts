@@ -18,21 +18,26 @@ import {
   keyOf,
   membersByMailbox,
   roleTitle,
+  type PendingMember,
 } from '../identity/index.ts';
 
 export interface Inviter {
-  /** Invites mailboxes to a role; who is a member already is left out. Mails are in the inviter's language. */
+  /**
+   * Invites mailboxes to a role; who is a member already is left out. Mails are in the inviter's language.
+   * @param pending groups and attributes for those who accept
+   */
   invite(
     viewer: Viewer,
     emails: readonly string[],
     roleId: string,
+    pending?: PendingMember,
   ): Promise<{ invited: string[]; alreadyMembers: string[] }>;
   /** Sends a new code; the one before stops to work. */
   inviteAgain(viewer: Viewer, invitationId: string): Promise<void>;
 }
 
 export function createInviter({ store, mailer, env, now }: Services, { seats }: AuthContext): Inviter {
-  async function send(viewer: Viewer, email: string, roleId: string): Promise<void> {
+  async function send(viewer: Viewer, email: string, roleId: string, pending?: PendingMember): Promise<void> {
     const [inviter, corporation, role] = await Promise.all([
       getAccount(store, viewer.userId),
       getCorporation(store, viewer.corporationCode),
@@ -45,6 +50,7 @@ export function createInviter({ store, mailer, env, now }: Services, { seats }: 
       email,
       roleId,
       invitedBy: viewer.userId,
+      pending,
       now: now(),
     });
     const names = { inviter: inviter.user_nick_name, corporation: corporation.corporation_name };
@@ -62,7 +68,7 @@ export function createInviter({ store, mailer, env, now }: Services, { seats }: 
   }
 
   return {
-    async invite(viewer, emails, roleId) {
+    async invite(viewer, emails, roleId, pending) {
       if (!(await findRole(store, viewer.corporationCode, roleId))) throw new CatalogueError('notFound');
       const wanted = [...new Map(emails.map((email) => [keyOf(email), email])).values()];
       const known = await membersByMailbox(store, viewer.corporationCode, wanted);
@@ -73,7 +79,7 @@ export function createInviter({ store, mailer, env, now }: Services, { seats }: 
       const limit = await seats(viewer.corporationCode);
       const used = await countActiveMembers(store, viewer.corporationCode);
       if (limit !== null && used + promised > limit) throw new CatalogueError('seatsExhausted', { seats: limit });
-      for (const email of invited) await send(viewer, email, roleId);
+      for (const email of invited) await send(viewer, email, roleId, pending);
       return { invited, alreadyMembers: wanted.filter((email) => members.has(keyOf(email))) };
     },
     async inviteAgain(viewer, invitationId) {

@@ -17,23 +17,44 @@ import {
   type MemberRow,
 } from '../identity/index.ts';
 import { describeRole, isOwner } from '../roles/index.ts';
+import { importHandlers } from './import/import-handlers.ts';
+import { createImportStore } from './import/import-store.ts';
+import { IMPORT_QUEUE, runImport } from './import/run-import.ts';
 import { createInviter } from './inviter.ts';
 import { createMemberChanges, type MemberChange } from './member-changes.ts';
+import { memberMigrations } from './migrations.ts';
+import type { MemberTables } from './tables.ts';
+
+/** Days for which what became of a file's rows is kept. */
+const IMPORTS_KEPT = 30;
+
+declare module '../../platform/store/database.ts' {
+  interface Database extends MemberTables {}
+}
 
 /** EP-262, EP-266 … EP-272, EP-280: member administration. Non-owners act within their own rights only. */
 export const membersSlice = defineSlice({
   name: 'members',
-  needs: ['auth', 'roles'],
+  migrations: memberMigrations,
+  needs: ['auth', 'roles', 'tables'],
   create({
     services,
     needs: {
       auth,
       roles: { guard, notice },
+      tables,
     },
   }) {
     const { store } = services;
     const inviter = createInviter(services, auth);
     const changes = createMemberChanges(services, auth, notice);
+    const imports = createImportStore(store);
+    const run = { services, imports, guard, inviter, changes, seats: auth.seats, attributesChanged: tables.changed };
+    services.jobs.define<{ importId: string }>(IMPORT_QUEUE, (job) => runImport(run, job));
+    services.jobs.define('members.forget-imports', () =>
+      imports.expire(new Date(services.now().getTime() - IMPORTS_KEPT * 86_400_000)),
+    );
+    services.jobs.schedule('members.forget-imports', '23 3 * * *', 'UTC');
 
     /** Members and invitations as they are. @throws CatalogueError grantBeyondOwn when one of the members has more rights than the viewer */
     async function guardMembers(viewer: Viewer, memberIds: readonly string[]): Promise<MemberRow[]> {
@@ -72,6 +93,7 @@ export const membersSlice = defineSlice({
 
     return {
       handlers: {
+        memberImport: importHandlers(run),
         admin: {
           async listRole({ viewer: { corporationCode }, context: { locale } }): Promise<Role[]> {
             const [roles, counts] = await Promise.all([

@@ -56,13 +56,7 @@ export const rolesSlice = defineSlice({
       const role = await findRole(store, viewer.corporationCode, roleId);
       if (!role) throw new CatalogueError('notFound');
       const permissions = await guard.permissionsOf(role);
-      const within = await guard.within(viewer, roleId).then(
-        () => true,
-        (error: unknown) => {
-          if (error instanceof CatalogueError && error.key === 'grantBeyondOwn') return false;
-          throw error;
-        },
-      );
+      const within = await guard.isWithin(viewer, roleId);
       return { roleId, permissions, grantable: role.permissions !== null && within ? await grantable(viewer) : [] };
     }
     async function save(

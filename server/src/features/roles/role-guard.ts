@@ -11,6 +11,8 @@ export interface RoleGuard {
   permissionsOf(role: Role): Promise<PermissionSymbol[]>;
   /** The corporation's role within the viewer's own rights. @throws CatalogueError notFound, grantBeyondOwn */
   within(viewer: Viewer, roleId: string): Promise<Role>;
+  /** Whether a role is within the viewer's own rights. @throws CatalogueError notFound */
+  isWithin(viewer: Viewer, roleId: string): Promise<boolean>;
   /** @throws CatalogueError grantBeyondOwn for a symbol that the viewer does not hold */
   holds(viewer: Viewer, permissions: readonly PermissionSymbol[]): void;
 }
@@ -38,6 +40,14 @@ export function createRoleGuard(
       if (!(await coversTables(viewer.roleId, roleId))) throw new CatalogueError('grantBeyondOwn');
       return role;
     },
+    isWithin: (viewer, roleId) =>
+      guard.within(viewer, roleId).then(
+        () => true,
+        (error: unknown) => {
+          if (error instanceof CatalogueError && error.key === 'grantBeyondOwn') return false;
+          throw error;
+        },
+      ),
     holds(viewer, permissions) {
       if (permissions.some((symbol) => !viewer.permissions.has(symbol))) throw new CatalogueError('grantBeyondOwn');
     },

@@ -50,6 +50,8 @@ export const AUDIT_ACTIONS: Readonly<Partial<Record<EndpointName, AuditAction>>>
   'admin.updateMember': leaves('member.changed', 'memberId', 'roleId', 'disabled'),
   'admin.updateMembers': leaves('member.changed', 'memberIds', 'roleId', 'disabled'),
   'admin.handOver': leaves('member.handedOver', 'memberId', 'toMemberId'),
+  'memberImport.exportFile': leaves('members.exported', 'roleId', 'state', 'groupId', 'userNickName'),
+  'memberImport.apply': leaves('members.imported', 'importId'),
   'userGroups.save': leaves('userGroup.saved', 'groupId', 'groupName'),
   'userGroups.remove': leaves('userGroup.deleted', 'groupId'),
   'userGroups.assign': leaves('userGroup.members', 'groupId', 'addMemberIds', 'delMemberIds'),

@@ -29,6 +29,7 @@ beforeAll(async () => {
     member: none,
     invitation: none,
     userGroup: none,
+    memberImport: none,
     role: none,
     thirdSystem: none,
     param: none,

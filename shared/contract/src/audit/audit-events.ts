@@ -7,7 +7,7 @@ export const AUDIT_EVENTS = {
   thirdParty: ['bound', 'unbound'],
   member: ['invited', 'invitedAgain', 'changed', 'attributes', 'handedOver'],
   invitation: ['accepted'],
-  members: ['removed'],
+  members: ['removed', 'exported', 'imported'],
   userGroup: ['saved', 'deleted', 'members'],
   role: ['added', 'renamed', 'deleted', 'permissions', 'tables', 'table'],
   channel: ['added', 'changed', 'switched', 'deleted', 'tested'],

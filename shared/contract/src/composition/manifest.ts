@@ -25,6 +25,8 @@ export const navDeclarationSchema = z.object({
   title: localizedTextSchema,
   icon: z.string(),
   permission: permissionSymbolSchema.optional(),
+  /** Other paths below which the entry is the current one; left out, only below its own. */
+  covers: z.array(z.string()).optional(),
 });
 export type NavDeclaration = z.infer<typeof navDeclarationSchema>;
 

@@ -16,6 +16,7 @@ import { dynamicparam } from './dynamicparam.ts';
 import { boardExports } from './exports.ts';
 import { filter } from './filter.ts';
 import { linkage } from './linkage.ts';
+import { memberImport } from './member-import.ts';
 import { boardComponents, menu } from './menu.ts';
 import { messages } from './messages.ts';
 import { navigationSettings } from './navigation.ts';
@@ -80,6 +81,7 @@ interface Endpoints {
     typeof navigationSettings;
   readonly audit: typeof audit;
   readonly usage: typeof usage;
+  readonly memberImport: typeof memberImport;
   readonly userGroups: typeof userGroups;
   readonly delivery: typeof delivery;
   readonly dynamicparam: typeof dynamicparam;
@@ -123,6 +125,7 @@ export const ENDPOINTS: Endpoints = {
   admin: { ...admin, ...roleManagement, ...tableRights, ...queryOperations, ...navigationSettings },
   audit,
   usage,
+  memberImport,
   userGroups,
   delivery,
   dynamicparam,

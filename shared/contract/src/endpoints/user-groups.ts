@@ -21,7 +21,13 @@ export const userGroups = {
     body: z.object({
       groupId: id.optional(),
       parentId: id.nullable().default(null),
-      groupName: z.string().trim().min(1).max(60),
+      // Files with members part groups by semicolons.
+      groupName: z
+        .string()
+        .trim()
+        .min(1)
+        .max(60)
+        .regex(/^[^;；\n]*$/),
       rule: groupRuleSchema.nullable().default(null),
     }),
     owned: { 'body.groupId': 'userGroup', 'body.parentId': 'userGroup' },

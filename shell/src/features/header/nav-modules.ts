@@ -25,10 +25,10 @@ export function groupModules(
   const groups = new Map<string, RemoteNavEntry[]>();
   for (const entry of nav) groups.set(entry.moduleCode, [...(groups.get(entry.moduleCode) ?? []), entry]);
   return [...groups].map(([code, entries]) => {
-    const pages = entries.map(({ path, title }) => ({
+    const pages = entries.map(({ path, title, covers = [] }) => ({
       path,
       title: title[options.locale],
-      active: matchesPath(path, options.pathname),
+      active: [path, ...covers].some((one) => matchesPath(one, options.pathname)),
     }));
     // A module that the product does not name takes the name of its first page.
     const name = MODULE_TITLES[code]?.[options.locale] ?? pages[0]?.title ?? code;

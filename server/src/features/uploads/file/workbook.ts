@@ -23,11 +23,11 @@ export interface Workbook {
   close(): Promise<void>;
 }
 
-/** Opens an XLSX file without unpacking. @throws ZipError damaged or large; Error for malformed XML */
-export async function openWorkbook(path: string): Promise<Workbook> {
+/** Opens an XLSX file without unpacking. @param limits default: those of tables @throws ZipError damaged or large; Error for malformed XML */
+export async function openWorkbook(path: string, limits: ZipLimits = LIMITS): Promise<Workbook> {
   const file = await open(path);
   try {
-    const entries = await readDirectory(file, LIMITS);
+    const entries = await readDirectory(file, limits);
     const sheets = await sheetEntries(file, entries);
     return {
       sheets: [...sheets.keys()],
