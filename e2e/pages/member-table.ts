@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Table of /main/user_manage. */
+/** Table of members. */
 export class MemberTable {
   readonly root: Locator;
   private readonly page: Page;

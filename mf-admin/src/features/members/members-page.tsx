@@ -1,18 +1,20 @@
+import { memberImport } from '@tessera/contract';
 import type { Member } from '@tessera/contract';
-import { usePermitted } from '@tessera/remote-kit';
-import { Button, PageHeader, usePageStyles } from '@tessera/ui/core';
-import { PersonAddRegular } from '@tessera/ui/icons';
+import { useAction, useDownload, usePermitted } from '@tessera/remote-kit';
+import { Button, PageHeader, saveFile, usePageStyles } from '@tessera/ui/core';
+import { ArrowDownloadRegular, ArrowUploadRegular, PersonAddRegular } from '@tessera/ui/icons';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { useGroups } from '../../common/use-groups.ts';
 import { useRoles } from '../../common/use-roles.ts';
+import { ImportDialog } from './import/import-dialog.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { MemberTable } from './member-table.tsx';
 import { RemoveMembersDialog } from './remove-members-dialog.tsx';
 import { SeatsMeter } from './seats-meter.tsx';
-import { FIRST_PAGE, useMembers, useSeats } from './use-members.ts';
+import { FIRST_PAGE, useMembers, useSeats, wantedOf } from './use-members.ts';
 import type { MemberFilter } from './use-members.ts';
 
 /** /permission/user (RT-068): who belongs to the corporation, in which role. @param tabs the other pages of the user management */
@@ -21,6 +23,9 @@ export function MembersPage({ tabs }: { readonly tabs?: ReactNode }) {
   const intl = useIntl();
   const mayManage = usePermitted('user_manage');
   const [filter, setFilter] = useState<MemberFilter>(FIRST_PAGE);
+  const [importing, setImporting] = useState(false);
+  const exporting = useAction();
+  const download = useDownload();
   const [inviting, setInviting] = useState(false);
   const [removing, setRemoving] = useState<readonly Member[]>([]);
   const members = useMembers(filter);
@@ -28,9 +33,15 @@ export function MembersPage({ tabs }: { readonly tabs?: ReactNode }) {
   const groups = useGroups();
   const seats = useSeats();
 
+  const save = () =>
+    exporting.run(async () => {
+      const { blob, fileName } = await download(memberImport.exportFile, { body: wantedOf(filter) });
+      saveFile(blob, fileName ?? 'members.xlsx');
+    });
   const refresh = (): void => {
     members.reload();
     roles.reload();
+    groups.reload();
     seats.reload();
   };
   return (
@@ -44,6 +55,12 @@ export function MembersPage({ tabs }: { readonly tabs?: ReactNode }) {
         actions={
           <>
             {seats.data && <SeatsMeter {...seats.data} />}
+            <Button icon={<ArrowUploadRegular />} onClick={() => setImporting(true)} disabled={!mayManage}>
+              <FormattedMessage id="admin.import.open" defaultMessage="导入" />
+            </Button>
+            <Button icon={<ArrowDownloadRegular />} disabled={!mayManage || exporting.busy} onClick={() => void save()}>
+              <FormattedMessage id="admin.members.export" defaultMessage="导出" />
+            </Button>
             <Button
               appearance="primary"
               icon={<PersonAddRegular />}
@@ -66,6 +83,7 @@ export function MembersPage({ tabs }: { readonly tabs?: ReactNode }) {
         onChanged={refresh}
         onInvite={() => setInviting(true)}
       />
+      {importing && <ImportDialog onClose={() => setImporting(false)} onChanged={refresh} />}
       {inviting && (
         <InviteDialog
           roles={roles.data ?? []}

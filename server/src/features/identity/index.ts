@@ -33,6 +33,7 @@ export {
   createInvitation,
   findInvitation,
   getInvitation,
+  pendingMembers,
   settleInvitation,
   useInvitation,
   INVITATION_DAYS,
@@ -64,7 +65,7 @@ export {
   type SessionChoice,
   type SessionRow,
 } from './sessions.ts';
-export { changeInvitationRole, removeMember, setMember, useInvitationOf } from './member-changes.ts';
+export { changeInvitation, removeMember, setMember, useInvitationOf } from './member-changes.ts';
 export {
   assignByHand,
   groupNamesOfUser,

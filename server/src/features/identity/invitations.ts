@@ -73,6 +73,20 @@ export async function useInvitation(store: Store, invitationId: string): Promise
   return result.numDeletedRows > 0n;
 }
 
+/** Groups and attributes that open invitations promise, by invitation. */
+export async function pendingMembers(
+  store: Store,
+  corporationCode: string,
+): Promise<ReadonlyMap<string, PendingMember>> {
+  const rows = await store
+    .selectFrom('invitation')
+    .select(['invitation_id', 'pending'])
+    .where('corporation_code', '=', corporationCode)
+    .where('pending', 'is not', null)
+    .execute();
+  return new Map(rows.flatMap(({ invitation_id, pending }) => (pending ? [[invitation_id, pending]] : [])));
+}
+
 /** Gives a new member the groups and attributes of the invitation; groups that are gone are left out. */
 export async function settleInvitation(
   store: Store,

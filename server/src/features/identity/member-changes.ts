@@ -1,4 +1,5 @@
 import type { Store } from './accounts.ts';
+import type { PendingMember } from './tables.ts';
 
 /** @returns whether there was such a member in the corporation */
 export async function removeMember(store: Store, corporationCode: string, memberId: string): Promise<boolean> {
@@ -26,16 +27,22 @@ export async function setMember(
   return result.numUpdatedRows > 0n;
 }
 
-/** @returns whether there was such an invitation in the corporation */
-export async function changeInvitationRole(
+/**
+ * Changes what an open invitation promises; nobody is mailed.
+ * @returns whether there was such an invitation in the corporation
+ */
+export async function changeInvitation(
   store: Store,
   corporationCode: string,
   invitationId: string,
-  roleId: string,
+  { roleId, pending }: { roleId?: string | undefined; pending?: PendingMember | undefined },
 ): Promise<boolean> {
   const result = await store
     .updateTable('invitation')
-    .set({ role_id: roleId })
+    .set((eb) => ({
+      role_id: roleId ?? eb.ref('role_id'),
+      ...(pending === undefined ? {} : { pending: JSON.stringify(pending) }),
+    }))
     .where('corporation_code', '=', corporationCode)
     .where('invitation_id', '=', invitationId)
     .executeTakeFirst();

@@ -2,7 +2,7 @@ import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Services } from '../../platform/services.ts';
 import type { AuthContext } from '../auth/index.ts';
 import {
-  changeInvitationRole,
+  changeInvitation,
   changeMembers,
   findRole,
   removeMember,
@@ -49,7 +49,7 @@ export function createMemberChanges(
         for (const memberId of memberIds) {
           if (await setMember(transaction, corporationCode, memberId, { roleId, disabled })) continue;
           const isInvitation =
-            roleId !== undefined && (await changeInvitationRole(transaction, corporationCode, memberId, roleId));
+            roleId !== undefined && (await changeInvitation(transaction, corporationCode, memberId, { roleId }));
           if (!isInvitation) throw new CatalogueError('notFound');
         }
       });

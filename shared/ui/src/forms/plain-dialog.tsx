@@ -19,6 +19,8 @@ const useStyles = makeStyles({
 export interface PlainDialogProps {
   readonly title: ReactNode;
   readonly children: ReactNode;
+  /** Buttons before the one that closes. */
+  readonly actions?: ReactNode;
   /** Pixels. */
   readonly width: number;
   /** By the button, Esc or a click outside. */
@@ -26,7 +28,7 @@ export interface PlainDialogProps {
 }
 
 /** Shows something to read or to step through, and is closed. It is open while it is mounted. */
-export function PlainDialog({ title, children, width, onClose }: PlainDialogProps) {
+export function PlainDialog({ title, children, actions, width, onClose }: PlainDialogProps) {
   const styles = useStyles();
   return (
     <Dialog open onOpenChange={(_, { open }) => !open && onClose()}>
@@ -35,6 +37,7 @@ export function PlainDialog({ title, children, width, onClose }: PlainDialogProp
           <DialogTitle>{title}</DialogTitle>
           <DialogContent>{children}</DialogContent>
           <DialogActions>
+            {actions}
             <Button onClick={onClose}>
               <FormattedMessage id="ui.close" defaultMessage="关闭" />
             </Button>

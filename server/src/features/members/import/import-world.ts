@@ -9,6 +9,7 @@ import {
   keyOf,
   listAttributes,
   listRoles,
+  pendingMembers,
   roleTitle,
 } from '../../identity/index.ts';
 import { isOwner, type RoleGuard } from '../../roles/index.ts';
@@ -23,12 +24,13 @@ export async function importWorld(
   locale: Locale,
 ): Promise<ImportWorld> {
   const { corporationCode } = viewer;
-  const [rows, roles, paths, groupsOf, attributesOf] = await Promise.all([
+  const [rows, roles, paths, groupsOf, attributesOf, pending] = await Promise.all([
     findPeople(store, corporationCode),
     listRoles(store, corporationCode),
     groupPathsOf(store, corporationCode),
     handGroups(store, corporationCode),
     listAttributes(store, corporationCode),
+    pendingMembers(store, corporationCode),
   ]);
   const allowedRoles = new Set<string>();
   for (const { role_id } of roles) if (await guard.isWithin(viewer, role_id)) allowedRoles.add(role_id);
@@ -53,8 +55,8 @@ export async function importWorld(
     ),
     allowedRoles,
     groups,
-    groupsOf,
-    attributesOf,
+    groupsOf: new Map([...groupsOf, ...[...pending].map(([id, { groupIds }]) => [id, new Set(groupIds)] as const)]),
+    attributesOf: new Map([...attributesOf, ...[...pending].map(([id, one]) => [id, one.attributes ?? {}] as const)]),
     isOwner: isOwner(viewer),
     taken: rows.filter(({ state }) => state !== 'disabled').length,
     seats,

@@ -17,8 +17,9 @@ export interface ImportWorld {
   readonly allowedRoles: ReadonlySet<string>;
   /** Groups by path and by name; several of the same name. */
   readonly groups: ReadonlyMap<string, readonly { readonly groupId: string; readonly path: string }[]>;
-  /** Ids of groups that members were put into by hand. */
+  /** Ids of groups that members were put into by hand; for invitations, those that they promise. */
   readonly groupsOf: ReadonlyMap<string, ReadonlySet<string>>;
+  /** By member or invitation. */
   readonly attributesOf: ReadonlyMap<string, Attributes>;
   /** Owners alone change groups and attributes. */
   readonly isOwner: boolean;
@@ -124,9 +125,8 @@ function planRow(
   if (!world.isOwner && groups) fault('ownersOnly', groupCell);
   if (!world.isOwner && attributes) fault('ownersOnly', { column: Object.keys(attributes)[0] ?? '', value: '' });
 
-  const held = member && member.state !== 'invited' ? member : null;
-  const oldGroups = (held && world.groupsOf.get(held.memberId)) ?? new Set<string>();
-  const oldAttributes = (held && world.attributesOf.get(held.memberId)) ?? {};
+  const oldGroups = (member && world.groupsOf.get(member.memberId)) ?? new Set<string>();
+  const oldAttributes = (member && world.attributesOf.get(member.memberId)) ?? {};
   const newRole = role && role.roleId !== member?.roleId ? role : undefined;
   const newDisabled = disabled !== undefined && disabled !== (member?.state === 'disabled') ? disabled : undefined;
   const newGroups =
@@ -145,7 +145,7 @@ function planRow(
     fate,
     shown: {
       key,
-      userNickName: held?.userNickName ?? '',
+      userNickName: member && member.state !== 'invited' ? member.userNickName : '',
       role: newRole?.title ?? null,
       disabled: newDisabled ?? null,
       groups: newGroups?.map(({ path }) => path) ?? null,

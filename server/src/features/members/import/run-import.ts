@@ -5,11 +5,14 @@ import type { Job } from '../../../platform/jobs/job.ts';
 import type { Services } from '../../../platform/services.ts';
 import {
   assignByHand,
+  changeInvitation,
   findPeople,
   handGroups,
   listAttributes,
   memberViewer,
+  pendingMembers,
   saveAttributes,
+  type Attributes,
 } from '../../identity/index.ts';
 import { isOwner, type RoleGuard } from '../../roles/index.ts';
 import type { Inviter } from '../inviter.ts';
@@ -72,7 +75,7 @@ async function invite({ guard, inviter }: ImportRun, viewer: Viewer, plan: Plann
 }
 
 async function change(run: ImportRun, viewer: Viewer, memberId: string, plan: PlannedChange): Promise<void> {
-  const { guard, changes, inviter } = run;
+  const { guard, changes } = run;
   const { store } = run.services;
   const { corporationCode } = viewer;
   const { roleId, disabled, groupIds, attributes } = plan;
@@ -82,8 +85,13 @@ async function change(run: ImportRun, viewer: Viewer, memberId: string, plan: Pl
   if (roleId !== undefined) await guard.within(viewer, roleId);
   if ((groupIds || attributes) && !isOwner(viewer)) throw new CatalogueError('grantBeyondOwn');
   if (member.userId === null) {
-    // An invitation takes everything along by being sent again.
-    await inviter.invite(viewer, [member.email ?? ''], roleId ?? member.roleId, { groupIds, attributes });
+    const promised = (await pendingMembers(store, corporationCode)).get(memberId);
+    const pending = {
+      groupIds: groupIds ?? promised?.groupIds,
+      attributes: givenTo(promised?.attributes ?? {}, attributes ?? {}),
+    };
+    if (!(await changeInvitation(store, corporationCode, memberId, { roleId, pending })))
+      throw new CatalogueError('notFound');
     return;
   }
   if (roleId !== undefined || disabled !== undefined)
@@ -102,9 +110,13 @@ async function change(run: ImportRun, viewer: Viewer, memberId: string, plan: Pl
   }
   if (attributes) {
     const held = (await listAttributes(store, corporationCode, [memberId])).get(memberId) ?? {};
-    const kept = Object.entries({ ...held, ...attributes }).filter(([, values]) => values.length > 0);
     const { userId } = member;
-    await saveAttributes(store, corporationCode, [{ memberId, userId, attributes: Object.fromEntries(kept) }]);
+    await saveAttributes(store, corporationCode, [{ memberId, userId, attributes: givenTo(held, attributes) }]);
     run.attributesChanged();
   }
+}
+
+/** Attributes with those that are given in place of what was held; those without values are taken away. */
+function givenTo(held: Attributes, given: Attributes): Attributes {
+  return Object.fromEntries(Object.entries({ ...held, ...given }).filter(([, values]) => values.length > 0));
 }
