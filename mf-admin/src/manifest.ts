@@ -30,6 +30,13 @@ export const { manifest, views } = declareRemote({
       load: () => loadPeople().then((feature) => feature.GroupsTab),
     },
     {
+      path: PEOPLE_PATHS.policy,
+      ...people,
+      permission: 'role_type_admin',
+      title: { zh_CN: '高级配置', zh_HK: '進階設定', en_US: 'Security settings', ja_JP: 'セキュリティ設定' },
+      load: () => loadPeople().then((feature) => feature.SecurityPolicyTab),
+    },
+    {
       path: PEOPLE_PATHS.roles,
       ...people,
       title: { zh_CN: '角色与权限', zh_HK: '角色與權限', en_US: 'Roles', ja_JP: 'ロールと権限' },

@@ -7,6 +7,7 @@ export const PEOPLE_PATHS = {
   members,
   groups,
   roles,
+  policy: '/permission/seniorConfig',
   navigation: `${management}/navigation`,
   reportForms: `${management}/reportForms`,
   channels: `${management}/channels`,

@@ -1,8 +1,9 @@
 import { createCorporationApproval } from '../features/auth/index.ts';
 import { listCorporations } from '../features/identity/index.ts';
+import { openNetworks } from '../features/policies/index.ts';
 import { CliError, type CliCommand } from './command.ts';
 
-/** `corporation list`, `corporation approve` and `corporation refuse`. */
+/** `corporation list`, `corporation approve`, `corporation refuse` and `corporation open-networks`. */
 export const corporationCommands: CliCommand = (program, { say, withServices }) => {
   const corporation = program.command('corporation').description('corporations of this installation');
 
@@ -26,6 +27,14 @@ export const corporationCommands: CliCommand = (program, { say, withServices }) 
     .command('approve <code>')
     .description('let the members of a waiting corporation in; its owner gets a mail')
     .action((code: string) => decide(code, true));
+  corporation
+    .command('open-networks <code>')
+    .description('let members work from every network again, for owners who locked themselves out')
+    .action(async (code: string) => {
+      if (!(await withServices((services) => openNetworks(services, code))))
+        throw new CliError(`Corporation ${code} allows every network.`);
+      say(`Members of ${code} may work from every network.`);
+    });
   corporation
     .command('refuse <code>')
     .description('remove a waiting corporation and accounts that are in no other one; its owner gets a mail')

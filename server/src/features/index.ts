@@ -22,6 +22,7 @@ import { messagesSlice } from './messages/module.ts';
 import { modelsSlice } from './models/module.ts';
 import { navigationSlice } from './navigation/module.ts';
 import { playsSlice } from './plays/module.ts';
+import { policiesSlice } from './policies/module.ts';
 import { queriesSlice } from './queries/module.ts';
 import { queryMonitorSlice } from './query-monitor/module.ts';
 import { querySettingsSlice } from './query-settings/module.ts';
@@ -49,6 +50,7 @@ export const SLICES = defineSlices([
   identitySlice,
   auditSlice,
   licencesSlice,
+  policiesSlice,
   authSlice,
   sessionSettingsSlice,
   thirdPartySlice,

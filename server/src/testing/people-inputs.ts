@@ -1,3 +1,5 @@
+import { OPEN_POLICY } from '@tessera/contract';
+
 import type { ExampleIds } from './example-types.ts';
 
 const rule = [{ attribute: 'region', values: ['华东'] }];
@@ -26,6 +28,8 @@ export const PEOPLE_INPUTS = {
   'memberImport.apply': ({ memberImport }: ExampleIds) => ({ body: { importId: memberImport } }),
   'memberImport.state': ({ memberImport }: ExampleIds) => ({ body: { importId: memberImport } }),
   'memberImport.cancel': ({ memberImport }: ExampleIds) => ({ body: { importId: memberImport } }),
+  'securityPolicy.read': () => ({ body: {} }),
+  'securityPolicy.save': () => ({ body: { policy: OPEN_POLICY, version: 0 } }),
   'userGroups.list': () => ({ body: {} }),
   'userGroups.save': ({ userGroup }: ExampleIds) => ({
     body: { groupId: userGroup, parentId: null, groupName: 'Example', rule },

@@ -71,6 +71,13 @@ export const ERRORS = {
   handOverTo: entry('-10033'),
   /** No file with members: `reason` says what is wrong. */
   memberFile: entry('-10034'),
+  /** The corporation lets nobody work from this address. */
+  networkRefused: entry('-10035'),
+  networkInvalid: entry('-10036'),
+  /** A policy that would keep out who saves it. */
+  networkLockout: entry('-10037'),
+  /** A password that is too short or too simple for a corporation of its user. */
+  passwordPolicy: entry('-10038'),
   /** The corporation waits for the operator's word. */
   corporationPending: entry('-10050'),
   passwordGuessable: entry('-10040'),

@@ -17,6 +17,7 @@ import { followRights } from './follow-rights.ts';
 import type { LateCapabilities } from './late-capabilities.ts';
 import { developerNav, FALLBACK_HOME, homePath, permittedNav } from './permitted-nav.ts';
 import { restoreTitle } from './use-title.ts';
+import { Watermark } from './watermark.tsx';
 
 const useStyles = makeStyles({
   root: {
@@ -77,6 +78,7 @@ interface Props extends AreaLayoutProps {
 
 function AreaLayout({ composition, messages, header, remotes, children }: Props) {
   const styles = useStyles();
+  const session = useSession();
   return (
     <CompositionContext.Provider value={composition}>
       <MessagesContext.Provider value={messages}>
@@ -89,6 +91,7 @@ function AreaLayout({ composition, messages, header, remotes, children }: Props)
             </div>
             {!remotes && (header ? <main className={styles.main}>{children}</main> : children)}
             <MessagePopup />
+            {session?.watermark && <Watermark text={session.watermark} />}
           </div>
         </QueryScope>
       </MessagesContext.Provider>

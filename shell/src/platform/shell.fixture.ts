@@ -33,6 +33,7 @@ export function aSession(userType: UserType = 'admin', overrides: Partial<Sessio
     permissions: { sql: true, agile: true, dataModel: true },
     thirdSystems: [],
     aiOn: true,
+    watermark: null,
     inviteRemaining: null,
     loginTime: '2026-11-21T00:00:00Z',
     callKey: 'a2V5',

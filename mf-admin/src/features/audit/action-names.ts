@@ -52,6 +52,7 @@ export const ACTION_NAMES: Readonly<Record<AuditActionName, MessageDescriptor>> 
   'member.handedOver': defineMessage({ id: 'admin.audit.action.member.handedOver', defaultMessage: '移交成员的内容' }),
   'members.exported': defineMessage({ id: 'admin.audit.action.members.exported', defaultMessage: '导出成员' }),
   'members.imported': defineMessage({ id: 'admin.audit.action.members.imported', defaultMessage: '导入成员' }),
+  'policy.saved': defineMessage({ id: 'admin.audit.action.policy.saved', defaultMessage: '修改高级配置' }),
   'userGroup.saved': defineMessage({ id: 'admin.audit.action.userGroup.saved', defaultMessage: '保存用户组' }),
   'userGroup.deleted': defineMessage({ id: 'admin.audit.action.userGroup.deleted', defaultMessage: '删除用户组' }),
   'userGroup.members': defineMessage({ id: 'admin.audit.action.userGroup.members', defaultMessage: '修改用户组成员' }),

@@ -10,6 +10,7 @@ export const SUBJECT_NAMES: Readonly<Record<AuditSubject, MessageDescriptor>> = 
   thirdParty: defineMessage({ id: 'admin.audit.subject.thirdParty', defaultMessage: '第三方账号' }),
   member: defineMessage({ id: 'admin.audit.subject.member', defaultMessage: '成员' }),
   invitation: defineMessage({ id: 'admin.audit.subject.invitation', defaultMessage: '邀请' }),
+  policy: defineMessage({ id: 'admin.audit.subject.policy', defaultMessage: '高级配置' }),
   userGroup: defineMessage({ id: 'admin.audit.subject.userGroup', defaultMessage: '用户组' }),
   members: defineMessage({ id: 'admin.audit.subject.members', defaultMessage: '移除成员' }),
   role: defineMessage({ id: 'admin.audit.subject.role', defaultMessage: '角色与权限' }),

@@ -15,6 +15,7 @@ const useStyles = makeStyles({
   head: { display: 'flex', alignItems: 'center', gap: '8px', flexWrap: 'wrap', paddingTop: '12px' },
   names: { flexGrow: 1, minWidth: 0, display: 'flex', flexDirection: 'column' },
   quiet: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+  heading: { margin: 0 },
   rule: { margin: '8px 0 0', color: tokens.colorNeutralForeground2 },
 });
 
@@ -44,7 +45,7 @@ export function GroupDetail({ group, groups, onAddBelow, onChanged, onDeleted }:
         <div className={styles.head}>
           <div className={styles.names}>
             {above.length > 0 && <span className={styles.quiet}>{above.map((one) => one.groupName).join(' / ')}</span>}
-            <Subtitle2 as="h2">{groupName}</Subtitle2>
+            <Subtitle2 as="h2" className={styles.heading}>{groupName}</Subtitle2>
           </div>
           {isOwner && (
             <>

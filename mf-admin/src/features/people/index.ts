@@ -7,6 +7,7 @@ export {
   QuerySettingsTab,
   ReportFormsTab,
   RolesTab,
+  SecurityPolicyTab,
   ToMembers,
   UsageTab,
 } from './people-tabs.tsx';

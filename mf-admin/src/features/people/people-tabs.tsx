@@ -12,6 +12,7 @@ import { NavigationPage } from '../navigation/index.ts';
 import { QuerySettingsPage } from '../query-settings/index.ts';
 import { ReportFormsPage } from '../report-forms/index.ts';
 import { RolesPage } from '../roles/index.ts';
+import { SecurityPolicyPage } from '../security-policy/index.ts';
 import { UsagePage } from '../usage/index.ts';
 
 /** The pages of the user management, each with its path. */
@@ -29,6 +30,9 @@ function PeopleTabs({ selected }: { readonly selected: keyof typeof PEOPLE_PATHS
       <Tab value="members">{intl.formatMessage({ id: 'admin.people.members', defaultMessage: '成员' })}</Tab>
       <Tab value="groups">{intl.formatMessage({ id: 'admin.groups.title', defaultMessage: '用户组' })}</Tab>
       <Tab value="roles">{intl.formatMessage({ id: 'admin.people.roles', defaultMessage: '角色与权限' })}</Tab>
+      {isOwner && (
+        <Tab value="policy">{intl.formatMessage({ id: 'admin.policy.title', defaultMessage: '高级配置' })}</Tab>
+      )}
       {isOwner && (
         <Tab value="navigation">
           {intl.formatMessage({ id: 'admin.people.navigation', defaultMessage: '导航设置' })}
@@ -71,6 +75,9 @@ export function GroupsTab() {
 }
 export function RolesTab() {
   return <RolesPage tabs={<PeopleTabs selected="roles" />} />;
+}
+export function SecurityPolicyTab() {
+  return <SecurityPolicyPage tabs={<PeopleTabs selected="policy" />} />;
 }
 export function NavigationTab() {
   return <NavigationPage tabs={<PeopleTabs selected="navigation" />} />;

@@ -1,5 +1,6 @@
 import type { RunningServices } from '../../platform/open-services.ts';
 import type { Account } from '../identity/index.ts';
+import type { Policies } from '../policies/index.ts';
 import type { AccountNotices } from './account-notices.ts';
 import type { EmailChanges } from './email-changes.ts';
 import type { KnownDevices } from './known-devices.ts';
@@ -19,6 +20,7 @@ export interface AuthContext {
   readonly devices: KnownDevices;
   readonly emailChanges: EmailChanges;
   readonly notices: AccountNotices;
+  readonly policies: Policies;
   /** Seats of a corporation's licence, null without a limit. */
   readonly seats: (corporationCode: string) => Promise<number | null>;
   readonly thirdParty: ThirdPartyAccounts;

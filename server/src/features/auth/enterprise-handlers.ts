@@ -106,7 +106,9 @@ export function enterpriseHandlers(context: AuthContext): Pick<Handlers<typeof a
     },
     async acceptInvitation({ body, context: request }) {
       const found = await findInvitation(store, body.code, now());
-      const passwordHash = await hashPassword(await readNewPassword(context, body), [body.account, found.email]);
+      const password = await readNewPassword(context, body);
+      await context.policies.checkPassword(password, null, [found.corporation_code]);
+      const passwordHash = await hashPassword(password, [body.account, found.email]);
       const { userId, memberId } = await join(found, (transaction) =>
         createAccount(transaction, { ...body, email: found.email, passwordHash }),
       );

@@ -37,9 +37,9 @@ declare module '../../platform/store/database.ts' {
 export const authSlice = defineSlice({
   name: 'auth',
   migrations: authMigrations,
-  needs: ['licences', 'messages', 'thirdParty'],
+  needs: ['licences', 'messages', 'policies', 'thirdParty'],
   later: ['reports'],
-  async create({ services, announce, later, needs: { licences, messages, thirdParty } }) {
+  async create({ services, announce, later, needs: { licences, messages, policies, thirdParty } }) {
     const { store, sealer, env, jobs, now } = services;
     const tokens = createTokens(services, await storeKey(store, sealer, 'session-tokens'));
     const memo = createSessionMemo(services);
@@ -60,7 +60,7 @@ export const authSlice = defineSlice({
     const notices = createAccountNotices(services, messages);
     const emailChanges = createEmailChanges(services);
     const callKeys = await storeKey(store, sealer, 'call-keys');
-    const sessions = createSessionService(services, tokens, callKeys, { ...sources, memo, devices, notices });
+    const sessions = createSessionService(services, tokens, callKeys, { ...sources, memo, devices, notices, policies });
     const nonces = createPasswordNonces(services, await storeKey(store, sealer, 'password-nonces'), tokens);
     const rsaKeys = createRsaKeys(services, sealer, nonces);
     const codes = createVerificationCodes(services, await storeKey(store, sealer, 'verification-codes'));
@@ -71,6 +71,7 @@ export const authSlice = defineSlice({
       rsaKeys,
       codes,
       devices,
+      policies,
       emailChanges,
       notices,
       seats,

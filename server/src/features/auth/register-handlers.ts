@@ -24,7 +24,7 @@ type Names = 'registerCode' | 'register' | 'resetCode' | 'resetPassword' | 'undo
 
 /** Registration and forgotten passwords: what is possible without a session. */
 export function registerHandlers(context: AuthContext): Pick<Handlers<typeof auth>, Names> {
-  const { services, sessions, codes, welcome, notices, emailChanges } = context;
+  const { services, sessions, codes, policies, welcome, notices, emailChanges } = context;
   const { store, mailer } = services;
   return {
     async registerCode({ body, context: { address } }) {
@@ -69,10 +69,14 @@ export function registerHandlers(context: AuthContext): Pick<Handlers<typeof aut
     },
     async resetPassword({ body, context: { note } }) {
       const account = await findAccount(store, body.account);
-      const passwordHash = await hashPassword(await readNewPassword(context, body), account ? namesOf(account) : []);
+      const password = await readNewPassword(context, body);
+      const passwordHash = await hashPassword(password, account ? namesOf(account) : []);
       if (account) note({ userId: account.user_id, account: account.account });
       // Unknown accounts take the same path and fail at the code.
-      await codes.use('reset', account?.user_id ?? 'nobody', body.code);
+      await codes.use('reset', account?.user_id ?? 'nobody', body.code, async () => {
+        // What corporations ask is told to the owner of the mailbox alone.
+        if (account) await policies.checkPassword(password, account.user_id);
+      });
       if (!account) throw new CatalogueError('verificationCodeInvalid');
       await updateAccount(store, account.user_id, { password_hash: passwordHash });
       await sessions.end({ userId: account.user_id });

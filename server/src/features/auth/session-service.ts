@@ -15,6 +15,7 @@ import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { RequestContext, Viewer } from '../../platform/http/handlers.ts';
 import type { Services } from '../../platform/services.ts';
 import {
+  corporationOf,
   endSessions,
   liveSessions,
   prolongSession,
@@ -26,6 +27,7 @@ import {
   type SessionChoice,
   type SessionRow,
 } from '../identity/index.ts';
+import type { Policies } from '../policies/index.ts';
 import type { AccountNotices } from './account-notices.ts';
 import { describeAgent } from './describe-agent.ts';
 import type { KnownDevices } from './known-devices.ts';
@@ -55,6 +57,7 @@ export interface SessionSources {
   readonly memo: SessionMemo;
   readonly devices: KnownDevices;
   readonly notices: AccountNotices;
+  readonly policies: Policies;
 }
 
 /** The call that signs in. */
@@ -98,13 +101,15 @@ export function createSessionService(
   sources: SessionSources,
 ): SessionService {
   const { store, env, now, bus } = services;
-  const { memo, devices, notices } = sources;
-  const longest = env.TESSERA_SESSION_MAX_HOURS * 3_600_000;
-  const life = env.TESSERA_SESSION_MINUTES * 60;
+  const { memo, devices, notices, policies } = sources;
   const callKey = (sessionId: string): string => createHmac('sha256', secret).update(sessionId).digest('base64');
-  /** @param signedInAt after which no session lasts longer than the environment says */
-  const endOf = (signedInAt: Date): Date =>
-    new Date(Math.min(now().getTime() + life * 1_000, signedInAt.getTime() + longest));
+  /** @param signedInAt after which no session lasts longer than the environment and the corporation say */
+  async function endOf(signedInAt: Date, corporationCode: string): Promise<Date> {
+    const { idleMinutes, longestHours } = await policies.of(corporationCode);
+    const idle = Math.min(env.TESSERA_SESSION_MINUTES, idleMinutes ?? Infinity) * 60_000;
+    const longest = Math.min(env.TESSERA_SESSION_MAX_HOURS, longestHours ?? Infinity) * 3_600_000;
+    return new Date(Math.min(now().getTime() + idle, signedInAt.getTime() + longest));
+  }
   const secondsTo = (end: Date): number => (end.getTime() - now().getTime()) / 1_000;
 
   async function findLive(sessionId: string): Promise<SessionRow> {
@@ -147,6 +152,7 @@ export function createSessionService(
       },
       thirdSystems: await sources.thirdSystems(row.corporationCode),
       // Without a service there is nothing to be on.
+      watermark: await policies.watermark(row.corporationCode, row),
       aiOn: row.aiOn && env.TESSERA_AI_URL !== undefined,
       inviteRemaining: granted.includes('user_manage') ? await sources.inviteRemaining(row.corporationCode) : null,
       loginTime: row.loginTime.toISOString(),
@@ -154,13 +160,15 @@ export function createSessionService(
     };
   }
 
-  async function authenticate(token: string): Promise<Authentication> {
+  async function authenticate(token: string, address?: string): Promise<Authentication> {
     const verified = await tokens.verify('session', token);
     const sessionId = verified?.claims['sid'];
     if (!verified || typeof sessionId !== 'string') throw new CatalogueError('sessionEnded');
     const row = await memo.read(sessionId);
     if (!row) throw new CatalogueError('sessionEnded');
     const isWork = verified.claims['work'] === true;
+    // The server's own work comes from the server.
+    if (!isWork && address !== undefined) await policies.admit(row.corporationCode, address);
     if (!isWork && now().getTime() - row.lastUsedAt.getTime() > TOUCH) await touchSession(store, sessionId, now());
     const viewer = toViewer(row);
     if (isWork) return { viewer: { ...viewer, work: true }, renewedToken: null };
@@ -173,7 +181,9 @@ export function createSessionService(
       const device = describeAgent(request.headers['user-agent']);
       if (await devices.remember(userId, request)) await notices.tell(userId, 'newDevice', { device, address });
       const signedInAt = (follows && (await readSession(store, follows, now()))?.signedInAt) || now();
-      const expiresAt = endOf(signedInAt);
+      const corporationCode = (memberId && (await corporationOf(store, memberId))) ?? '';
+      await policies.admit(corporationCode, address);
+      const expiresAt = await endOf(signedInAt, corporationCode);
       const started = { userId, memberId, address, agent: device, signedInAt, now: now(), expiresAt };
       const sessionId = await startSession(store, started);
       const token = await tokens.sign('session', { sid: sessionId }, secondsTo(expiresAt));
@@ -217,10 +227,10 @@ export function createSessionService(
   };
 
   async function renew(
-    { sessionId, signedInAt }: SessionRow,
+    { sessionId, signedInAt, corporationCode }: SessionRow,
     token: { issuedAt: number; expiresAt: number },
   ): Promise<string | null> {
-    const end = endOf(signedInAt);
+    const end = await endOf(signedInAt, corporationCode);
     // It ends with the session already.
     if (end.getTime() <= token.expiresAt * 1_000) return null;
     const age = now().getTime() / 1_000 - token.issuedAt;

@@ -11,8 +11,12 @@ const ATTEMPTS = 5;
 export interface VerificationCodes {
   /** Makes the six digits that are mailed; the ones before stop to work. */
   create(purpose: CodePurpose, subject: string): Promise<string>;
-  /** Uses a code up. @throws CatalogueError verificationCodeInvalid, and after five wrong tries for the right one too */
-  use(purpose: CodePurpose, subject: string, code: string): Promise<void>;
+  /**
+   * Uses a code up.
+   * @param allowed asked once the code is right; what it throws leaves the code good
+   * @throws CatalogueError verificationCodeInvalid, and after five wrong tries for the right one too
+   */
+  use(purpose: CodePurpose, subject: string, code: string, allowed?: () => Promise<void>): Promise<void>;
   purge(): Promise<void>;
 }
 
@@ -35,7 +39,7 @@ export function createVerificationCodes({ store, now }: Services, key: Uint8Arra
         .execute();
       return code;
     },
-    async use(purpose, subject, code) {
+    async use(purpose, subject, code, allowed) {
       // Counted before it is compared, so that guesses at the same moment do not get more tries.
       const row = await store
         .updateTable('verification_code')
@@ -50,6 +54,7 @@ export function createVerificationCodes({ store, now }: Services, key: Uint8Arra
         row.attempts <= ATTEMPTS &&
         timingSafeEqual(Buffer.from(row.code_hash), Buffer.from(hashOf(purpose, subject, code)));
       if (!matches) throw new CatalogueError('verificationCodeInvalid');
+      await allowed?.();
       const used = await store
         .deleteFrom('verification_code')
         .where('purpose', '=', purpose)

@@ -28,6 +28,8 @@ export type PageItem =
   | { readonly kind: 'text'; readonly lines: readonly string[] };
 /** What exports need of boards, charts and the engine. */
 export interface ExportSources {
+  /** Who takes it away, where the corporation wants that in its files; null otherwise. */
+  watermark(viewer: Viewer): Promise<string | null>;
   /** @throws CatalogueError reportUnpublished, screenUnpublished */
   board(corporationCode: string, menuCode: string, locale: Locale): Promise<BoardContent | null>;
   /** Values of a repeated page that the viewer sees. @throws CatalogueError */

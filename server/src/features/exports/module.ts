@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import { publicUrl } from '../../platform/public-url.ts';
 import { defineSlice } from '../../platform/slices/define-slice.ts';
+import { getAccount } from '../identity/index.ts';
 import { repeatValues } from '../reports/index.ts';
 import { engineViewer, streamWithCatalogueErrors, withCatalogueErrors } from '../tables/index.ts';
 import type { ExportSources } from './board-content.ts';
@@ -33,13 +34,14 @@ declare module '../../platform/store/database.ts' {
 export const exportsSlice = defineSlice({
   name: 'exports',
   migrations: exportMigrations,
-  needs: ['auth', 'boards', 'messages', 'querySettings', 'tableRights', 'tables'],
+  needs: ['auth', 'boards', 'messages', 'policies', 'querySettings', 'tableRights', 'tables'],
   create({
     services,
     needs: {
       auth: { sessions },
       boards,
       messages,
+      policies,
       querySettings,
       tableRights,
       tables,
@@ -56,6 +58,10 @@ export const exportsSlice = defineSlice({
       };
     };
     const sources: ExportSources = {
+      async watermark({ corporationCode, userId }) {
+        const account = await getAccount(services.store, userId);
+        return account && policies.watermark(corporationCode, { ...account, userNickName: account.user_nick_name });
+      },
       async board(corporationCode, menuCode, locale) {
         const board = await boards.content(corporationCode, menuCode, locale);
         if (!board) return null;

@@ -42,6 +42,7 @@ export {
 export {
   addMember,
   changeMembers,
+  corporationOf,
   countActiveMembers,
   listAddressees,
   listMailboxes,
@@ -59,6 +60,7 @@ export {
   purgeSessions,
   readSession,
   sessionsOfUser,
+  shortenSessions,
   startSession,
   startWorkSession,
   touchSession,
@@ -72,7 +74,6 @@ export {
   groupPathsOf,
   groupsOfMembers,
   handGroups,
-  refreshRuleMembers,
   whomRuleFinds,
 } from './group-members.ts';
 export { attributesOfUser, listAttributes, saveAttributes, type Attributes } from './member-attributes.ts';

@@ -77,6 +77,16 @@ export async function addMember(
   return memberId;
 }
 
+/** Corporation of a member; null for none. */
+export async function corporationOf(store: Store, memberId: string): Promise<string | null> {
+  const row = await store
+    .selectFrom('member')
+    .select('corporation_code')
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  return row?.corporation_code ?? null;
+}
+
 /** Members that are not disabled: what the licence's seats count. */
 export async function countActiveMembers(store: Store, corporationCode: string): Promise<number> {
   const { count } = await store

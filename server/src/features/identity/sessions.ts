@@ -244,3 +244,22 @@ export async function endSessions(store: Store, choice: SessionChoice): Promise<
 export async function purgeSessions(store: Store, now: Date): Promise<void> {
   await store.deleteFrom('session').where('expires_at', '<', now).execute();
 }
+
+/** Brings the ends of a corporation's sessions forward to what its policy says now. Work of the server itself goes on. */
+export async function shortenSessions(
+  store: Store,
+  corporationCode: string,
+  { idleMinutes, longestHours, now }: { idleMinutes: number; longestHours: number; now: Date },
+): Promise<void> {
+  await store
+    .updateTable('session')
+    .from('member')
+    .set({
+      expires_at: sql<Date>`least(session.expires_at, ${now}::timestamptz + make_interval(secs => ${idleMinutes * 60}),
+        session.signed_in_at + make_interval(secs => ${longestHours * 3_600}))`,
+    })
+    .whereRef('member.member_id', '=', 'session.member_id')
+    .where('member.corporation_code', '=', corporationCode)
+    .where('session.address', '!=', WORK)
+    .execute();
+}

@@ -89,6 +89,7 @@ export const sessionSettingsSlice = defineSlice({
             const [old, next] = await auth.rsaKeys.decrypt(body.keyId, body.oldPassword, body.newPassword);
             if (next === null || next === undefined) throw new CatalogueError('passwordWeak');
             const account = await provePassword(viewer, old, context.address);
+            await auth.policies.checkPassword(next, viewer.userId);
             await updateAccount(store, viewer.userId, { password_hash: await hashPassword(next, namesOf(account)) });
             await auth.sessions.end({ userId: viewer.userId, except: viewer.sessionId });
             await auth.notices.tell(viewer.userId, 'password');

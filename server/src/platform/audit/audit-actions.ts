@@ -63,6 +63,7 @@ export const AUDIT_ACTIONS: Readonly<Partial<Record<EndpointName, AuditAction>>>
   'admin.copyRolePermissions': leaves('role.permissions', 'fromRoleId', 'toRoleId'),
   'admin.saveRoleTables': leaves('role.tables', 'roleId', 'addTblIds', 'delTblIds'),
   'admin.saveRoleCondition': leaves('role.table', 'roleId', 'tblId', 'queryLimit', 'conditions', 'masks'),
+  'securityPolicy.save': leaves('policy.saved'),
   'audit.exportFile': leaves('audit.exported', 'from', 'until', 'subjects', 'outcome', 'keyword'),
   'audit.verify': leaves('audit.verified'),
   'delivery.addChannel': leaves('channel.added', 'kind', 'name'),

@@ -10,8 +10,11 @@ export interface Authentication {
   readonly renewedToken: string | null;
 }
 export interface Authenticator {
-  /** @throws CatalogueError sessionEnded for a token that is forged, expired or revoked */
-  authenticate(token: string): Promise<Authentication>;
+  /**
+   * @param address from which the call comes; left out for calls of the server itself
+   * @throws CatalogueError sessionEnded for a token that is forged, expired or revoked, networkRefused
+   */
+  authenticate(token: string, address?: string): Promise<Authentication>;
   /** Key with which a session signs calls, base64. */
   callKey(sessionId: string): string;
 }

@@ -159,7 +159,7 @@ async function admit(
   // A stale token must not keep anybody from a public page.
   if (isMember) {
     try {
-      const found = await authenticator.authenticate(token);
+      const found = await authenticator.authenticate(token, context.address);
       viewer = found.viewer;
       if (found.renewedToken) void reply.header(TOKEN_HEADER, found.renewedToken);
     } catch (error) {

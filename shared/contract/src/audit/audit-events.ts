@@ -47,6 +47,7 @@ export const AUDIT_EVENTS = {
   embedKey: ['rotated', 'retired'],
   release: ['uploaded', 'promoted', 'rolledBack', 'withdrawn', 'deleted', 'unquarantined', 'pinned'],
   remote: ['state', 'override'],
+  policy: ['saved'],
   audit: ['exported', 'verified'],
   operator: ['command'],
 } as const;

@@ -31,6 +31,7 @@ import { roleManagement } from './roles.ts';
 import { screenApp } from './screen-app.ts';
 import { screenDevice } from './screen-device.ts';
 import { screenPlay } from './screen-play.ts';
+import { securityPolicy } from './security-policy.ts';
 import { session } from './session.ts';
 import { embedding, share, shareVisit } from './share.ts';
 import { sqlmodel } from './sqlmodel.ts';
@@ -81,6 +82,7 @@ interface Endpoints {
     typeof navigationSettings;
   readonly audit: typeof audit;
   readonly usage: typeof usage;
+  readonly securityPolicy: typeof securityPolicy;
   readonly memberImport: typeof memberImport;
   readonly userGroups: typeof userGroups;
   readonly delivery: typeof delivery;
@@ -125,6 +127,7 @@ export const ENDPOINTS: Endpoints = {
   admin: { ...admin, ...roleManagement, ...tableRights, ...queryOperations, ...navigationSettings },
   audit,
   usage,
+  securityPolicy,
   memberImport,
   userGroups,
   delivery,

@@ -68,6 +68,8 @@ export const sessionSchema = z.object({
   permissions: z.object({ sql: z.boolean(), agile: z.boolean(), dataModel: z.boolean() }),
   thirdSystems: z.array(thirdSystemSchema),
   aiOn: z.boolean(),
+  /** Text over all pages that says who looks at them; null where the corporation wants none. */
+  watermark: z.string().nullable().default(null),
   inviteRemaining: z.number().int().nullable(),
   /** Start of this sign-in, ISO 8601; input of `listUnread`. */
   loginTime: z.string(),

@@ -66,6 +66,7 @@ const alone = (reports: readonly ReportComponent[]): ExportedSheet[] =>
   }));
 
 const SOURCES: ExportSources = {
+  watermark: async () => null,
   board: async () => null,
   repeats: async () => ({ values: [], truncated: false }),
   composeQuery: async (_viewer, { reportParam }) => reportParam,
@@ -106,6 +107,14 @@ test('security 23: text that looks like a formula stays text for good, and negat
   expect(sheet.getCell('A2')).toMatchObject({ value: '=cmd|x', numFmt: '@', type: excel.ValueType.String });
   expect(sheet.getCell('A4').numFmt).not.toBe('@');
   expect(sheet.getCell('C2')).toMatchObject({ value: -5, numFmt: '#,##0.00' });
+});
+
+test('who takes a workbook away stands in the footer of each sheet, where the corporation wants it', async () => {
+  const footerOf = (book: excel.Workbook) =>
+    (book.worksheets[0]?.headerFooter as Partial<excel.HeaderFooter> | null)?.oddFooter ?? null;
+  const charts = [report('明细', 'graph_detailtable')];
+  expect(footerOf(await written(charts))).toBeNull();
+  expect(footerOf(await written(charts, { watermark: async () => '林知远 R&D' }))).toBe('&L林知远 R&&D');
 });
 
 test('rows come in pieces one below the other, are numbered on, and a cut is said', async () => {

@@ -34,6 +34,7 @@ export async function writeXlsx(
   });
   workbook.creator = 'Tessera';
   workbook.lastModifiedBy = 'Tessera';
+  const mark = await sources.watermark(taker.viewer);
   const named = uniqueNames();
   const errors: CatalogueError[] = [];
   let charts = 0;
@@ -41,7 +42,11 @@ export async function writeXlsx(
   try {
     for (const sheet of sheets) {
       const name = named(sheet.name);
-      const begin = (views: Partial<WorksheetView>[]) => workbook.addWorksheet(name, { views });
+      const begin = (views: Partial<WorksheetView>[]) =>
+        workbook.addWorksheet(name, {
+          views,
+          ...(mark === null ? {} : { headerFooter: { oddFooter: footerOf(mark) } }),
+        });
       truncated =
         (await writeSheet(sheet, { taker, sources, output, begin, errors, done: () => progress((charts += 1)) })) ||
         truncated;
@@ -69,4 +74,9 @@ export function uniqueNames(): (name: string) => string {
     used.add(chosen.toLowerCase());
     return chosen;
   };
+}
+
+/** A text as the footer of a printed sheet; signs of the format in it are text. */
+function footerOf(text: string): string {
+  return `&L${text.replaceAll('&', '&&')}`;
 }

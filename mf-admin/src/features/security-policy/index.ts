@@ -1,0 +1,1 @@
+export { SecurityPolicyPage } from './security-policy-page.tsx';

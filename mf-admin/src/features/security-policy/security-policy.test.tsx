@@ -1,0 +1,59 @@
+import { OPEN_POLICY, permissionsOf, type TransportRequest } from '@tessera/contract';
+import { createTestPlatform, PlatformWrapper } from '@tessera/remote-kit/testing';
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+
+import { networksOf } from './network-lines.ts';
+import { SecurityPolicyPage } from './security-policy-page.tsx';
+
+test('RT-071: what is set is saved with the version that was read; an empty field means what the installation says', async () => {
+  let policy = { ...OPEN_POLICY, idleMinutes: 30 };
+  let version = 4;
+  const saved: unknown[] = [];
+  const platform = createTestPlatform({
+    permissions: permissionsOf('admin'),
+    send: ({ endpoint, body }: TransportRequest) => {
+      if (endpoint.path.endsWith('/save')) {
+        saved.push(body);
+        ({ policy } = body as { policy: typeof policy });
+        version += 1;
+      }
+      const installation = { idleMinutes: 120, longestHours: 720 };
+      return { code: '0', msg: '', requestId: 'r', data: { policy, version, installation, address: '203.0.113.9' } };
+    },
+  });
+  render(
+    <PlatformWrapper platform={platform} path="/permission/seniorConfig">
+      <SecurityPolicyPage />
+    </PlatformWrapper>,
+  );
+  const user = userEvent.setup();
+  const idle = await screen.findByRole('textbox', { name: '多久不操作后退出（分钟）' });
+  expect(idle).toHaveValue('30');
+  expect(screen.getByRole('button', { name: '保存' })).toBeDisabled();
+  await user.clear(idle);
+  await user.tab();
+  await user.type(screen.getByRole('textbox', { name: '最少字符数' }), '12');
+  await user.tab();
+  await user.selectOptions(screen.getByRole('combobox', { name: '字符种类' }), '至少 3 种');
+  await user.type(screen.getByRole('textbox', { name: 'IP 地址或网段，每行一个' }), '10.1.0.0/16');
+  await user.click(screen.getByRole('button', { name: '加入我当前的地址' }));
+  await user.click(screen.getByRole('switch'));
+  await user.click(screen.getByRole('button', { name: '保存' }));
+  await waitFor(() =>
+    expect(saved).toEqual([
+      {
+        version: 4,
+        policy: {
+          ...OPEN_POLICY,
+          ...{ passwordLength: 12, passwordKinds: 3, networks: ['10.1.0.0/16', '203.0.113.9'], watermark: true },
+        },
+      },
+    ]),
+  );
+  await waitFor(() => expect(screen.getByRole('button', { name: '保存' })).toBeDisabled());
+});
+
+test('networks are parted by lines, spaces and commas', () => {
+  expect(networksOf(' 10.0.0.1, 10.0.0.2\n10.0.0.1；::1 ')).toEqual(['10.0.0.1', '10.0.0.2', '::1']);
+});

@@ -1,0 +1,1 @@
+export { openNetworks, type Policies } from './policy-service.ts';

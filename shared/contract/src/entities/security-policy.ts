@@ -1,0 +1,32 @@
+import { z } from '../zod.ts';
+
+/** Kinds of characters that a password can be asked to have. */
+export const PASSWORD_KINDS = ['lower', 'upper', 'digit', 'sign'] as const;
+/** Networks of a policy. */
+export const MOST_NETWORKS = 200;
+
+/** How safe a corporation wants its members to be, beyond what the installation asks of everybody. */
+export const securityPolicySchema = z.object({
+  /** Minutes without use after which a session ends; null for what the installation says. */
+  idleMinutes: z.number().int().min(5).max(43_200).nullable(),
+  /** Hours after which one has to sign in again in any case. */
+  longestHours: z.number().int().min(1).max(8_760).nullable(),
+  /** Characters of a password, from the next one on. */
+  passwordLength: z.number().int().min(8).max(64).nullable(),
+  /** How many of the kinds of characters a password has. */
+  passwordKinds: z.number().int().min(2).max(PASSWORD_KINDS.length).nullable(),
+  /** Addresses and networks (CIDR) from which members may work; none for everywhere. */
+  networks: z.array(z.string().trim().min(2).max(50)).max(MOST_NETWORKS),
+  /** Whether pages and printed files show who looks at them. */
+  watermark: z.boolean(),
+});
+export type SecurityPolicy = z.infer<typeof securityPolicySchema>;
+
+export const OPEN_POLICY: SecurityPolicy = {
+  idleMinutes: null,
+  longestHours: null,
+  passwordLength: null,
+  passwordKinds: null,
+  networks: [],
+  watermark: false,
+};
