@@ -2,13 +2,13 @@ import { makeStyles } from '@tessera/ui';
 import { useId } from 'react';
 
 const useStyles = makeStyles({
-  // On paper a fixed layer is drawn on each page.
+  // Above dialogs; on paper a fixed layer is drawn on each page.
   root: {
     position: 'fixed',
     inset: 0,
     width: '100%',
     height: '100%',
-    zIndex: 1_000_000,
+    zIndex: 2_000_000,
     pointerEvents: 'none',
   },
   text: { fontSize: '14px', fill: '#808080', fillOpacity: 0.16 },

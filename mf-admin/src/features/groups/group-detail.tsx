@@ -45,7 +45,9 @@ export function GroupDetail({ group, groups, onAddBelow, onChanged, onDeleted }:
         <div className={styles.head}>
           <div className={styles.names}>
             {above.length > 0 && <span className={styles.quiet}>{above.map((one) => one.groupName).join(' / ')}</span>}
-            <Subtitle2 as="h2" className={styles.heading}>{groupName}</Subtitle2>
+            <Subtitle2 as="h2" className={styles.heading}>
+              {groupName}
+            </Subtitle2>
           </div>
           {isOwner && (
             <>

@@ -181,7 +181,7 @@ export function PolicyForm({ state, onSaved }: PolicyFormProps) {
           onChange={(_, { checked }) => set({ watermark: checked })}
           label={intl.formatMessage({
             id: 'admin.policy.watermarkOn',
-            defaultMessage: '在所有页面和导出的 PDF、图片上显示查看者的姓名和账号，Excel 写在页脚',
+            defaultMessage: '在所有页面和导出的 PDF、图片、幻灯片上显示查看者的姓名和账号，Excel 写在页脚',
           })}
         />
       </section>

@@ -97,6 +97,17 @@ describeUnless(chromium === null ? 'there is no Chromium to print with' : null, 
     expect(await faults(parts)).toEqual([]);
   });
 
+  test('who takes them away stands at the foot of each, where the page says so, and in no picture', async () => {
+    const mark =
+      '<svg data-watermark style="position:fixed;inset:0"><pattern><text>林知远 owner</text></pattern></svg>';
+    const { slides, parts } = await save([sheet(box('第一页')) + mark, sheet(box('第二页'))]);
+    expect(slides.map(({ texts }) => texts)).toEqual([
+      ['第一页', '林知远 owner'],
+      ['第二页', '林知远 owner'],
+    ]);
+    expect(await faults(parts)).toEqual([]);
+  });
+
   test('a table is a table, with its merged cells, fills and widths, and without rows that are out of sight', async () => {
     const rows = Array.from(
       { length: 9 },

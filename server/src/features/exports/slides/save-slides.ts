@@ -24,6 +24,7 @@ const ABOUT = `(() => {
     title: about?.dataset.printDocument ?? '',
     subject: about?.dataset.printSubject ?? '',
     truncated: about?.dataset.printTruncated === 'true',
+    watermark: document.querySelector('[data-watermark] text')?.textContent ?? '',
   };
 })()`;
 const aboutSchema = z.object({
@@ -31,6 +32,8 @@ const aboutSchema = z.object({
   title: z.string(),
   subject: z.string(),
   truncated: z.boolean(),
+  /** Who takes it away, where the corporation wants that on pages. */
+  watermark: z.string(),
 });
 /** Shows a picture alone, of those with texts in them without the texts that become text boxes. */
 const BEGIN = `(() => {

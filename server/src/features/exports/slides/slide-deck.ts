@@ -26,6 +26,7 @@ export interface SlideDeck {
 /**
  * A PowerPoint file with a slide for each sheet. All have the size of the first one; sheets of other sizes are fitted into it.
  * @param about.subject what its data stands on @param about.linkOf the address under which readers reach one of the page
+ * @param about.watermark a line at the foot of each slide; empty for none
  */
 export async function createSlideDeck(
   first: Pick<SlideSheet, 'width' | 'height'>,
@@ -33,6 +34,7 @@ export async function createSlideDeck(
     readonly title: string;
     readonly subject: string;
     readonly locale: Locale;
+    readonly watermark: string;
     readonly linkOf: (address: string) => string;
   },
 ): Promise<SlideDeck> {
@@ -54,6 +56,16 @@ export async function createSlideDeck(
       if (background) slide.background = { color: background.colour };
       const scale = Math.min(first.width / width, first.height / height, 1);
       for (const item of items) put(slide, item, { scale, locale, linkOf, pictureOf });
+      if (about.watermark !== '') {
+        const foot = { x: 0, y: inches(first.height) - 0.24, w: inches(first.width), h: 0.22 };
+        slide.addText(plain(about.watermark), {
+          ...foot,
+          fontSize: 8,
+          color: '808080',
+          align: 'right',
+          margin: [0, 8, 0, 8],
+        });
+      }
     },
     async bytes() {
       return (await deck.write({ outputType: 'nodebuffer', compression: true })) as Buffer;
