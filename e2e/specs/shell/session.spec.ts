@@ -40,7 +40,7 @@ test('a member who is disabled elsewhere is shown out of the open page', async (
   const owner = await open({ role: 'owner' }, '/main/user_manage');
   await new MemberTable(owner).act(name, '停用');
   await owner.getByRole('alertdialog').or(owner.getByRole('dialog')).getByRole('button', { name: '停用' }).click();
-  await expect(owner.getByText('已停用').first()).toBeVisible();
+  await expect(new MemberTable(owner).row(name).getByText('已停用')).toBeVisible();
   // Sent by the socket, without interaction.
   await expect(page.getByRole('alertdialog')).toHaveCount(1);
   await page.getByRole('alertdialog').getByRole('button').click();

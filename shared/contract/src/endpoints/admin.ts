@@ -30,7 +30,6 @@ export const admin = {
       sortBy: z.enum(['userNickName', 'lastLogin', 'lastSeen', 'roleName']).default('userNickName'),
       sortFlag: z.enum(['asc', 'desc']).default('asc'),
     }),
-    owned: { 'body.groupId': 'userGroup' },
     reply: z.object({ list: z.array(memberSchema), total: z.number().int() }),
   }),
   removeMembers: post('/api/sys/corporationUser/delete', {

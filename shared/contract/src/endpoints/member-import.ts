@@ -26,7 +26,6 @@ export const memberImport = {
       /** The head alone, to be filled in. */
       empty: z.boolean().default(false),
     }),
-    owned: { 'body.groupId': 'userGroup' },
     file: true,
   }),
   /** Reads an XLSX file, and says what would become of its rows. Nothing is changed. */
