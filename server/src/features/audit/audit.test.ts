@@ -2,12 +2,15 @@ import { ENDPOINTS, type AuditLine, type AuditProof } from '@tessera/contract';
 import { sql } from 'kysely';
 
 import { startTestServer, type TestServer } from '../../testing/index.ts';
+import { exampleSubscription } from '../../testing/subscription-inputs.ts';
 import { createAuditWriter } from './audit-writer.ts';
 import { expireLines } from './expire-lines.ts';
 import { verifyChain, verifyIn } from './verify-chain.ts';
 import { writeLines, type TimedEntry } from './write-lines.ts';
 
-const { admin, audit, auth } = ENDPOINTS;
+const { admin, audit, auth, delivery, subscribe, warnings } = ENDPOINTS;
+/** A measure of the sample orders. */
+const AMOUNT = { uniqId: 'm', fieldId: 'orders.sales_amount', aggregator: 'sum' };
 interface Found {
   readonly list: (AuditLine & { readonly userName: string | null })[];
   readonly total: number;
@@ -106,6 +109,54 @@ test('a line says what a change was before: rights, rows, members and settings',
   await done(admin.updateMember, { memberId, disabled: false });
   // Who is disabled is signed out.
   ({ reader } = await server.signInAll());
+});
+
+test('a line says what was different before of what works by itself: channels, rules and subscriptions; secrets are only named', async () => {
+  const last = async (subject: string) => (await search({ subjects: [subject], limit: 1 })).list[0]?.details;
+  const done = async <Data>(endpoint: object, body: object) => {
+    const reply = await server.call<Data>(endpoint, { body }, owner);
+    expect(reply.code).toBe('0');
+    return reply.data;
+  };
+  const settings = { address: 'https://hook.test.invalid/a', secret: 'a-secret-of-the-hook-1' };
+  const channel = { kind: 'webhook', name: '值班', settings };
+  const { channelId, version } = await done<{ channelId: string; version: number }>(delivery.addChannel, channel);
+  const moved = { address: settings.address, secret: 'a-secret-of-the-hook-2' };
+  await done(delivery.updateChannel, { channelId, version, name: '夜班', enabled: true, settings: moved });
+  expect(await last('channel')).toMatchObject({
+    secretsReplaced: expect.arrayContaining(['secret']),
+    change: { name: { before: '值班', after: '夜班' } },
+  });
+  await done(delivery.switchChannel, { channelId, enabled: false });
+  expect(await last('channel')).toMatchObject({ name: '夜班', change: { enabled: { before: true, after: false } } });
+  await done(delivery.deleteChannel, { channelId });
+  expect(await last('channel')).toMatchObject({ name: '夜班' });
+  expect(JSON.stringify((await search({ subjects: ['channel'] })).list)).not.toContain('a-secret-of-the-hook');
+
+  const question = { reportParam: { tbId: 'sample-orders', indexCondition: [AMOUNT] } };
+  const above = (fire: number) => [
+    { level: 'warning', when: { condition: { kind: 'threshold', uniqId: 'm', direction: 'above', fire } } },
+  ];
+  const schedule = { kind: 'day', timeZone: 'Asia/Shanghai', at: '09:00' };
+  const rule = { ruleName: '日销', directoryId: null, question, levels: above(1), schedule };
+  const saved = await done<{ ruleId: string; version: number }>(warnings.save, { rule });
+  await done(warnings.save, { ruleId: saved.ruleId, version: saved.version, rule: { ...rule, levels: above(2) } });
+  const changed = await last('warning');
+  expect(changed).toMatchObject({ ruleName: '日销', change: { levels: expect.anything() } });
+  expect(Object.keys((changed as { change: object }).change)).toEqual(['levels']);
+  await done(warnings.switch, { ruleId: saved.ruleId, enabled: false });
+  expect(await last('warning')).toMatchObject({ change: { enabled: { before: true, after: false } } });
+  await done(warnings.remove, { ruleId: saved.ruleId });
+  expect(await last('warning')).toMatchObject({ ruleName: '日销' });
+
+  const { userInfo } = await server.signIn('owner');
+  const first = exampleSubscription('sample-overview', userInfo.id);
+  const made = await done<{ subscriptionId: string; revision: number }>(subscribe.save, first);
+  const next = { ...first, content: 'csv', subscriptionId: made.subscriptionId, revision: made.revision };
+  await done(subscribe.save, next);
+  expect(await last('subscription')).toMatchObject({ change: { content: { before: 'xlsx', after: 'csv' } } });
+  await done(subscribe.remove, { subscriptionId: made.subscriptionId });
+  expect(await last('subscription')).toMatchObject({ name: 'Example' });
 });
 
 test('only owners read, export and prove', async () => {

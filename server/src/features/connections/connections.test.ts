@@ -1,4 +1,10 @@
-import type { ConnectedTable, Connection, ConnectionDetail } from '@tessera/contract';
+import {
+  ENDPOINTS,
+  type AuditLine,
+  type ConnectedTable,
+  type Connection,
+  type ConnectionDetail,
+} from '@tessera/contract';
 
 import { HOSTILE_TEXTS } from '../../engine/testing/hostile-texts.ts';
 import { SECRET, startConnectionsHarness, type ConnectionsHarness } from './connections-harness.ts';
@@ -100,6 +106,14 @@ describe('a connection', () => {
       }),
     );
     expect(renamed).toMatchObject({ name: 'Renamed', version: 2, secretsSet: ['password'] });
+    const { data: lines } = await harness.server.call<{ list: AuditLine[] }>(
+      ENDPOINTS.audit.search,
+      { body: { subjects: ['connection'], outcome: 'ok', limit: 1 } },
+      harness.token,
+    );
+    expect(lines.list[0]?.details).toMatchObject({
+      change: { name: { before: 'Mine', after: 'Renamed' }, maxConnections: { after: 2 } },
+    });
     expect(
       (await call('saveConnection', { ...moved, settings: { ...same, port: harness.source.target.port } })).code,
     ).toBe('-10008');

@@ -1,6 +1,7 @@
 import { CONNECTION_KINDS, type Cell } from '@tessera/contract';
 
 import { SOURCE_DIALECTS, sourceRows, type Driver } from '../../engine/index.ts';
+import { changeOf, secretsIn } from '../../platform/audit/index.ts';
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import { defineSlice } from '../../platform/slices/define-slice.ts';
 import { toDataJob } from '../data-jobs/index.ts';
@@ -85,10 +86,23 @@ export const connectionsSlice = defineSlice({
             connections.detail(viewer, body.connectionId, context.locale),
           testConnection: ({ viewer, body, context }) => connections.test(viewer, body, context.signal),
           async saveConnection({ viewer, body, context }) {
+            const before =
+              body.connectionId === undefined
+                ? null
+                : await connections.detail(viewer, body.connectionId, context.locale);
             const connectionId = await connections.save(viewer, body, context.signal);
-            return connections.detail(viewer, connectionId, context.locale);
+            const after = await connections.detail(viewer, connectionId, context.locale);
+            if (before) {
+              context.note(
+                changeOf({ name: before.name, ...before.settings }, { name: after.name, ...after.settings }),
+              );
+              context.note(secretsIn(body.settings, after.settings));
+            }
+            return after;
           },
-          async deleteConnection({ viewer, body }) {
+          async deleteConnection({ viewer, body, context: { locale, note } }) {
+            const { name, kind, address } = await connections.detail(viewer, body.connectionId, locale);
+            note({ details: { name, kind, address } });
             await connections.remove(viewer, body.connectionId);
             return null;
           },

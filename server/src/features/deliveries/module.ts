@@ -1,5 +1,6 @@
 import { ADDED_CHANNEL_KINDS } from '@tessera/contract';
 
+import { changeOf, secretsIn } from '../../platform/audit/index.ts';
 import { createGuardedRequests, createOutboundPolicy } from '../../platform/outbound/index.ts';
 import { publicUrl } from '../../platform/public-url.ts';
 import { defineSlice } from '../../platform/slices/define-slice.ts';
@@ -85,14 +86,25 @@ export const deliveriesSlice = defineSlice({
           channelChoices: ({ viewer }) => deliveries.choices(viewer.corporationCode),
           channelDetail: ({ viewer, body, context }) => service.detail(viewer, body.channelId, context.locale),
           addChannel: ({ viewer, body, context }) => service.add(viewer, body, context.locale),
-          updateChannel: ({ viewer, body, context }) => service.update(viewer, body, context.locale),
-          async switchChannel({ viewer, body: { channelId, enabled } }) {
+          async updateChannel({ viewer, body, context }) {
+            const before = await service.detail(viewer, body.channelId, context.locale);
+            const after = await service.update(viewer, body, context.locale);
+            const facts = ({ name, enabled, settings }: typeof after) => ({ name, enabled, ...settings });
+            context.note(changeOf(facts(before), facts(after)));
+            context.note(secretsIn(body.settings, after.settings));
+            return after;
+          },
+          async switchChannel({ viewer, body: { channelId, enabled }, context: { locale, note } }) {
+            const before = await service.detail(viewer, channelId, locale);
             await service.switch(viewer, channelId, enabled);
+            note({ details: { name: before.name } });
+            note(changeOf({ enabled: before.enabled }, { enabled }));
             return null;
           },
           channelUses: async ({ viewer, body }) =>
             service.uses(viewer, body.channelId, await identity.userNames(viewer.corporationCode)),
-          async deleteChannel({ viewer, body }) {
+          async deleteChannel({ viewer, body, context: { locale, note } }) {
+            note({ details: { name: (await service.detail(viewer, body.channelId, locale)).name } });
             await service.remove(viewer, body.channelId);
             return null;
           },

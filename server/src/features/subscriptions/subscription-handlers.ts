@@ -67,11 +67,13 @@ export function subscriptionHandlers(context: SubscriptionContext): Pick<Handler
         await subscriptions.change(before, settings, revision, standing ? async () => undefined : planned);
       }
       note({ details: { subscriptionId: id, made: !before, recipients: settings.recipients.length } });
+      if (before) note(changeOf({ ...before.settings }, { ...settings }));
       return shown(viewer, locale, id);
     },
     detail: ({ viewer, context: { locale }, body: { subscriptionId } }) => shown(viewer, locale, subscriptionId),
-    async remove({ viewer, body: { subscriptionId } }) {
-      const { subscription_id } = await known(viewer, subscriptionId);
+    async remove({ viewer, body: { subscriptionId }, context: { note } }) {
+      const { subscription_id, name } = await known(viewer, subscriptionId);
+      note({ details: { name } });
       const keys = await services.store.transaction().execute(async (transaction) => {
         const files = await runs.takeFiles({ subscriptionId: subscription_id }, transaction);
         await around.schedules.remove(SUBSCRIPTION, subscription_id, transaction);

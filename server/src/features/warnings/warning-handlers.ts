@@ -1,5 +1,6 @@
 import { worstLevel, worstState, type warnings as endpoints } from '@tessera/contract';
 
+import { changeOf } from '../../platform/audit/index.ts';
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Handlers, Viewer } from '../../platform/http/handlers.ts';
 import { fieldIdsOf } from '../charts/index.ts';
@@ -73,24 +74,31 @@ export function warningHandlers(context: WarningContext, backtests: Backtests): 
     },
     async save({ viewer, body: { ruleId, version, rule }, context: call }) {
       await requireDirectory(store, viewer.corporationCode, rule.directoryId);
-      if (ruleId !== undefined) await visibleRule(context, viewer, ruleId);
+      const before = ruleId === undefined ? null : await visibleRule(context, viewer, ruleId);
       await checkRule(context, rule, viewer, call.signal);
       const [lost] = lostChannels(rule, await context.deliveries.choices(viewer.corporationCode));
       if (lost !== undefined) throw invalid(lost, 'channelGone');
       const saved = await saveRule(context, viewer, rule, ruleId, version);
-      call.note({ details: { ruleId: saved } });
+      call.note({ details: { ruleId: saved, ruleName: rule.ruleName } });
+      if (before) call.note(changeOf({ ...before.draft }, { ...rule }));
       return ruleView(await visibleRule(context, viewer, saved), await peopleOf(context, viewer.corporationCode));
     },
-    async remove({ viewer, body }) {
-      await removeRules(context, [await managedRule(context, viewer, body.ruleId)]);
+    async remove({ viewer, body, context: { note } }) {
+      const row = await managedRule(context, viewer, body.ruleId);
+      note({ details: { ruleName: row.rule_name } });
+      await removeRules(context, [row]);
       return null;
     },
-    async switch({ viewer, body }) {
-      await switchRules(context, [await managedRule(context, viewer, body.ruleId)], body.enabled);
+    async switch({ viewer, body, context: { note } }) {
+      const row = await managedRule(context, viewer, body.ruleId);
+      await switchRules(context, [row], body.enabled);
+      note({ details: { ruleName: row.rule_name } });
+      note(changeOf({ enabled: row.enabled }, { enabled: body.enabled }));
       return null;
     },
-    async bulk({ viewer, body: { ruleIds, change } }) {
+    async bulk({ viewer, body: { ruleIds, change }, context: { note } }) {
       const rows = await Promise.all([...new Set(ruleIds)].map((id) => managedRule(context, viewer, id)));
+      note({ details: { names: rows.map((row) => row.rule_name) } });
       switch (change.kind) {
         case 'enabled':
           await switchRules(context, rows, change.enabled);

@@ -33,3 +33,14 @@ function moved(was: readonly string[], now: readonly string[]): AuditChange[stri
   if (added.length === 0 && removed.length === 0) return { before: brief(was), after: brief(now) };
   return { added, removed };
 }
+
+/** Names of the secrets that a form replaces; what they are stays out of the log. */
+export function secretsIn(
+  given: Readonly<Record<string, unknown>>,
+  open: Readonly<Record<string, unknown>>,
+): AuditFacts {
+  const names = Object.entries(given).flatMap(([name, value]) =>
+    value === undefined || value === null || value === '' || Object.hasOwn(open, name) ? [] : [name],
+  );
+  return names.length === 0 ? {} : { details: { secretsReplaced: names } };
+}

@@ -7,4 +7,4 @@ export {
   type KeepAudit,
   type WriteAudit,
 } from './audit-log.ts';
-export { changeOf } from './change-of.ts';
+export { changeOf, secretsIn } from './change-of.ts';
