@@ -21,6 +21,7 @@ const RESTLESS = new Set([
   ...['audit_chain', 'audit_line'],
   // Openings of the victim are written seconds after them.
   'document_opening',
+  'document_wait',
 ]);
 
 let server: TestServer;

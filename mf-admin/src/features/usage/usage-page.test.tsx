@@ -13,10 +13,10 @@ const SUMMARY = {
     { day: '2026-05-02', opened: 12, people: 2 },
   ],
 };
-const OVERVIEW = { menuCode: 'm1', menuName: '经营总览', menuType: '2', opened: 12, people: 2 };
+const OVERVIEW = { menuCode: 'm1', menuName: '经营总览', menuType: '2', opened: 12, people: 2, waitMs: 1_131 };
 const DOCUMENTS = [
   { ...OVERVIEW, lastAt: '2026-05-02T02:00:00Z' },
-  { menuCode: 'm2', menuName: '旧报告', menuType: '3', opened: 0, people: 0, lastAt: null },
+  { menuCode: 'm2', menuName: '旧报告', menuType: '3', opened: 0, people: 0, lastAt: null, waitMs: null },
 ];
 
 function show(list: readonly object[] = DOCUMENTS) {
@@ -45,6 +45,7 @@ test('seats, active members and unread documents are told, and a document shows 
   show();
   const row = await screen.findByRole('row', { name: /经营总览/ });
   expect(row).toHaveTextContent('看板');
+  expect(row).toHaveTextContent('1.13 秒');
   expect(screen.getByText('席位').parentElement).toHaveTextContent('席位8/ 20');
   expect(screen.getByText('活跃成员').parentElement).toHaveTextContent('225%');
   expect(screen.getByText('无人打开').parentElement).toHaveTextContent('3/ 4');

@@ -65,6 +65,30 @@ export function UsagePage({ tabs }: { readonly tabs?: ReactNode }) {
       render: ({ people }) => intl.formatNumber(people),
     },
     {
+      key: 'waitMs',
+      header: intl.formatMessage({ id: 'admin.usage.wait', defaultMessage: '图表耗时' }),
+      width: '120px',
+      align: 'end',
+      sortable: true,
+      onlyWide: true,
+      render: ({ waitMs }) =>
+        waitMs === null ? (
+          '–'
+        ) : (
+          <span
+            title={intl.formatMessage({
+              id: 'admin.usage.waitHint',
+              defaultMessage: '九成图表在此时间内返回数据',
+            })}
+          >
+            {intl.formatMessage(
+              { id: 'admin.usage.seconds', defaultMessage: '{seconds, number} 秒' },
+              { seconds: Math.round(waitMs / 10) / 100 },
+            )}
+          </span>
+        ),
+    },
+    {
       key: 'lastAt',
       header: intl.formatMessage({ id: 'admin.usage.last', defaultMessage: '最近打开' }),
       width: '180px',

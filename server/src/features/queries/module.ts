@@ -13,7 +13,8 @@ import { createOpenCalls } from './open-calls.ts';
 export const queriesSlice = defineSlice({
   name: 'queries',
   needs: ['boards', 'charts', 'tableRights', 'tables'],
-  create({ services, needs: { boards, charts, tableRights, tables } }) {
+  later: ['usage'],
+  create({ services, needs: { boards, charts, tableRights, tables }, later }) {
     const answers = createBoardAnswers(services, {
       engine: tables.engine,
       identity: tableRights.identity,
@@ -40,8 +41,13 @@ export const queriesSlice = defineSlice({
       context: Asking,
     ) => {
       // Before the lookup: who may see a draft is no part of the fingerprint.
-      asksDraft(viewer, question.boardState);
-      return answers.answer(question, viewer, context, { updateCache });
+      const isDraft = asksDraft(viewer, question.boardState);
+      const began = performance.now();
+      const answered = await answers.answer(question, viewer, context, { updateCache });
+      // What authors try, and what the server prints, nobody waits for as a reader.
+      if (!isDraft && !viewer.work)
+        later.usage.waited(viewer.corporationCode, question.menuCode, performance.now() - began);
+      return answered;
     };
     return {
       handlers: {

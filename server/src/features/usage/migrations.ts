@@ -13,4 +13,14 @@ export const usageMigrations: Migrations = {
     );
     create index document_opening_of_document on document_opening (corporation_code, menu_code, day);
   `),
+  '0851_document_waits': sqlMigration(`
+    create table document_wait (
+      corporation_code text not null references corporation on delete cascade,
+      menu_code text not null,
+      day text not null,
+      bucket smallint not null,
+      times integer not null,
+      primary key (corporation_code, day, menu_code, bucket)
+    );
+  `),
 };

@@ -10,7 +10,16 @@ import { createOpeningCounter } from './opening-counter.ts';
 import { createOpeningStore } from './opening-store.ts';
 import type { UsageTables } from './tables.ts';
 import { pageOfDocuments } from './used-documents.ts';
+import { createWaitCounter } from './wait-counter.ts';
 
+declare module '../../platform/slices/define-slice.ts' {
+  interface Capabilities {
+    usage: {
+      /** Counts how long a member waited for a chart of a document. */
+      waited(corporationCode: string, menuCode: string, milliseconds: number): void;
+    };
+  }
+}
 declare module '../../platform/store/database.ts' {
   interface Database extends UsageTables {}
 }
@@ -29,23 +38,32 @@ export const usageSlice = defineSlice({
     const openings = createOpeningStore(store);
     const timeZoneOf = async (corporationCode: string) => (await querySettings.of(corporationCode)).timeZone;
     const counter = createOpeningCounter(services, openings.add, timeZoneOf);
+    const waits = createWaitCounter(services, (taken) =>
+      openings.addWaits(taken, async (corporationCode) => dayOf(now(), await timeZoneOf(corporationCode))),
+    );
     /** The first of so many days that end today. */
     const sinceOf = async (corporationCode: string, days: number) =>
       daysBefore(dayOf(now(), await timeZoneOf(corporationCode)), days - 1);
     async function used(corporationCode: string, locale: Locale, since: string): Promise<UsedDocument[]> {
-      const rows = await openings.byDocument(corporationCode, since);
+      await waits.flush();
+      const [rows, waited] = await Promise.all([
+        openings.byDocument(corporationCode, since),
+        openings.waits(corporationCode, since),
+      ]);
       const byCode = new Map(rows.map((row) => [row.menu_code, row]));
       return (await boards.listed(corporationCode, locale)).map((document) => {
         const row = byCode.get(document.menuCode);
         return {
           ...document,
           ...{ opened: Number(row?.opened ?? 0), people: row?.people ?? 0, lastAt: row?.last_at.toISOString() ?? null },
+          waitMs: waited.get(document.menuCode) ?? null,
         };
       });
     }
     jobs.define('usage.expire', async () => openings.expire(daysBefore(dayOf(now(), 'UTC'), KEPT)));
     jobs.schedule('usage.expire', '41 3 * * *', 'UTC');
     return {
+      gives: { waited: waits.count },
       ended(call) {
         const menuCode = openedDocument(call);
         if (menuCode !== null && call.viewer) counter.count(call.viewer.corporationCode, menuCode, call.viewer.userId);
@@ -93,7 +111,9 @@ export const usageSlice = defineSlice({
           },
         },
       },
-      stop: () => counter.close(),
+      async stop() {
+        await Promise.all([counter.close(), waits.close()]);
+      },
     };
   },
 });

@@ -1,6 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 import type { Database } from '../../platform/store/database.ts';
+import { nineOfTen } from './wait-buckets.ts';
+import type { Wait } from './wait-counter.ts';
 
 export interface Opening {
   readonly corporationCode: string;
@@ -63,7 +65,40 @@ export function createOpeningStore(store: Kysely<Database>) {
       const rows = await of(corporationCode, since).select('user_id').distinct().execute();
       return new Set(rows.map(({ user_id }) => user_id));
     },
+    async addWaits(waits: readonly Wait[], dayOf: (corporationCode: string) => Promise<string>): Promise<void> {
+      for (let from = 0; from < waits.length; from += AT_ONCE) {
+        const rows = await Promise.all(
+          waits.slice(from, from + AT_ONCE).map(async ({ corporationCode, menuCode, bucket, times }) => ({
+            ...{ corporation_code: corporationCode, menu_code: menuCode, bucket, times },
+            day: await dayOf(corporationCode),
+          })),
+        );
+        await store
+          .insertInto('document_wait')
+          .values(rows)
+          .onConflict((conflict) =>
+            conflict
+              .columns(['corporation_code', 'day', 'menu_code', 'bucket'])
+              .doUpdateSet((e) => ({ times: sql<number>`document_wait.times + ${e.ref('excluded.times')}` })),
+          )
+          .execute();
+      }
+    },
+    async waits(corporationCode: string, since: string): Promise<ReadonlyMap<string, number | null>> {
+      const rows = await store
+        .selectFrom('document_wait')
+        .select((e) => ['menu_code', 'bucket', e.fn.sum<number>('times').as('times')])
+        .where('corporation_code', '=', corporationCode)
+        .where('day', '>=', since)
+        .groupBy(['menu_code', 'bucket'])
+        .execute();
+      const byDocument = new Map<string, { bucket: number; times: number }[]>();
+      for (const { menu_code, bucket, times } of rows)
+        byDocument.set(menu_code, [...(byDocument.get(menu_code) ?? []), { bucket, times: Number(times) }]);
+      return new Map([...byDocument].map(([menuCode, buckets]) => [menuCode, nineOfTen(buckets)]));
+    },
     async expire(before: string): Promise<void> {
+      await store.deleteFrom('document_wait').where('day', '<', before).execute();
       await store.deleteFrom('document_opening').where('day', '<', before).execute();
     },
   };

@@ -9,4 +9,12 @@ export interface UsageTables {
     times: number;
     last_at: Date;
   };
+  /** How often an answer to a chart of a document took as long as a bucket says, on a day. */
+  document_wait: {
+    corporation_code: string;
+    menu_code: string;
+    day: string;
+    bucket: number;
+    times: number;
+  };
 }

@@ -1,4 +1,4 @@
-import { ENDPOINTS, type EndpointReply, type UsedDocument } from '@tessera/contract';
+import { ENDPOINTS, type BoardConfiguration, type EndpointReply, type UsedDocument } from '@tessera/contract';
 
 import { startTestServer, type TestServer } from '../../testing/index.ts';
 import { dayOf, daysBefore } from './day-of.ts';
@@ -6,7 +6,7 @@ import { openedDocument } from './opened-document.ts';
 import { createOpeningCounter } from './opening-counter.ts';
 import type { Opening } from './opening-store.ts';
 
-const { dashboard, report, screenApp, usage } = ENDPOINTS;
+const { dashboard, query, report, screenApp, usage } = ENDPOINTS;
 type Summary = EndpointReply<typeof usage.summary>;
 type Readers = EndpointReply<typeof usage.readers>;
 let server: TestServer;
@@ -50,6 +50,23 @@ test('what members open is counted by document and member; reloads, refused call
   expect(summary).toMatchObject({ members: 3, active: 2, opened: 3, documents: total, read: 2 });
   expect(summary.byDay).toHaveLength(7);
   expect(summary.byDay.at(-1)).toEqual({ day: dayOf(new Date(), 'Asia/Shanghai'), opened: 3, people: 2 });
+});
+
+test('how long readers wait for charts of a document is counted; drafts are not, and the slowest can be listed first', async () => {
+  const before = await listed({ sortBy: 'waitMs' });
+  expect(before.list.every(({ waitMs }) => waitMs === null)).toBe(true);
+  const { data } = await server.call<BoardConfiguration>(
+    dashboard.configuration,
+    { params: { id: 'sample-overview' } },
+    reader,
+  );
+  const reportCode = data.reports[0]!.reportCode;
+  const question = { menuCode: 'sample-overview', reportCode };
+  const asked = await server.call(query.boardReport, { body: question }, reader);
+  expect(asked.code).toBe('0');
+  const { list } = await listed({ sortBy: 'waitMs' });
+  expect(list.filter(({ waitMs }) => waitMs !== null).map(({ menuCode }) => menuCode)).toEqual(['sample-overview']);
+  expect(list[0]).toMatchObject({ menuCode: 'sample-overview', waitMs: expect.any(Number) });
 });
 
 test('only owners ask, and only about their own corporation', async () => {

@@ -14,7 +14,8 @@ export function pageOfDocuments(
   const compare = (a: UsedDocument, b: UsedDocument): number => {
     if (sortBy === 'menuName') return byName(a, b);
     if (sortBy === 'lastAt') return (a.lastAt ?? '').localeCompare(b.lastAt ?? '');
-    return a[sortBy] - b[sortBy];
+    // Those that nobody waited for stand where the fastest stand.
+    return (a[sortBy] ?? -1) - (b[sortBy] ?? -1);
   };
   const direction = sortFlag === 'desc' ? -1 : 1;
   const found = all

@@ -23,6 +23,8 @@ const usedDocumentSchema = z.object({
   people: z.number().int(),
   /** When it was opened last in these days, ISO 8601; null for not at all. */
   lastAt: z.string().nullable(),
+  /** Milliseconds within which nine of ten of its charts were answered, to a factor of 1.4; null where none was asked. */
+  waitMs: z.number().nullable(),
 });
 export type UsedDocument = z.infer<typeof usedDocumentSchema>;
 
@@ -53,7 +55,7 @@ export const usage = {
       /** Only those that nobody opened. */
       unread: z.boolean().default(false),
       keyword: z.string().trim().max(100).default(''),
-      sortBy: z.enum(['menuName', 'opened', 'people', 'lastAt']).default('opened'),
+      sortBy: z.enum(['menuName', 'opened', 'people', 'lastAt', 'waitMs']).default('opened'),
       sortFlag: z.enum(['asc', 'desc']).default('desc'),
       page: z.number().int().min(1).default(1),
       limit: z.number().int().min(1).max(100).default(20),
