@@ -135,6 +135,8 @@ export const ERRORS = {
   /** Its page enters again. */
   shareTokenInvalid: entry('-32003', 'silent'),
   shareTooMany: entry('-32004'),
+  /** The corporation allows none, none without a password, or none for so long. */
+  sharePolicy: entry('-32008'),
   embedTokenInvalid: entry('-32005'),
   embedOriginRefused: entry('-32006'),
   /** Shown by the form, with the stored state. */

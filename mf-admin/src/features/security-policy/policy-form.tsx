@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { linesOf, networksOf } from './network-lines.ts';
+import { SharePolicyCard } from './share-policy-card.tsx';
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', gap: '16px', maxWidth: '760px' },
@@ -172,6 +173,7 @@ export function PolicyForm({ state, onSaved }: PolicyFormProps) {
           </Button>
         )}
       </section>
+      <SharePolicyCard policy={policy} onChange={set} />
       <section className={mergeClasses(page.card, styles.card)}>
         <Subtitle2 as="h2" className={styles.heading}>
           <FormattedMessage id="admin.policy.watermark" defaultMessage="水印" />

@@ -38,6 +38,9 @@ test('RT-071: what is set is saved with the version that was read; an empty fiel
   await user.selectOptions(screen.getByRole('combobox', { name: '字符种类' }), '至少 3 种');
   await user.type(screen.getByRole('textbox', { name: 'IP 地址或网段，每行一个' }), '10.1.0.0/16');
   await user.click(screen.getByRole('button', { name: '加入我当前的地址' }));
+  await user.selectOptions(screen.getByRole('combobox', { name: '分享链接' }), '必须有密码或嵌入令牌');
+  await user.type(screen.getByRole('textbox', { name: '最长有效期（天）' }), '30');
+  await user.tab();
   await user.click(screen.getByRole('switch'));
   await user.click(screen.getByRole('button', { name: '保存' }));
   await waitFor(() =>
@@ -47,6 +50,7 @@ test('RT-071: what is set is saved with the version that was read; an empty fiel
         policy: {
           ...OPEN_POLICY,
           ...{ passwordLength: 12, passwordKinds: 3, networks: ['10.1.0.0/16', '203.0.113.9'], watermark: true },
+          ...{ shares: 'password', shareDays: 30 },
         },
       },
     ]),

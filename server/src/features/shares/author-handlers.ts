@@ -8,7 +8,7 @@ import { hashSecret } from '../auth/index.ts';
 import { memberViewer } from '../identity/index.ts';
 import type { ShareContext } from './share-context.ts';
 import { handleOf, type ShareChange, type ShareRow, type ShareUse } from './share-repository.ts';
-import { isUsedUp, lockIsGone, shareState } from './share-state.ts';
+import { endOfShare, holdAgainstPolicy, isUsedUp, lockIsGone, type SharePolicy, shareState } from './share-state.ts';
 
 /** Shares of one board. */
 const MOST = 100;
@@ -19,8 +19,13 @@ type Edited = HandlerInput<typeof share.edit>['body'];
 export function authorHandlers({ services, repository, around }: ShareContext): Handlers<typeof share> {
   const { store, now } = services;
 
-  function stateOf(row: ShareRow & ShareUse, creator: Viewer | null, closed: boolean): Share['state'] {
-    const state = shareState(row, creator, now());
+  function stateOf(
+    row: ShareRow & ShareUse,
+    creator: Viewer | null,
+    closed: boolean,
+    policy: SharePolicy,
+  ): Share['state'] {
+    const state = shareState(row, creator, now(), policy);
     if (state === 'open' && closed) return 'off';
     return state === 'open' && isUsedUp(row, row.useCount) ? 'used' : state;
   }
@@ -29,7 +34,7 @@ export function authorHandlers({ services, repository, around }: ShareContext): 
     { corporationCode, userId }: Viewer,
     rows: readonly (ShareRow & ShareUse)[],
   ): Promise<Share[]> {
-    const people = await around.people(corporationCode);
+    const [people, policy] = await Promise.all([around.people(corporationCode), around.policy(corporationCode)]);
     const creators = new Map(
       await Promise.all(
         [...new Set(rows.map(({ created_by }) => created_by))].map(
@@ -55,7 +60,7 @@ export function authorHandlers({ services, repository, around }: ShareContext): 
       reportCode: row.report_code,
       name: row.name,
       enabled: row.enabled,
-      expiresAt: row.expires_at?.toISOString() ?? null,
+      expiresAt: endOfShare(row, policy)?.toISOString() ?? null,
       mostUses: row.most_uses,
       locked: row.created_by === userId ? [...row.locked] : [],
       hidden: [...row.hidden],
@@ -70,7 +75,7 @@ export function authorHandlers({ services, repository, around }: ShareContext): 
       lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
       lockGone: isGone(row),
       unpublished: isUnpublished(row),
-      state: stateOf(row, creators.get(row.created_by) ?? null, isGone(row) || isUnpublished(row)),
+      state: stateOf(row, creators.get(row.created_by) ?? null, isGone(row) || isUnpublished(row), policy),
     }));
   }
 
@@ -163,6 +168,7 @@ export function authorHandlers({ services, repository, around }: ShareContext): 
       const { useCount = 0, lastUsedAt = null, ...row } = before as ShareRow & Partial<ShareUse>;
       const change = await changed(body);
       const next = { ...row, ...change };
+      holdAgainstPolicy(next, await around.policy(viewer.corporationCode));
       if (shareId === undefined) await repository.add(next, MOST);
       else {
         // Visitors entered under other terms.

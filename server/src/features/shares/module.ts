@@ -23,8 +23,8 @@ declare module '../../platform/store/database.ts' {
 export const sharesSlice = defineSlice({
   name: 'shares',
   migrations: shareMigrations,
-  needs: ['auth', 'boards', 'charts', 'identity', 'insights', 'screens', 'tables'],
-  create({ services, csp, needs: { auth, boards, charts, identity, insights, screens, tables } }) {
+  needs: ['auth', 'boards', 'charts', 'identity', 'insights', 'policies', 'screens', 'tables'],
+  create({ services, csp, needs: { auth, boards, charts, identity, insights, policies, screens, tables } }) {
     services.belongings.define({ kind: 'share', table: 'share', owner: 'created_by', counter: 'revision' });
     // A dynamic screen shows screens, which are shared themselves.
     const readable: typeof boards.document = async (...asked) => {
@@ -35,6 +35,7 @@ export const sharesSlice = defineSlice({
     const around: ShareSurroundings = {
       ...boards,
       people: identity.userNames,
+      policy: policies.of,
       document: readable,
       board: (...asked) => unlessUnseen(readable(...asked)),
       content: (...asked) => unlessUnseen(boards.content(...asked)),
@@ -44,7 +45,7 @@ export const sharesSlice = defineSlice({
       news: screens.news,
     };
     const repository = createShareRepository(services.store);
-    const memo = createShareMemo(services);
+    const memo = createShareMemo(services, policies);
     const access = createShareAccess({
       services,
       tokens: auth.tokens,
@@ -75,7 +76,9 @@ export const sharesSlice = defineSlice({
           const page = new URL(request.raw.url ?? '/', 'http://tessera.invalid');
           if (!isSharePage(page)) return null;
           const known = await memo.read(page.searchParams.get(SHARE_PARAM) ?? '');
-          return known && shareState(known.row, known.creator, services.now()) === 'open' ? known.row.origins : [];
+          if (!known) return [];
+          const state = shareState(known.row, known.creator, services.now(), known.policy);
+          return state === 'open' ? known.row.origins : [];
         });
       },
       stop: async () => memo.close(),

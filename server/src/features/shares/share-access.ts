@@ -80,7 +80,7 @@ export function createShareAccess({ services, tokens, memo, repository, board }:
     before: VisitClaims | null,
   ): Promise<KnownShare & { shown: BoardDocument }> {
     const known = shareIdSchema.safeParse(shareId).success ? await memo.read(shareId) : null;
-    const state = known && shareState(known.row, known.creator, now());
+    const state = known && shareState(known.row, known.creator, now(), known.policy);
     if (state === 'expired') throw new CatalogueError('linkExpired');
     const shown = known && state === 'open' ? await board(known.row) : null;
     if (!known || !shown || lockIsGone(known.row.locked, shown)) throw new CatalogueError('shareClosed');
@@ -144,8 +144,8 @@ export function createShareAccess({ services, tokens, memo, repository, board }:
     const known = await memo.read(claims.share);
     if (!known) throw new CatalogueError('shareWithdrawn');
     const { row, creator, keys } = known;
-    const state = shareState(row, creator, now());
-    if (state === 'off') throw new CatalogueError('shareClosed');
+    const state = shareState(row, creator, now(), known.policy);
+    if (state === 'off' || state === 'barred') throw new CatalogueError('shareClosed');
     if (state === 'expired') throw new CatalogueError('linkExpired');
     if (state === 'orphaned' || !creator) throw new CatalogueError('shareWithdrawn');
     const key = claims.keyId === null ? null : keys.get(claims.keyId);

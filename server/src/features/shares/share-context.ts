@@ -8,13 +8,14 @@ import type { Screens } from '../screens/index.ts';
 import type { RunQuery } from '../tables/index.ts';
 import type { ShareAccess, Visit } from './share-access.ts';
 import type { ShareRepository } from './share-repository.ts';
-import { lockIsGone } from './share-state.ts';
+import { lockIsGone, type SharePolicy } from './share-state.ts';
 
 /** What shares need of other slices; whatever another corporation owns is null there. */
 export interface ShareSurroundings extends Pick<
   Boards,
   'document' | 'content' | 'composeQuery' | 'paramDetail' | 'filterFacts' | 'filterValues'
 > {
+  readonly policy: (corporationCode: string) => Promise<SharePolicy>;
   readonly people: (corporationCode: string) => Promise<ReadonlyMap<string, string>>;
   /** What readers see of a board, report or screen; null for one that is not published. */
   readonly board: (corporationCode: string, menuCode: string) => Promise<BoardDocument | null>;

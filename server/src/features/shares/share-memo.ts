@@ -6,7 +6,9 @@ import type { Viewer } from '../../platform/http/handlers.ts';
 import type { RunningServices } from '../../platform/open-services.ts';
 import type { Database } from '../../platform/store/database.ts';
 import { memberViewer } from '../identity/index.ts';
+import type { Policies } from '../policies/index.ts';
 import type { ShareRow } from './share-repository.ts';
+import type { SharePolicy } from './share-state.ts';
 
 export const SHARES = 'shares';
 /** Everything that {@link ShareMemo} reads. */
@@ -17,6 +19,8 @@ export interface KnownShare {
   readonly row: ShareRow;
   /** Null when the creator is no member any more. */
   readonly creator: Viewer | null;
+  /** What the corporation allows. */
+  readonly policy: SharePolicy;
   /** Keys of embed tokens that hold, each with its end. */
   readonly keys: ReadonlyMap<string, { readonly sealed: string; readonly endsAt: Date | null }>;
 }
@@ -38,15 +42,18 @@ export async function corporationOfShare(store: Kysely<Database>, shareId: strin
 }
 
 /** Keeps what shares are, so that a visitor's call costs no query to the metadata store. */
-export function createShareMemo(services: RunningServices): ShareMemo {
-  const cache = createFollowingCache<KnownShare>(services, SHARES, WATCHED);
+export function createShareMemo(services: RunningServices, policies: Pick<Policies, 'of'>): ShareMemo {
+  const cache = createFollowingCache<Omit<KnownShare, 'policy'>>(services, SHARES, WATCHED);
   return {
-    read: (shareId) => cache.get(shareId, () => load(services.store, shareId)),
+    async read(shareId) {
+      const stored = await cache.get(shareId, () => load(services.store, shareId));
+      return stored && { ...stored, policy: await policies.of(stored.row.corporation_code) };
+    },
     close: cache.close,
   };
 }
 
-async function load(store: Kysely<Database>, shareId: string): Promise<KnownShare | null> {
+async function load(store: Kysely<Database>, shareId: string): Promise<Omit<KnownShare, 'policy'> | null> {
   const row = await store.selectFrom('share').selectAll().where('share_id', '=', shareId).executeTakeFirst();
   if (!row) return null;
   const keys = await store

@@ -4,9 +4,11 @@ import {
   saysSomething,
   type BoardDocument,
   type BoardState,
+  type SecurityPolicy,
   type Share,
 } from '@tessera/contract';
 
+import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import type { ShareRow } from './share-repository.ts';
 
@@ -15,14 +17,43 @@ export const SHARE_RIGHTS = ['dashboard_edit_file', 'watch_right_content', 'watc
 /** What visitors may do with the creator's rights. */
 const OF_VISITORS = ['watch_right_content', 'watch_chart_item'] as const;
 
-/** Whether a share can be entered; `orphaned` when its creator left or lost the right to share. */
-export function shareState(
-  { enabled, expires_at }: Pick<ShareRow, 'enabled' | 'expires_at'>,
-  creator: Viewer | null,
-  now: Date,
-): Share['state'] {
-  if (!enabled) return 'off';
-  if (expires_at !== null && expires_at <= now) return 'expired';
+/** What of a corporation's policy shares are held against. */
+export type SharePolicy = Pick<SecurityPolicy, 'shares' | 'shareDays'>;
+type Judged = Pick<ShareRow, 'enabled' | 'expires_at' | 'created_at' | 'password_hash' | 'token_only'>;
+
+/** Whether a corporation allows a share as it is. */
+function isBarred({ password_hash, token_only }: Judged, { shares }: SharePolicy): boolean {
+  return shares === 'off' || (shares === 'password' && password_hash === null && !token_only);
+}
+
+/** When a share ends: by its author's word or by the policy, whichever is earlier; null for never. */
+export function endOfShare({ expires_at, created_at }: Judged, { shareDays }: SharePolicy): Date | null {
+  const ends = [
+    ...(expires_at === null ? [] : [expires_at.getTime()]),
+    ...(shareDays === null ? [] : [created_at.getTime() + shareDays * 86_400_000]),
+  ];
+  return ends.length === 0 ? null : new Date(Math.min(...ends));
+}
+
+/** Refuses a share that could not be entered. @throws CatalogueError sharePolicy */
+export function holdAgainstPolicy(row: Judged, policy: SharePolicy): void {
+  if (!row.enabled) return;
+  const days = policy.shareDays ?? 0;
+  if (isBarred(row, policy)) throw new CatalogueError('sharePolicy', { rule: policy.shares, days });
+  const end = endOfShare(row, policy);
+  if (policy.shareDays !== null && (row.expires_at === null || (end !== null && row.expires_at > end)))
+    throw new CatalogueError('sharePolicy', { rule: 'days', days });
+}
+
+/**
+ * Whether a share can be entered; `orphaned` when its creator left or lost the right to share, `barred` when the
+ * corporation does not allow it.
+ */
+export function shareState(row: Judged, creator: Viewer | null, now: Date, policy: SharePolicy): Share['state'] {
+  if (!row.enabled) return 'off';
+  if (isBarred(row, policy)) return 'barred';
+  const end = endOfShare(row, policy);
+  if (end !== null && end <= now) return 'expired';
   return creator && SHARE_RIGHTS.every((right) => creator.permissions.has(right)) ? 'open' : 'orphaned';
 }
 

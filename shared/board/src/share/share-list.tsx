@@ -233,6 +233,12 @@ function StateBadge({ share }: { readonly share: Share }) {
           <FormattedMessage id="board.share.stateUsed" defaultMessage="次数已用完" />
         </Badge>
       );
+    case 'barred':
+      return (
+        <Badge appearance="tint" color="danger">
+          <FormattedMessage id="board.share.stateBarred" defaultMessage="企业不允许" />
+        </Badge>
+      );
     case 'orphaned':
       return (
         <Badge appearance="tint" color="danger">

@@ -2,6 +2,8 @@ import { z } from '../zod.ts';
 
 /** Kinds of characters that a password can be asked to have. */
 export const PASSWORD_KINDS = ['lower', 'upper', 'digit', 'sign'] as const;
+/** What of shares a corporation allows. */
+export const SHARE_POLICIES = ['open', 'password', 'off'] as const;
 /** Networks of a policy. */
 export const MOST_NETWORKS = 200;
 
@@ -17,6 +19,10 @@ export const securityPolicySchema = z.object({
   passwordKinds: z.number().int().min(2).max(PASSWORD_KINDS.length).nullable(),
   /** Addresses and networks (CIDR) from which members may work; none for everywhere. */
   networks: z.array(z.string().trim().min(2).max(50)).max(MOST_NETWORKS),
+  /** Shares for people without an account: all, only those with a password or for embed tokens, or none. */
+  shares: z.enum(SHARE_POLICIES),
+  /** Days after which a share ends that was made; null for no limit. */
+  shareDays: z.number().int().min(1).max(3_650).nullable(),
   /** Whether pages and printed files show who looks at them. */
   watermark: z.boolean(),
 });
@@ -28,5 +34,7 @@ export const OPEN_POLICY: SecurityPolicy = {
   passwordLength: null,
   passwordKinds: null,
   networks: [],
+  shares: 'open',
+  shareDays: null,
   watermark: false,
 };

@@ -72,7 +72,7 @@ export const shareSchema = shareSettingsSchema.extend({
   /** Of a report or screen that is not published: closed until it is. */
   unpublished: z.boolean().default(false),
   /** `orphaned`: its maker lost the rights; `used`: the number of entries is exhausted. */
-  state: z.enum(['open', 'off', 'expired', 'used', 'orphaned']),
+  state: z.enum(['open', 'off', 'expired', 'used', 'orphaned', 'barred']),
 });
 export type Share = z.infer<typeof shareSchema>;
 
