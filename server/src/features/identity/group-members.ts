@@ -40,7 +40,7 @@ export async function whomRuleFinds(
 }
 
 /**
- * Brings the members by rule up to what rules and attributes say.
+ * Brings the members by rule up to what rules and attributes say, in one statement.
  * @param only groups or members that changed; default: all of the corporation
  */
 export async function refreshRuleMembers(
@@ -48,32 +48,37 @@ export async function refreshRuleMembers(
   corporationCode: string,
   only: { readonly groupId?: string; readonly memberIds?: readonly string[] } = {},
 ): Promise<void> {
-  const groups = await store
-    .selectFrom('user_group')
-    .select(['group_id', 'rule'])
-    .where('corporation_code', '=', corporationCode)
-    .$if(only.groupId !== undefined, (query) => query.where('group_id', '=', only.groupId ?? ''))
-    .$if(only.groupId === undefined, (query) => query.where('rule', 'is not', null))
-    .execute();
-  const members = only.memberIds && [...only.memberIds];
-  for (const { group_id, rule } of groups) {
-    const ofMembers = members ? sql`and member_id = any(${members}::text[])` : sql``;
-    const found = rule
-      ? sql`select member_id from member_attribute where corporation_code = ${corporationCode} and ${meets(rule)} ${ofMembers}`
-      : sql`select member_id from member where false`;
-    await sql`
-      with found as (${found}), lost as (
-        update user_group_member set by_rule = false
-        where group_id = ${group_id} and by_rule and by_hand ${ofMembers} and member_id not in (select member_id from found)
-      ), gone as (
-        delete from user_group_member
-        where group_id = ${group_id} and by_rule and not by_hand ${ofMembers} and member_id not in (select member_id from found)
+  const { groupId, memberIds } = only;
+  const ofGroups = groupId === undefined ? sql`` : sql`and g.group_id = ${groupId}`;
+  const ofMembers = (column: string) =>
+    memberIds ? sql`and ${sql.ref(column)} = any(${[...memberIds]}::text[])` : sql``;
+  await sql`
+    with groups as (
+      select g.group_id, g.rule from user_group g where g.corporation_code = ${corporationCode} ${ofGroups}
+    ), found as (
+      select g.group_id, ma.member_id
+      from groups g join member_attribute ma on ma.corporation_code = ${corporationCode} ${ofMembers('ma.member_id')}
+      where jsonb_typeof(g.rule) = 'array' and not exists (
+        select from jsonb_array_elements(g.rule) as one
+        where not coalesce(ma.attributes -> (one ->> 'attribute'), '[]'::jsonb)
+          ?| array(select jsonb_array_elements_text(one -> 'values'))
       )
-      insert into user_group_member (group_id, member_id, by_hand, by_rule)
-      select ${group_id}, member_id, false, true from found
-      on conflict (group_id, member_id) do update set by_rule = true where not user_group_member.by_rule
-    `.execute(store);
-  }
+    ), lost as (
+      select ugm.group_id, ugm.member_id, ugm.by_hand
+      from user_group_member ugm join groups g using (group_id)
+      where ugm.by_rule ${ofMembers('ugm.member_id')}
+        and not exists (select from found f where f.group_id = ugm.group_id and f.member_id = ugm.member_id)
+    ), kept as (
+      update user_group_member ugm set by_rule = false
+      from lost where lost.by_hand and lost.group_id = ugm.group_id and lost.member_id = ugm.member_id
+    ), gone as (
+      delete from user_group_member ugm using lost
+      where not lost.by_hand and lost.group_id = ugm.group_id and lost.member_id = ugm.member_id
+    )
+    insert into user_group_member (group_id, member_id, by_hand, by_rule)
+    select group_id, member_id, false, true from found
+    on conflict (group_id, member_id) do update set by_rule = true where not user_group_member.by_rule
+  `.execute(store);
 }
 
 /** Puts members of the corporation into a group by hand, and takes such members out. @returns how many were known */

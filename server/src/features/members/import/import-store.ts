@@ -22,6 +22,13 @@ export function createImportStore(store: Store) {
     ): Promise<string> {
       const importId = randomUUID();
       await store.transaction().execute(async (transaction) => {
+        // What the same person looked at before and did not carry out.
+        await transaction
+          .deleteFrom('member_import')
+          .where('corporation_code', '=', of.corporationCode)
+          .where('user_id', '=', of.userId)
+          .where('job_id', 'is', null)
+          .execute();
         await transaction
           .insertInto('member_import')
           .values({
