@@ -36,14 +36,15 @@ export const subscriptionsSlice = defineSlice({
     'exports',
     'identity',
     'messages',
+    'policies',
     'querySettings',
     'schedules',
     'tableRights',
     'tables',
   ],
   async create({ services, needs }) {
-    const { boards, charts, deliveries, exports, identity, messages, querySettings, schedules, tableRights, tables } =
-      needs;
+    const { boards, charts, deliveries, exports, identity, messages, policies, querySettings } = needs;
+    const { schedules, tableRights, tables } = needs;
     const { store, jobs, files, now } = services;
     services.belongings.define({
       kind: 'subscription',
@@ -74,6 +75,9 @@ export const subscriptionsSlice = defineSlice({
             roleTitle(locale, { userType: user_type, roleName: role_name }),
           ]),
         ),
+      namesReader: async (corporationCode, document) =>
+        document?.report?.papers.some(({ style }) => style.isShowWatermark) === true ||
+        (await policies.of(corporationCode)).watermark,
       fingerprint: async (of) => (await tableRights.identity(of)).fingerprint,
       held: tableRights.held,
       visible: tableRights.visible,

@@ -89,9 +89,12 @@ async function attempt(context: SubscriptionContext, given: Attempt): Promise<vo
   const people = resolveRecipients({ settings, members, owner, domains, ended });
   // Others were handed over by a try before.
   const left = people.filter(({ recipient }) => !known.has(recipient));
-  const groups = await groupRecipients(left, ({ roleId, userId }) =>
-    around.fingerprint({ corporationCode, roleId, userId }),
-  );
+  const carries = settings.content !== 'csv' && settings.content !== 'link';
+  const named = carries && (await around.namesReader(corporationCode, content?.document));
+  const groups = await groupRecipients(left, async ({ roleId, userId }) => {
+    const rights = await around.fingerprint({ corporationCode, roleId, userId });
+    return named ? JSON.stringify([rights, userId]) : rights;
+  });
   const over: HandOver = {
     subscription,
     run,

@@ -1,4 +1,4 @@
-import type { BoardConfiguration, BoardState, Locale, QueryResult } from '@tessera/contract';
+import type { BoardConfiguration, BoardDocument, BoardState, Locale, QueryResult } from '@tessera/contract';
 import type { Transaction } from 'kysely';
 
 import type { RunningServices } from '../../platform/open-services.ts';
@@ -52,6 +52,8 @@ export interface SubscriptionSurroundings {
     menuCode: string,
     locale: Locale,
   ): Promise<Pick<BoardConfiguration, 'menuName' | 'reports' | 'document'> | null>;
+  /** Whether files of a document say for whom they were drawn: then they are drawn for each reader alone. */
+  namesReader(corporationCode: string, document: BoardDocument | undefined): Promise<boolean>;
   /** Equal for members to whom every table shows the same. */
   fingerprint(of: RightsOf): Promise<string>;
   held(of: RightsOf): Promise<HeldRights>;

@@ -1,5 +1,6 @@
 import {
   ENDPOINTS,
+  OPEN_POLICY,
   type Message,
   type Subscription,
   type SubscriptionDelivery,
@@ -15,9 +16,9 @@ import {
   type SampleTokens,
   type TestServer,
 } from '../../testing/index.ts';
-import { addRole, findPeople } from '../identity/index.ts';
+import { addMember, addRole, createAccount, findPeople, listRoles } from '../identity/index.ts';
 
-const { chart, messages, subscribe } = ENDPOINTS;
+const { chart, messages, securityPolicy, subscribe } = ENDPOINTS;
 let server: TestServer;
 let tokens: SampleTokens;
 let menuCode: string;
@@ -182,6 +183,30 @@ async function crowd(roles: number, people: number): Promise<{ roleIds: string[]
     .execute();
   return { roleIds, userOf };
 }
+
+test('where files name their reader, each reader gets an own one, whatever rights they share', async () => {
+  const readers = [];
+  const { store } = server.app.services;
+  const [role] = (await listRoles(store, 'sample')).filter(({ user_type }) => user_type === 'reader');
+  for (const name of ['甲', '乙']) {
+    const userId = await createAccount(store, {
+      ...{ account: `named-${name}`, email: null, userNickName: name, lang: 'zh_CN', passwordHash: 'x' },
+    });
+    await addMember(store, 'sample', userId, role!.role_id);
+    readers.push({ kind: 'member', userId });
+  }
+  const subscription = await made({ content: 'xlsx', recipients: readers });
+  expect(await sendNow(subscription)).toMatchObject({ drawn: 1, counts: { sent: 2 } });
+  const policy = async (watermark: boolean) => {
+    const { data } = await call<{ version: number }>(securityPolicy.read, {}, tokens.owner);
+    const body = { policy: { ...OPEN_POLICY, watermark }, version: data.version };
+    expect((await call(securityPolicy.save, body, tokens.owner)).code).toBe('0');
+  };
+  await policy(true);
+  const run = await sendNow(subscription);
+  await policy(false);
+  expect(run).toMatchObject({ drawn: 2, counts: { sent: 2 } });
+});
 
 test('security 13: 100 recipients with 20 different rights are drawn 20 times, and each gets the own rows', async () => {
   const { roleIds } = await crowd(20, 100);
