@@ -32,7 +32,7 @@ export const PEOPLE_INPUTS = {
   'securityPolicy.save': () => ({ body: { policy: OPEN_POLICY, version: 0 } }),
   'userGroups.list': () => ({ body: {} }),
   'userGroups.save': ({ userGroup }: ExampleIds) => ({
-    body: { groupId: userGroup, parentId: null, groupName: 'Example', rule },
+    body: { groupId: userGroup, version: 1, parentId: null, groupName: 'Example', rule },
   }),
   'userGroups.remove': ({ userGroup }: ExampleIds) => ({ body: { groupId: userGroup } }),
   'userGroups.assign': ({ userGroup, member }: ExampleIds) => ({

@@ -42,7 +42,7 @@ export function GroupDialog({ group, parentId: above, groups, onClose, onSaved }
   const submit = async (): Promise<void> => {
     const done = await run(async () => {
       if (rule === undefined) return;
-      const body = { ...(group ? { groupId: group.groupId } : {}), groupName, parentId, rule };
+      const body = { ...(group ? { groupId: group.groupId, version: group.version } : {}), groupName, parentId, rule };
       const saved = await client.call(userGroups.save, { body });
       toast(intl.formatMessage({ id: 'admin.groups.saved', defaultMessage: '用户组已保存' }), { intent: 'success' });
       onSaved(saved.groupId);

@@ -9,6 +9,7 @@ const group = (groupId: string, parentId: string | null): UserGroup => ({
   groupName: groupId,
   rule: null,
   memberCount: 0,
+  version: 1,
 });
 const GROUPS = [
   group('上海', '华东'),

@@ -12,6 +12,7 @@ const group = (groupId: string, groupName: string, parentId: string | null, memb
   parentId,
   memberCount,
   rule: null,
+  version: 1,
 });
 const member = (memberId: string, groups: Member['groups']): Member => ({
   ...{ memberId, account: memberId, userNickName: memberId, email: null, roleId: 'r3', roleName: 'reader' },

@@ -114,6 +114,7 @@ export const identityMigrations: Migrations = {
       group_name text not null,
       group_name_key text not null,
       rule jsonb,
+      version integer not null default 1,
       unique nulls not distinct (corporation_code, parent_id, group_name_key)
     );
     create index user_group_parent on user_group (parent_id);

@@ -75,6 +75,7 @@ export interface IdentityTables {
     /** Lower-case form, by which it is unique among its brothers. */
     group_name_key: string;
     rule: ColumnType<readonly GroupCondition[] | null, string | null, string | null>;
+    version: Generated<number>;
   };
   /** Who is in a group itself; a row has at least one of both reasons. */
   user_group_member: {

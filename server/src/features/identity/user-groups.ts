@@ -10,6 +10,7 @@ import { refreshRuleMembers } from './group-members.ts';
 export interface GroupDraft {
   /** Left out, a group is added. */
   readonly groupId?: string | undefined;
+  readonly version?: number | undefined;
   readonly parentId: string | null;
   readonly groupName: string;
   readonly rule: readonly GroupCondition[] | null;
@@ -24,6 +25,7 @@ export async function listGroups(store: Store, corporationCode: string, groupId?
       'parent_id',
       'group_name',
       'rule',
+      'version',
       select
         .selectFrom('user_group_member')
         .select((count) => count.fn.countAll<number>().as('count'))
@@ -34,19 +36,20 @@ export async function listGroups(store: Store, corporationCode: string, groupId?
     .$if(groupId !== undefined, (query) => query.where('group_id', '=', groupId ?? ''))
     .orderBy('group_name')
     .execute();
-  return rows.map(({ group_id, parent_id, group_name, rule, members }) => ({
+  return rows.map(({ group_id, parent_id, group_name, rule, version, members }) => ({
     groupId: group_id,
     parentId: parent_id,
     groupName: group_name,
     rule: rule?.map(({ attribute, values }) => ({ attribute, values: [...values] })) ?? null,
     memberCount: Number(members ?? 0),
+    version,
   }));
 }
 
 /**
  * Adds or changes a group, one at a time for each corporation.
  * @returns its id
- * @throws CatalogueError notFound, nameTaken among its brothers, groupCircle, groupLimit
+ * @throws CatalogueError notFound, conflict, nameTaken among its brothers, groupCircle, groupLimit
  */
 export async function saveGroup(store: Store, corporationCode: string, draft: GroupDraft): Promise<string> {
   const { parentId, groupName } = draft;
@@ -59,11 +62,13 @@ export async function saveGroup(store: Store, corporationCode: string, draft: Gr
       .executeTakeFirst();
     const rows = await transaction
       .selectFrom('user_group')
-      .select(['group_id', 'parent_id', 'group_name_key'])
+      .select(['group_id', 'parent_id', 'group_name_key', 'version'])
       .where('corporation_code', '=', corporationCode)
       .execute();
     const parents = new Map(rows.map(({ group_id, parent_id }) => [group_id, parent_id]));
     if ([draft.groupId, parentId].some((id) => id && !parents.has(id))) throw new CatalogueError('notFound');
+    const before = rows.find(({ group_id }) => group_id === draft.groupId);
+    if (before && before.version !== draft.version) throw new CatalogueError('conflict');
     const groupId = draft.groupId ?? randomUUID();
     const above = pathTo(parents, parentId);
     if (above.includes(groupId)) throw new CatalogueError('groupCircle');
@@ -83,7 +88,9 @@ export async function saveGroup(store: Store, corporationCode: string, draft: Gr
     await transaction
       .insertInto('user_group')
       .values({ group_id: groupId, corporation_code: corporationCode, ...values })
-      .onConflict((conflict) => conflict.column('group_id').doUpdateSet(values))
+      .onConflict((conflict) =>
+        conflict.column('group_id').doUpdateSet((row) => ({ ...values, version: row('user_group.version', '+', 1) })),
+      )
       .execute();
     await refreshRuleMembers(transaction, corporationCode, { groupId });
     return groupId;

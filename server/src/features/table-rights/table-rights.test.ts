@@ -125,7 +125,7 @@ describe('EP-273 … EP-276: what roles see of tables holds at once', () => {
     const below = await addGroup({ groupName: '广州', parentId: top.groupId });
     await owner.call(userGroups.assign, { groupId: below.groupId, addMemberIds: [memberId] });
     expect(await amounts()).toEqual([20]);
-    await owner.call(userGroups.save, { groupId: top.groupId, groupName: '华东' });
+    await owner.call(userGroups.save, { groupId: top.groupId, version: 1, groupName: '华东' });
     expect(await amounts()).toEqual([10, 40]);
     await owner.call(userGroups.assign, { groupId: below.groupId, delMemberIds: [memberId] });
     expect((await reader.rows(tableId)).rowCount).toBe(0);

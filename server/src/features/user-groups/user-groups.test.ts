@@ -17,6 +17,11 @@ afterAll(() => server.stop());
 
 const call = <T = unknown>(endpoint: object, body: object, token = owner) => server.call<T>(endpoint, { body }, token);
 const save = async (body: object) => (await call<UserGroup>(userGroups.save, body)).data;
+/** Changes a group as it is now. */
+const change = async (groupId: string, body: object) => {
+  const version = (await groups()).find((one) => one.groupId === groupId)?.version;
+  return call<UserGroup>(userGroups.save, { groupId, version, ...body });
+};
 const groups = async () => (await call<UserGroup[]>(userGroups.list, {})).data;
 const names = async (groupId: string) =>
   (await call<{ list: Member[] }>(admin.listMembers, { groupId })).data.list.map(({ userNickName }) => userNickName);
@@ -59,7 +64,7 @@ test('a rule keeps its members up to date: as attributes, rules and members chan
   await give(reader.memberId, { level: ['B'] });
   expect(await names(groupId)).toEqual(['editor']);
   await give(reader.memberId, { region: ['华东'], level: ['B'] });
-  await save({ groupId, groupName: '华东', rule: null });
+  await change(groupId, { groupName: '华东', rule: null });
   expect(await names(groupId)).toEqual(['editor']);
   await call(admin.removeMembers, { memberIds: [editor.memberId] });
   expect((await groups()).map(({ memberCount }) => memberCount)).toEqual([0]);
@@ -68,7 +73,7 @@ test('a rule keeps its members up to date: as attributes, rules and members chan
 test('a group is not below itself, names are unique among brothers, and the tree has an end', async () => {
   const top = await save({ groupName: '总部' });
   const below = await save({ groupName: '销售', parentId: top.groupId });
-  const move = (groupId: string, parentId: string) => call(userGroups.save, { groupId, groupName: '总部', parentId });
+  const move = (groupId: string, parentId: string) => change(groupId, { groupName: '总部', parentId });
   expect((await move(top.groupId, below.groupId)).code).toBe('-10031');
   expect((await move(top.groupId, top.groupId)).code).toBe('-10031');
   expect((await call(userGroups.save, { groupName: ' 总部 ' })).code).toBe('-10026');
@@ -90,10 +95,17 @@ test('a group is not below itself, names are unique among brothers, and the tree
 test('two moves at once make no circle', async () => {
   const [a, b] = [await save({ groupName: 'a' }), await save({ groupName: 'b' })];
   const replies = await Promise.all([
-    call(userGroups.save, { groupId: a.groupId, groupName: 'a', parentId: b.groupId }),
-    call(userGroups.save, { groupId: b.groupId, groupName: 'b', parentId: a.groupId }),
+    call(userGroups.save, { ...a, parentId: b.groupId }),
+    call(userGroups.save, { ...b, parentId: a.groupId }),
   ]);
   expect(replies.map(({ code }) => code).toSorted()).toEqual(['-10031', '0']);
+});
+
+test('two owners who change a group do not overwrite each other', async () => {
+  const group = await save({ groupName: '总部' });
+  expect((await call(userGroups.save, { ...group, groupName: '甲' })).code).toBe('0');
+  expect((await call(userGroups.save, { ...group, groupName: '乙' })).code).toBe('-10008');
+  expect((await groups()).map(({ groupName, version }) => [groupName, version])).toEqual([['甲', 2]]);
 });
 
 test('owners alone change groups, of their own corporation and with its own members', async () => {

@@ -20,6 +20,8 @@ export const userGroups = {
     ...owner,
     body: z.object({
       groupId: id.optional(),
+      /** Of the group that is changed: `conflict` where somebody else changed it meanwhile. */
+      version: z.number().int().optional(),
       parentId: id.nullable().default(null),
       // Files with members part groups by semicolons.
       groupName: z
@@ -32,7 +34,7 @@ export const userGroups = {
     }),
     owned: { 'body.groupId': 'userGroup', 'body.parentId': 'userGroup' },
     reply: userGroupSchema,
-    errors: ['notFound', 'nameTaken', 'groupCircle', 'groupLimit'],
+    errors: ['notFound', 'conflict', 'nameTaken', 'groupCircle', 'groupLimit'],
   }),
   /** Deletes a group and those below it; nobody loses their account. */
   remove: post('/api/sys/userGroup/delete', {

@@ -22,5 +22,7 @@ export const userGroupSchema = z.object({
   rule: groupRuleSchema.nullable(),
   /** Its own members, without those of the groups below. */
   memberCount: z.number().int(),
+  /** Counts changes of name, place and rule. */
+  version: z.number().int(),
 });
 export type UserGroup = z.infer<typeof userGroupSchema>;
