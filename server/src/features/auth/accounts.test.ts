@@ -147,6 +147,23 @@ describe('invitations', () => {
     return /Invitation code: (\S+)/.exec(await server.mailTo(email))?.[1] ?? '';
   }
 
+  test('a crowd accepts in the same second; nobody waits for a connection that another one holds', async () => {
+    const { token } = await server.signIn(corporation.accounts.owner.account);
+    const emails = Array.from({ length: 40 }, (_, at) => `crowd-${at}-${corporation.code}@test.invalid`);
+    expect((await server.call(admin.invite, { body: { emails, roleId: corporation.roles.reader } }, token)).code).toBe(
+      '0',
+    );
+    const bodies = await Promise.all(
+      emails.map(async (email, at) => ({
+        code: /Invitation code: (\S+)/.exec(await server.mailTo(email))?.[1] ?? '',
+        ...{ account: `crowd-${at}-${corporation.code}`, userNickName: `Guest ${at}`, lang: 'en_US' },
+        ...(await server.cipher('Guest-2026')),
+      })),
+    );
+    const replies = await Promise.all(bodies.map((body) => server.call(auth.acceptInvitation, { body })));
+    expect(new Set(replies.map(({ code }) => code))).toEqual(new Set(['0']));
+  }, 60_000);
+
   test('a stranger makes an account and is in', async () => {
     const code = await invite(fresh.email);
     expect((await server.call(auth.invitation, { params: { code } })).data).toEqual({

@@ -11,6 +11,7 @@ import { sql } from 'kysely';
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
+import { oneAtATime } from '../../platform/store/one-at-a-time.ts';
 import type { Store } from './accounts.ts';
 
 export interface Membership {
@@ -99,8 +100,8 @@ export async function countActiveMembers(store: Store, corporationCode: string):
 }
 
 /**
- * Changes members in a transaction that locks the corporation.
- * @throws CatalogueError lastOwner without an active owner left, seatsExhausted beyond `seats`
+ * Changes members of a corporation, one change after the other.
+ * @throws CatalogueError lastOwner without an active owner left, seatsExhausted beyond `seats`, unavailable after ten seconds of waiting
  */
 export async function changeMembers<T>(
   store: Store,
@@ -108,13 +109,7 @@ export async function changeMembers<T>(
   seats: number | null,
   change: (transaction: Store) => Promise<T>,
 ): Promise<T> {
-  return store.transaction().execute(async (transaction) => {
-    await transaction
-      .selectFrom('corporation')
-      .select('corporation_code')
-      .where('corporation_code', '=', corporationCode)
-      .forUpdate()
-      .executeTakeFirst();
+  return oneAtATime(store, 'members', corporationCode, async (transaction) => {
     const before = await countActiveMembers(transaction, corporationCode);
     const result = await change(transaction);
     const owner = await transaction

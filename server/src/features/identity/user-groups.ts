@@ -4,6 +4,7 @@ import { GROUP_LIMITS, type GroupCondition, type UserGroup } from '@tessera/cont
 import { sql } from 'kysely';
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
+import { oneAtATime } from '../../platform/store/one-at-a-time.ts';
 import { keyOf, type Store } from './accounts.ts';
 import { refreshRuleMembers } from './group-members.ts';
 
@@ -53,13 +54,7 @@ export async function listGroups(store: Store, corporationCode: string, groupId?
  */
 export async function saveGroup(store: Store, corporationCode: string, draft: GroupDraft): Promise<string> {
   const { parentId, groupName } = draft;
-  return store.transaction().execute(async (transaction) => {
-    await transaction
-      .selectFrom('corporation')
-      .select('corporation_code')
-      .where('corporation_code', '=', corporationCode)
-      .forUpdate()
-      .executeTakeFirst();
+  return oneAtATime(store, 'groups', corporationCode, async (transaction) => {
     const rows = await transaction
       .selectFrom('user_group')
       .select(['group_id', 'parent_id', 'group_name_key', 'version'])
