@@ -1,5 +1,7 @@
 import type { GroupCondition } from '@tessera/contract';
 
+import { splitValues } from '../../common/split-values.ts';
+
 /** A condition while it is edited. */
 export interface ConditionRow {
   readonly attribute: string;
@@ -14,7 +16,7 @@ export const rowsOfRule = (rule: readonly GroupCondition[] | null): ConditionRow
 export function ruleOfRows(rows: readonly ConditionRow[]): GroupCondition[] | null | undefined {
   const rule = rows.map(({ attribute, values }) => ({
     attribute: attribute.trim(),
-    values: [...new Set(values.split(/[,，、;；\n]/).map((value) => value.trim()))].filter((value) => value !== ''),
+    values: splitValues(values),
   }));
   if (rule.some(({ attribute, values }) => attribute === '' || values.length === 0)) return undefined;
   return rule.length > 0 ? rule : null;

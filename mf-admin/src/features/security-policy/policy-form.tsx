@@ -1,24 +1,17 @@
 import { MOST_NETWORKS, PASSWORD_KINDS, securityPolicy } from '@tessera/contract';
 import type { EndpointReply, SecurityPolicy } from '@tessera/contract';
 import { useAction, useClient, useNotify } from '@tessera/remote-kit';
-import { Button, makeStyles, mergeClasses, Subtitle2, usePageStyles } from '@tessera/ui/core';
+import { Button, makeStyles } from '@tessera/ui/core';
 import { Field, NumberField, Select, Switch, Textarea } from '@tessera/ui/forms';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { linesOf, networksOf } from './network-lines.ts';
+import { PolicyCard } from './policy-card.tsx';
 import { SharePolicyCard } from './share-policy-card.tsx';
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', gap: '16px', maxWidth: '760px' },
-  card: { padding: '16px 20px', display: 'flex', flexDirection: 'column', gap: '14px' },
-  pair: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-    gap: '16px',
-    '@media (max-width: 640px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
-  },
-  heading: { margin: 0 },
   networks: { fontFamily: 'monospace' },
   add: { alignSelf: 'flex-start' },
 });
@@ -30,7 +23,6 @@ export interface PolicyFormProps {
 
 /** Sessions, passwords, networks and watermark of the corporation. */
 export function PolicyForm({ state, onSaved }: PolicyFormProps) {
-  const page = usePageStyles();
   const styles = useStyles();
   const intl = useIntl();
   const client = useClient();
@@ -61,85 +53,72 @@ export function PolicyForm({ state, onSaved }: PolicyFormProps) {
         if (changed && !busy) void save();
       }}
     >
-      <section className={mergeClasses(page.card, styles.card)}>
-        <Subtitle2 as="h2" className={styles.heading}>
-          <FormattedMessage id="admin.policy.sessions" defaultMessage="会话" />
-        </Subtitle2>
-        <div className={styles.pair}>
-          <NumberField<null>
-            label={intl.formatMessage({ id: 'admin.policy.idle', defaultMessage: '多久不操作后退出（分钟）' })}
-            hint={intl.formatMessage(
-              { id: 'admin.policy.idleHint', defaultMessage: '系统上限 {minutes, number} 分钟' },
-              { minutes: installation.idleMinutes },
-            )}
-            whole
-            min={5}
-            max={Math.max(5, Math.floor(installation.idleMinutes))}
-            value={policy.idleMinutes}
-            empty={{ value: null, text: asInstalled }}
-            onChange={(idleMinutes) => set({ idleMinutes })}
-          />
-          <NumberField<null>
-            label={intl.formatMessage({ id: 'admin.policy.longest', defaultMessage: '最长多久必须重新登录（小时）' })}
-            hint={intl.formatMessage(
-              { id: 'admin.policy.longestHint', defaultMessage: '系统上限 {hours, number} 小时' },
-              { hours: installation.longestHours },
-            )}
-            whole
-            min={1}
-            max={Math.max(1, Math.floor(installation.longestHours))}
-            value={policy.longestHours}
-            empty={{ value: null, text: asInstalled }}
-            onChange={(longestHours) => set({ longestHours })}
-          />
-        </div>
-      </section>
-      <section className={mergeClasses(page.card, styles.card)}>
-        <Subtitle2 as="h2" className={styles.heading}>
-          <FormattedMessage id="admin.policy.passwords" defaultMessage="密码" />
-        </Subtitle2>
-        <div className={styles.pair}>
-          <NumberField<null>
-            label={intl.formatMessage({ id: 'admin.policy.length', defaultMessage: '最少字符数' })}
-            hint={intl.formatMessage({
-              id: 'admin.policy.passwordHint',
-              defaultMessage: '从下一次设置密码时起生效，现有密码不受影响。',
-            })}
-            whole
-            min={8}
-            max={64}
-            value={policy.passwordLength}
-            empty={{ value: null, text: asInstalled }}
-            onChange={(passwordLength) => set({ passwordLength })}
-          />
-          <Field
-            label={intl.formatMessage({ id: 'admin.policy.kinds', defaultMessage: '字符种类' })}
-            hint={intl.formatMessage({
-              id: 'admin.policy.kindsHint',
-              defaultMessage: '小写字母、大写字母、数字、符号',
-            })}
+      <PolicyCard pair title={<FormattedMessage id="admin.policy.sessions" defaultMessage="会话" />}>
+        <NumberField<null>
+          label={intl.formatMessage({ id: 'admin.policy.idle', defaultMessage: '多久不操作后退出（分钟）' })}
+          hint={intl.formatMessage(
+            { id: 'admin.policy.idleHint', defaultMessage: '系统上限 {minutes, number} 分钟' },
+            { minutes: installation.idleMinutes },
+          )}
+          whole
+          min={5}
+          max={Math.max(5, Math.floor(installation.idleMinutes))}
+          value={policy.idleMinutes}
+          empty={{ value: null, text: asInstalled }}
+          onChange={(idleMinutes) => set({ idleMinutes })}
+        />
+        <NumberField<null>
+          label={intl.formatMessage({ id: 'admin.policy.longest', defaultMessage: '最长多久必须重新登录（小时）' })}
+          hint={intl.formatMessage(
+            { id: 'admin.policy.longestHint', defaultMessage: '系统上限 {hours, number} 小时' },
+            { hours: installation.longestHours },
+          )}
+          whole
+          min={1}
+          max={Math.max(1, Math.floor(installation.longestHours))}
+          value={policy.longestHours}
+          empty={{ value: null, text: asInstalled }}
+          onChange={(longestHours) => set({ longestHours })}
+        />
+      </PolicyCard>
+      <PolicyCard pair title={<FormattedMessage id="admin.policy.passwords" defaultMessage="密码" />}>
+        <NumberField<null>
+          label={intl.formatMessage({ id: 'admin.policy.length', defaultMessage: '最少字符数' })}
+          hint={intl.formatMessage({
+            id: 'admin.policy.passwordHint',
+            defaultMessage: '从下一次设置密码时起生效，现有密码不受影响。',
+          })}
+          whole
+          min={8}
+          max={64}
+          value={policy.passwordLength}
+          empty={{ value: null, text: asInstalled }}
+          onChange={(passwordLength) => set({ passwordLength })}
+        />
+        <Field
+          label={intl.formatMessage({ id: 'admin.policy.kinds', defaultMessage: '字符种类' })}
+          hint={intl.formatMessage({
+            id: 'admin.policy.kindsHint',
+            defaultMessage: '小写字母、大写字母、数字、符号',
+          })}
+        >
+          <Select
+            value={policy.passwordKinds ?? ''}
+            onChange={(_, { value }) => set({ passwordKinds: value === '' ? null : Number(value) })}
           >
-            <Select
-              value={policy.passwordKinds ?? ''}
-              onChange={(_, { value }) => set({ passwordKinds: value === '' ? null : Number(value) })}
-            >
-              <option value="">{asInstalled}</option>
-              {PASSWORD_KINDS.slice(1).map((kind, index) => (
-                <option key={kind} value={index + 2}>
-                  {intl.formatMessage(
-                    { id: 'admin.policy.kindCount', defaultMessage: '至少 {count, number} 种' },
-                    { count: index + 2 },
-                  )}
-                </option>
-              ))}
-            </Select>
-          </Field>
-        </div>
-      </section>
-      <section className={mergeClasses(page.card, styles.card)}>
-        <Subtitle2 as="h2" className={styles.heading}>
-          <FormattedMessage id="admin.policy.networks" defaultMessage="允许访问的网络" />
-        </Subtitle2>
+            <option value="">{asInstalled}</option>
+            {PASSWORD_KINDS.slice(1).map((kind, index) => (
+              <option key={kind} value={index + 2}>
+                {intl.formatMessage(
+                  { id: 'admin.policy.kindCount', defaultMessage: '至少 {count, number} 种' },
+                  { count: index + 2 },
+                )}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </PolicyCard>
+      <PolicyCard title={<FormattedMessage id="admin.policy.networks" defaultMessage="允许访问的网络" />}>
         <Field
           label={intl.formatMessage({ id: 'admin.policy.addresses', defaultMessage: 'IP 地址或网段，每行一个' })}
           hint={intl.formatMessage(
@@ -172,12 +151,9 @@ export function PolicyForm({ state, onSaved }: PolicyFormProps) {
             <FormattedMessage id="admin.policy.addMine" defaultMessage="加入我当前的地址" />
           </Button>
         )}
-      </section>
+      </PolicyCard>
       <SharePolicyCard policy={policy} onChange={set} />
-      <section className={mergeClasses(page.card, styles.card)}>
-        <Subtitle2 as="h2" className={styles.heading}>
-          <FormattedMessage id="admin.policy.watermark" defaultMessage="水印" />
-        </Subtitle2>
+      <PolicyCard title={<FormattedMessage id="admin.policy.watermark" defaultMessage="水印" />}>
         <Switch
           checked={policy.watermark}
           onChange={(_, { checked }) => set({ watermark: checked })}
@@ -186,7 +162,7 @@ export function PolicyForm({ state, onSaved }: PolicyFormProps) {
             defaultMessage: '在所有页面和导出的 PDF、图片、幻灯片上显示查看者的姓名和账号，Excel 写在页脚',
           })}
         />
-      </section>
+      </PolicyCard>
       <Button
         className={styles.add}
         type="submit"

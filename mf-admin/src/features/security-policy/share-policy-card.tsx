@@ -1,19 +1,9 @@
 import { SHARE_POLICIES } from '@tessera/contract';
 import type { SecurityPolicy } from '@tessera/contract';
-import { makeStyles, mergeClasses, Subtitle2, usePageStyles } from '@tessera/ui/core';
 import { Field, NumberField, Select } from '@tessera/ui/forms';
 import { FormattedMessage, useIntl } from 'react-intl';
 
-const useStyles = makeStyles({
-  card: { padding: '16px 20px', display: 'flex', flexDirection: 'column', gap: '14px' },
-  heading: { margin: 0 },
-  pair: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-    gap: '16px',
-    '@media (max-width: 640px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
-  },
-});
+import { PolicyCard } from './policy-card.tsx';
 
 export interface SharePolicyCardProps {
   readonly policy: SecurityPolicy;
@@ -22,8 +12,6 @@ export interface SharePolicyCardProps {
 
 /** What of shares for people without an account the corporation allows. */
 export function SharePolicyCard({ policy, onChange }: SharePolicyCardProps) {
-  const page = usePageStyles();
-  const styles = useStyles();
   const intl = useIntl();
   const names: Record<SecurityPolicy['shares'], string> = {
     open: intl.formatMessage({ id: 'admin.policy.shares.open', defaultMessage: '不限制' }),
@@ -31,43 +19,38 @@ export function SharePolicyCard({ policy, onChange }: SharePolicyCardProps) {
     off: intl.formatMessage({ id: 'admin.policy.shares.off', defaultMessage: '不允许分享' }),
   };
   return (
-    <section className={mergeClasses(page.card, styles.card)}>
-      <Subtitle2 as="h2" className={styles.heading}>
-        <FormattedMessage id="admin.policy.sharing" defaultMessage="对外分享与嵌入" />
-      </Subtitle2>
-      <div className={styles.pair}>
-        <Field
-          label={intl.formatMessage({ id: 'admin.policy.shares', defaultMessage: '分享链接' })}
-          hint={intl.formatMessage({
-            id: 'admin.policy.sharesHint',
-            defaultMessage: '已有的分享同样受限，不符合的立即无法打开。',
-          })}
+    <PolicyCard pair title={<FormattedMessage id="admin.policy.sharing" defaultMessage="对外分享与嵌入" />}>
+      <Field
+        label={intl.formatMessage({ id: 'admin.policy.shares', defaultMessage: '分享链接' })}
+        hint={intl.formatMessage({
+          id: 'admin.policy.sharesHint',
+          defaultMessage: '已有的分享同样受限，不符合的立即无法打开。',
+        })}
+      >
+        <Select
+          value={policy.shares}
+          onChange={(_, { value }) => onChange({ shares: value as SecurityPolicy['shares'] })}
         >
-          <Select
-            value={policy.shares}
-            onChange={(_, { value }) => onChange({ shares: value as SecurityPolicy['shares'] })}
-          >
-            {SHARE_POLICIES.map((one) => (
-              <option key={one} value={one}>
-                {names[one]}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <NumberField<null>
-          label={intl.formatMessage({ id: 'admin.policy.shareDays', defaultMessage: '最长有效期（天）' })}
-          hint={intl.formatMessage({ id: 'admin.policy.shareDaysHint', defaultMessage: '从创建之日起计算' })}
-          whole
-          min={1}
-          max={3_650}
-          value={policy.shareDays}
-          empty={{
-            value: null,
-            text: intl.formatMessage({ id: 'admin.policy.shares.open', defaultMessage: '不限制' }),
-          }}
-          onChange={(shareDays) => onChange({ shareDays })}
-        />
-      </div>
-    </section>
+          {SHARE_POLICIES.map((one) => (
+            <option key={one} value={one}>
+              {names[one]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <NumberField<null>
+        label={intl.formatMessage({ id: 'admin.policy.shareDays', defaultMessage: '最长有效期（天）' })}
+        hint={intl.formatMessage({ id: 'admin.policy.shareDaysHint', defaultMessage: '从创建之日起计算' })}
+        whole
+        min={1}
+        max={3_650}
+        value={policy.shareDays}
+        empty={{
+          value: null,
+          text: intl.formatMessage({ id: 'admin.policy.shares.open', defaultMessage: '不限制' }),
+        }}
+        onChange={(shareDays) => onChange({ shareDays })}
+      />
+    </PolicyCard>
   );
 }

@@ -1,5 +1,7 @@
 import type { MemberAttributes } from '@tessera/contract';
 
+import { splitValues } from '../../common/split-values.ts';
+
 /** An attribute while it is edited. */
 export interface AttributeRow {
   readonly name: string;
@@ -17,7 +19,7 @@ export function attributesOf(rows: readonly AttributeRow[]): Attributes | null {
   const given = rows
     .map(({ name, values }) => ({
       name: name.trim(),
-      values: [...new Set(values.split(/[,，、;；\n]/).map((value) => value.trim()))].filter((value) => value !== ''),
+      values: splitValues(values),
     }))
     .filter(({ name, values }) => name !== '' || values.length > 0);
   if (given.some(({ name }) => name === '') || new Set(given.map(({ name }) => name)).size < given.length) return null;
