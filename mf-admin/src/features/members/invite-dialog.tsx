@@ -1,5 +1,5 @@
 import { admin } from '@tessera/contract';
-import type { EndpointReply, Role } from '@tessera/contract';
+import type { EndpointReply, Role, UserGroup } from '@tessera/contract';
 import { useAction, useClient, useNotify } from '@tessera/remote-kit';
 import { MessageBar, MessageBarBody } from '@tessera/ui/core';
 import { Field, FormDialog, Radio, RadioGroup, Select, Textarea } from '@tessera/ui/forms';
@@ -16,13 +16,15 @@ const FEW_ROLES = 4;
 
 export interface InviteDialogProps {
   readonly roles: readonly Role[];
+  /** Into which invited people may be put; empty for those who may not say it. */
+  readonly groups: readonly UserGroup[];
   readonly seats: EndpointReply<typeof admin.memberCount> | undefined;
   readonly onClose: () => void;
   readonly onInvited: () => void;
 }
 
 /** Invites several people by e-mail; who is a member already is shown while typing and left out. */
-export function InviteDialog({ roles, seats, onClose, onInvited }: InviteDialogProps) {
+export function InviteDialog({ roles, groups, seats, onClose, onInvited }: InviteDialogProps) {
   const intl = useIntl();
   const client = useClient();
   const roleLabel = useRoleLabel();
@@ -32,6 +34,7 @@ export function InviteDialog({ roles, seats, onClose, onInvited }: InviteDialogP
   const [roleId, setRoleId] = useState(
     () => (roles.find((role) => role.userTypeSymbol === 'reader') ?? roles[0])?.roleId ?? '',
   );
+  const [groupId, setGroupId] = useState('');
   const invitees = useInvitees(text);
   const { inviting } = invitees;
   const left = seats && seats.seats !== null ? Math.max(0, seats.seats - seats.used - seats.invited) : null;
@@ -39,7 +42,9 @@ export function InviteDialog({ roles, seats, onClose, onInvited }: InviteDialogP
 
   const invite = async (): Promise<void> => {
     const done = await run(async () => {
-      const reply = await client.call(admin.invite, { body: { emails: [...inviting], roleId } });
+      const reply = await client.call(admin.invite, {
+        body: { emails: [...inviting], roleId, ...(groupId ? { groupId } : {}) },
+      });
       toast(
         intl.formatMessage(
           { id: 'admin.invite.done', defaultMessage: '已发出 {count, number} 份邀请' },
@@ -106,6 +111,20 @@ export function InviteDialog({ roles, seats, onClose, onInvited }: InviteDialogP
           </Select>
         )}
       </Field>
+      {groups.length > 0 && (
+        <Field label={intl.formatMessage({ id: 'admin.members.column.groups', defaultMessage: '用户组' })}>
+          <Select value={groupId} onChange={(_, data) => setGroupId(data.value)}>
+            <option value="">
+              {intl.formatMessage({ id: 'admin.invite.noGroup', defaultMessage: '不加入用户组' })}
+            </option>
+            {groups.map((group) => (
+              <option key={group.groupId} value={group.groupId}>
+                {group.groupName}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
       {left !== null && inviting.length > left && (
         <MessageBar intent="warning">
           <MessageBarBody>

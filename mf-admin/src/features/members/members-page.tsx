@@ -22,6 +22,7 @@ export function MembersPage({ tabs }: { readonly tabs?: ReactNode }) {
   const styles = usePageStyles();
   const intl = useIntl();
   const mayManage = usePermitted('user_manage');
+  const isOwner = usePermitted('role_type_admin');
   const [filter, setFilter] = useState<MemberFilter>(FIRST_PAGE);
   const [importing, setImporting] = useState(false);
   const exporting = useAction();
@@ -87,6 +88,7 @@ export function MembersPage({ tabs }: { readonly tabs?: ReactNode }) {
       {inviting && (
         <InviteDialog
           roles={roles.data ?? []}
+          groups={isOwner ? (groups.data ?? []) : []}
           seats={seats.data}
           onClose={() => setInviting(false)}
           onInvited={refresh}

@@ -2,7 +2,7 @@ import { ENDPOINTS, type Member, type Role } from '@tessera/contract';
 
 import { startTestServer, type TestCorporation, type TestServer } from '../../testing/index.ts';
 
-const { admin, auth } = ENDPOINTS;
+const { admin, auth, userGroups } = ENDPOINTS;
 let server: TestServer;
 let corporation: TestCorporation;
 let owner: string;
@@ -92,6 +92,23 @@ describe('the list of many', () => {
       'active',
     ]);
   });
+});
+
+test('who accepts an invitation to a group is in it; delegates name none, and nobody one of another corporation', async () => {
+  const group = await server.call<{ groupId: string }>(userGroups.save, { body: { groupName: '华东' } }, owner);
+  const { groupId } = group.data;
+  const email = `grouped-${corporation.code}@test.invalid`;
+  const invite = (body: object, token = owner) =>
+    server.call(admin.invite, { body: { emails: [email], roleId: corporation.roles.reader, ...body } }, token);
+  expect((await invite({ groupId: 'none' })).code).toBe('-10007');
+  const elsewhere = await server.createCorporation();
+  const stranger = (await server.signIn(elsewhere.accounts.owner.account)).token;
+  expect((await invite({ groupId, roleId: elsewhere.roles.reader }, stranger)).code).toBe('-10007');
+  expect((await invite({ groupId })).code).toBe('0');
+  const code = /invitation=([\w-]+)/.exec(await server.mailTo(email))?.[1] ?? '';
+  const person = { account: `g${corporation.code}`, userNickName: '新人', lang: 'zh_CN' };
+  await server.call(auth.acceptInvitation, { body: { code, ...person, ...(await server.cipher('Guest-2026')) } });
+  expect((await list({ groupId })).list.map(({ userNickName }) => userNickName)).toEqual(['新人']);
 });
 
 describe('the last owner', () => {

@@ -11,6 +11,7 @@ import {
   findPeople,
   groupsOfMembers,
   keyOf,
+  listGroups,
   listRoles,
   membersByMailbox,
   roleTitle,
@@ -157,7 +158,12 @@ export const membersSlice = defineSlice({
           batchCheckUserExist: ({ body, viewer }) => existence(viewer.corporationCode, body.emails),
           async invite({ body, viewer }) {
             await guard.within(viewer, body.roleId);
-            return inviter.invite(viewer, body.emails, body.roleId);
+            const { emails, roleId, groupId } = body;
+            if (groupId === undefined) return inviter.invite(viewer, emails, roleId);
+            if (!isOwner(viewer)) throw new CatalogueError('grantBeyondOwn');
+            if ((await listGroups(store, viewer.corporationCode, groupId)).length === 0)
+              throw new CatalogueError('notFound');
+            return inviter.invite(viewer, emails, roleId, { groupIds: [groupId] });
           },
           async inviteAgain({ body, viewer }) {
             await guardMembers(viewer, [body.memberId]);

@@ -42,7 +42,7 @@ export const AUDIT_ACTIONS: Readonly<Partial<Record<EndpointName, AuditAction>>>
   'auth.thirdBind': leaves('thirdParty.bound', 'account'),
   'thirdparty.unbind': leaves('thirdParty.unbound', 'systemId'),
 
-  'admin.invite': leaves('member.invited', 'emails', 'roleId'),
+  'admin.invite': leaves('member.invited', 'emails', 'roleId', 'groupId'),
   'admin.inviteAgain': leaves('member.invitedAgain', 'memberId'),
   'auth.acceptInvitation': leaves('invitation.accepted', 'account'),
   'auth.joinEnterprise': leaves('invitation.accepted'),

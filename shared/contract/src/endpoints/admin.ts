@@ -91,7 +91,12 @@ export const admin = {
   invite: post('/api/sys/corporationUser/invite', {
     access,
     corporationScoped: true,
-    body: z.object({ emails, roleId: z.string().max(64) }),
+    body: z.object({
+      emails,
+      roleId: z.string().max(64),
+      /** Into which group those are put who accept; owners alone may say it. */
+      groupId: z.string().max(64).optional(),
+    }),
     reply: z.object({ invited: z.array(z.string()), alreadyMembers: z.array(z.string()) }),
     errors: ['notFound', 'seatsExhausted', 'grantBeyondOwn'],
   }),
