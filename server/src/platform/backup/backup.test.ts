@@ -36,6 +36,8 @@ test('what is backed up and restored elsewhere is the same: rows, files, session
   await makeExampleIds(first, 'sample', token);
   const bytes = Buffer.from([0, 1, 2, 255]);
   await first.app.services.files.put('builds/a b/entry.js', bytes);
+  // A schedule that falls due meanwhile would change rows.
+  await first.app.services.jobs.stop();
   const manifest = await writeBackup(first.app.services, file, 'none');
   const content = await contentOf(first);
   const files = await first.app.services.files.list('');
@@ -45,6 +47,7 @@ test('what is backed up and restored elsewhere is the same: rows, files, session
 
   const second = await startTestServer({ env: { TESSERA_SAMPLE: 'off' } });
   try {
+    await second.app.services.jobs.stop();
     await second.createCorporation('to be replaced');
     await second.app.services.files.put('to/be/replaced', bytes);
     const backup = await unpackBackup(file);

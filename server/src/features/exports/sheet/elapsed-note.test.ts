@@ -57,6 +57,7 @@ async function cellsOf(result: QueryResult): Promise<string[]> {
   const sources: Partial<ExportSources> = {
     composeQuery: () => Promise.resolve(query),
     runQuery: () => Promise.resolve(result),
+    watermark: () => Promise.resolve(null),
   };
   const { signal } = new AbortController();
   const taker: Taker = { viewer: {} as Viewer, locale: 'zh_CN', signal };
