@@ -4,11 +4,11 @@ import excel from 'exceljs';
 
 import { median, percentile } from './lib/stats.ts';
 
-const MEMBERS = Number(process.env['BENCH_MEMBERS'] ?? 50_000);
-const GROUPS = Number(process.env['BENCH_GROUPS'] ?? 500);
+const MEMBERS = Number(process.env['BENCH_MEMBERS'] ?? 5_000);
+const GROUPS = Number(process.env['BENCH_GROUPS'] ?? 200);
 const ROUNDS = 30;
 /** A page as the browser asks for it may take so many times that of three members. */
-const GOAL = 100;
+const GOAL = 10;
 
 async function timed<T>(run: () => Promise<T>): Promise<{ took: number; result: T }> {
   const began = performance.now();
