@@ -88,6 +88,11 @@ export interface EndpointDefinition<
   readonly signed?: boolean;
   /** Largest body in bytes, where it differs from the server's default. */
   readonly bodyLimit?: number;
+  /**
+   * Whether who looks at the product as another member may call it; each POST that sessions reach says so. What changes
+   * something, takes something away or is about the account itself is refused.
+   */
+  readonly viewAs?: 'allowed' | 'refused';
   /** Kept when the user leaves the page that asked (the message list). */
   readonly keepOnNavigation?: boolean;
 }
@@ -103,6 +108,16 @@ export type EndpointInput<E extends AnyEndpoint> = Partial<Record<'signal', Abor
 type InputPart<Key extends string, Value> = undefined extends Value
   ? { readonly [K in Key]?: Value }
   : { readonly [K in Key]: Value };
+
+/** Whether an endpoint is open to sessions that look at the product as another member. Left out, only a GET that changes nothing is. */
+export function isOpenToViewing({
+  method,
+  errors,
+  viewAs,
+}: Pick<AnyEndpoint, 'method' | 'errors' | 'viewAs'>): boolean {
+  if (viewAs !== undefined) return viewAs === 'allowed';
+  return method === 'GET' && !errors.includes('crossSite');
+}
 
 const nothing = z.undefined();
 type Nothing = typeof nothing;

@@ -320,6 +320,11 @@ export const ERRORS = {
   channelSecretNeeded: entry('-57004'),
   channelTooMany: entry('-57005'),
   deliveryNotFailed: entry('-57006'),
+  /** What a session refuses that looks at the product as another member. */
+  viewReadOnly: entry('-60501'),
+  /** Oneself, or who is no active member. */
+  viewTarget: entry('-60502'),
+  viewNotRunning: entry('-60503'),
 } as const satisfies Record<string, CatalogueEntry>;
 
 export type ErrorKey = keyof typeof ERRORS;

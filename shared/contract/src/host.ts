@@ -60,6 +60,8 @@ export interface SessionCapability {
   signOut(): Promise<void>;
   /** Reads the session again, after the user changed a part of it. */
   refresh(): Promise<void>;
+  /** Looks at the product as a member sees it, until that is left; since 1.1.0, older shells lack it. Rejects when it is refused. */
+  viewAs?(memberId: string): Promise<void>;
 }
 export interface PermissionsCapability {
   readonly granted: ReadableStore<ReadonlySet<PermissionSymbol>>;
@@ -129,7 +131,7 @@ export interface TelemetryCapability {
 
 /** Versions of the capabilities that this contract describes; a remote's manifest requires ranges of them. */
 export const HOST_CAPABILITIES = {
-  session: '1.0.0',
+  session: '1.1.0',
   permissions: '1.0.0',
   theme: '1.0.0',
   locale: '1.0.0',

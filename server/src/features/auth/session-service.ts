@@ -22,10 +22,12 @@ import {
   readSession,
   roleTitle,
   startSession,
+  startViewSession,
   startWorkSession,
   touchSession,
   type SessionChoice,
   type SessionRow,
+  type ViewingMember,
 } from '../identity/index.ts';
 import type { Policies } from '../policies/index.ts';
 import type { AccountNotices } from './account-notices.ts';
@@ -36,6 +38,9 @@ import type { Tokens } from './tokens.ts';
 
 /** Milliseconds to which the last use of a session is exact. */
 const TOUCH = 5 * 60_000;
+
+/** Minutes for which somebody may look at the product as a member. */
+const VIEW_MINUTES = 30;
 
 /** Bus channel of ended sessions. */
 export const SESSIONS_ENDED = 'sessions-ended';
@@ -79,7 +84,12 @@ export interface SessionService extends Authenticator {
    * @throws CatalogueError noPermission where the user is no active member
    */
   work(corporationCode: string, userId: string, seconds: number): Promise<WorkSession>;
-  /** Whose session a token is; null for one that is forged, expired or revoked. */
+  /**
+   * A session that looks at the product as another active member; it is not prolonged and ends with that of the viewer.
+   * @throws CatalogueError sessionEnded
+   */
+  viewAs(viewer: Viewer, member: { readonly userId: string; readonly memberId: string }): Promise<SignedIn>;
+  /** Whose session a token is, for what isn't a call of the endpoint table; no session that looks as another member; null for one that is forged, expired or revoked. */
   viewerOf(token: string): Promise<Viewer | null>;
   live(sessionIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** Calls back with ids of sessions that ended on any instance. @returns a function that stops it */
@@ -152,11 +162,18 @@ export function createSessionService(
       },
       thirdSystems: await sources.thirdSystems(row.corporationCode),
       // Without a service there is nothing to be on.
-      watermark: await policies.watermark(row.corporationCode, row),
+      watermark: await policies.watermark(row.corporationCode, row.viewedBy ?? row),
       aiOn: row.aiOn && env.TESSERA_AI_URL !== undefined,
       inviteRemaining: granted.includes('user_manage') ? await sources.inviteRemaining(row.corporationCode) : null,
       loginTime: row.loginTime.toISOString(),
       callKey: callKey(row.sessionId),
+      ...(row.viewedBy && {
+        viewing: {
+          byUserId: row.viewedBy.userId,
+          byName: row.viewedBy.userNickName || row.viewedBy.account,
+          until: row.viewedBy.until.toISOString(),
+        },
+      }),
     };
   }
 
@@ -167,6 +184,12 @@ export function createSessionService(
     const row = await memo.read(sessionId);
     if (!row) throw new CatalogueError('sessionEnded');
     const isWork = verified.claims['work'] === true;
+    if (row.viewedBy) {
+      if (!mayStillView(row.viewedBy, row)) throw new CatalogueError('sessionEnded');
+      if (address !== undefined) await policies.admit(row.corporationCode, address);
+      // Nothing tells that the member was here, and the session isn't prolonged.
+      return { viewer: toViewer(row), renewedToken: null };
+    }
     // The server's own work comes from the server.
     if (!isWork && address !== undefined) await policies.admit(row.corporationCode, address);
     if (!isWork && now().getTime() - row.lastUsedAt.getTime() > TOUCH) await touchSession(store, sessionId, now());
@@ -197,12 +220,22 @@ export function createSessionService(
       if (sessionId === null) throw new CatalogueError('noPermission');
       return { token: await tokens.sign('session', { sid: sessionId, work: true }, seconds), sessionId };
     },
+    async viewAs(viewer, { userId, memberId }) {
+      const own = await findLive(viewer.sessionId);
+      const expiresAt = new Date(now().getTime() + VIEW_MINUTES * 60_000);
+      const started = { userId, memberId, viewedBy: own.sessionId, now: now(), expiresAt };
+      const sessionId = await startViewSession(store, started);
+      const row = await findLive(sessionId);
+      const token = await tokens.sign('session', { sid: sessionId }, secondsTo(row.viewedBy?.until ?? expiresAt));
+      return { ...(await describe(row)), token };
+    },
     callKey,
     read: async (viewer) => describe(await findLive(viewer.sessionId)),
     authenticate,
     async viewerOf(token) {
       try {
-        return (await authenticate(token)).viewer;
+        const { viewer } = await authenticate(token);
+        return viewer.viewedBy ? null : viewer;
       } catch (error) {
         if (error instanceof CatalogueError) return null;
         throw error;
@@ -254,9 +287,17 @@ function toViewer(row: SessionRow): Viewer {
     userType: row.userType,
     permissions: new Set(permissionsOfRole(row, row.operator)),
     sessionId: row.sessionId,
+    ...(row.viewedBy && { viewedBy: { userId: row.viewedBy.userId, account: row.viewedBy.account } }),
   };
   viewers.set(row, viewer);
   return viewer;
+}
+
+/** Whether who looks as a member still has the rights for it: they may have changed since the view began. */
+function mayStillView(by: ViewingMember, member: SessionRow): boolean {
+  if (by.userType === 'admin') return true;
+  const own = new Set(permissionsOfRole(by, member.operator));
+  return own.has('user_manage') && permissionsOfRole(member, member.operator).every((symbol) => own.has(symbol));
 }
 
 /** Modules of the header that a user sees; whether a remote serves them is the composition's affair. */

@@ -62,10 +62,12 @@ export {
   sessionsOfUser,
   shortenSessions,
   startSession,
+  startViewSession,
   startWorkSession,
   touchSession,
   type SessionChoice,
   type SessionRow,
+  type ViewingMember,
 } from './sessions.ts';
 export { changeInvitation, removeMember, setMember, useInvitationOf } from './member-changes.ts';
 export {

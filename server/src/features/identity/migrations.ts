@@ -133,4 +133,8 @@ export const identityMigrations: Migrations = {
     create trigger announce_tables after insert or update or delete or truncate on user_group_member
       for each statement execute function announce_tables();
   `),
+  '0870_session_views': sqlMigration(`
+    alter table session add column viewed_by text references session on delete cascade;
+    create index session_by_view on session (viewed_by) where viewed_by is not null;
+  `),
 };

@@ -31,6 +31,20 @@ export interface SessionRow {
   readonly signedInAt: Date;
   readonly lastUsedAt: Date;
   readonly lastLogin: Date | null;
+  /** Who looks at the product as this member, else null. */
+  readonly viewedBy: ViewingMember | null;
+}
+
+/** Who looks at the product as another member, as they are now. */
+export interface ViewingMember {
+  readonly sessionId: string;
+  readonly userId: string;
+  readonly account: string;
+  readonly userNickName: string;
+  readonly userType: UserType;
+  readonly permissions: readonly PermissionSymbol[] | null;
+  /** End of the view. */
+  readonly until: Date;
 }
 
 /** Address of sessions in which the server works for a member. */
@@ -105,7 +119,24 @@ export async function startWorkSession(
   return sessionId;
 }
 
-/** The session, or null when it ended, expired, or its user or membership was disabled. */
+/** Starts a session that looks at the product as a member; it ends with the session of who looks. */
+export async function startViewSession(
+  store: Store,
+  view: { userId: string; memberId: string; viewedBy: string; now: Date; expiresAt: Date },
+): Promise<string> {
+  const sessionId = randomUUID();
+  const { now } = view;
+  await store
+    .insertInto('session')
+    .values({
+      ...{ session_id: sessionId, user_id: view.userId, member_id: view.memberId, viewed_by: view.viewedBy },
+      ...{ created_at: now, expires_at: view.expiresAt, address: WORK, signed_in_at: now, last_used_at: now },
+    })
+    .execute();
+  return sessionId;
+}
+
+/** The session, or null when it ended, expired, or its user or membership was disabled, or those of who looks as them. */
 export async function readSession(store: Store, sessionId: string, now: Date): Promise<SessionRow | null> {
   const row = await store
     .selectFrom('session')
@@ -113,10 +144,25 @@ export async function readSession(store: Store, sessionId: string, now: Date): P
     .leftJoin('member', 'member.member_id', 'session.member_id')
     .leftJoin('role', 'role.role_id', 'member.role_id')
     .leftJoin('corporation', 'corporation.corporation_code', 'member.corporation_code')
+    .leftJoin('session as own', 'own.session_id', 'session.viewed_by')
+    .leftJoin('account as own_account', 'own_account.user_id', 'own.user_id')
+    .leftJoin('member as own_member', 'own_member.member_id', 'own.member_id')
+    .leftJoin('role as own_role', 'own_role.role_id', 'own_member.role_id')
     .select([
       'session.session_id as sessionId',
       'session.user_id as userId',
       'session.member_id as memberId',
+      'session.viewed_by as ownSessionId',
+      'session.expires_at as until',
+      'own.user_id as ownUserId',
+      'own.expires_at as ownExpiresAt',
+      'own_account.account as ownAccount',
+      'own_account.user_nick_name as ownNickName',
+      'own_account.disabled as ownAccountDisabled',
+      'own_member.disabled as ownMemberDisabled',
+      'own_member.corporation_code as ownCorporationCode',
+      'own_role.user_type as ownUserType',
+      'own_role.permissions as ownPermissions',
       'session.created_at as loginTime',
       'session.signed_in_at as signedInAt',
       'session.last_used_at as lastUsedAt',
@@ -144,15 +190,64 @@ export async function readSession(store: Store, sessionId: string, now: Date): P
   if (!row || row.memberDisabled) return null;
   // The membership was taken away a moment ago; its sessions are being ended.
   if (row.memberId !== null && row.corporationCode === null) return null;
-  const { memberDisabled: _disabled, ...rest } = row;
+  const viewedBy = viewingMember(row, now);
+  if (row.ownSessionId !== null && viewedBy === null) return null;
   return {
-    ...rest,
+    sessionId: row.sessionId,
+    userId: row.userId,
+    memberId: row.memberId,
+    loginTime: row.loginTime,
+    signedInAt: row.signedInAt,
+    lastUsedAt: row.lastUsedAt,
+    account: row.account,
+    userNickName: row.userNickName,
+    email: row.email,
+    mobile: row.mobile,
+    avatarUrl: row.avatarUrl,
+    lang: row.lang,
+    lastLogin: row.lastLogin,
+    roleName: row.roleName,
+    permissions: row.permissions,
+    viewedBy,
     corporationCode: row.corporationCode ?? '',
     corporationName: row.corporationName ?? '',
     operator: row.operator ?? false,
     aiOn: row.aiOn ?? false,
     roleId: row.roleId ?? '',
     userType: row.userType ?? 'other',
+  };
+}
+
+/** Who looks as the member of a session; null where nobody does, or may no longer. */
+function viewingMember(
+  row: {
+    readonly corporationCode: string | null;
+    readonly until: Date;
+    readonly ownSessionId: string | null;
+    readonly ownUserId: string | null;
+    readonly ownExpiresAt: Date | null;
+    readonly ownAccount: string | null;
+    readonly ownNickName: string | null;
+    readonly ownAccountDisabled: boolean | null;
+    readonly ownMemberDisabled: boolean | null;
+    readonly ownCorporationCode: string | null;
+    readonly ownUserType: UserType | null;
+    readonly ownPermissions: readonly PermissionSymbol[] | null;
+  },
+  now: Date,
+): ViewingMember | null {
+  const { ownSessionId, ownUserId, ownAccount, ownNickName, ownUserType, ownExpiresAt } = row;
+  if (ownSessionId === null || ownUserId === null || ownUserType === null || ownExpiresAt === null) return null;
+  if (ownExpiresAt <= now || row.ownAccountDisabled !== false || row.ownMemberDisabled !== false) return null;
+  if (row.corporationCode === null || row.ownCorporationCode !== row.corporationCode) return null;
+  return {
+    sessionId: ownSessionId,
+    userId: ownUserId,
+    account: ownAccount ?? '',
+    userNickName: ownNickName ?? '',
+    userType: ownUserType,
+    permissions: row.ownPermissions,
+    until: row.until < ownExpiresAt ? row.until : ownExpiresAt,
   };
 }
 
@@ -228,9 +323,9 @@ export interface EndedSession {
   readonly userId: string;
 }
 
-/** Ends sessions at once: their tokens stop to work with the next call. */
+/** Ends sessions at once, and those that look as another member from them: their tokens stop to work with the next call. */
 export async function endSessions(store: Store, choice: SessionChoice): Promise<EndedSession[]> {
-  let query = store.deleteFrom('session');
+  let query = store.selectFrom('session').select('session_id');
   if ('sessionId' in choice) {
     query = query.where('session_id', '=', choice.sessionId);
     if (choice.ofUser !== undefined) query = query.where('user_id', '=', choice.ofUser);
@@ -238,7 +333,12 @@ export async function endSessions(store: Store, choice: SessionChoice): Promise<
   else if (choice.memberIds.length > 0) query = query.where('member_id', 'in', choice.memberIds);
   else return [];
   if (choice.except !== undefined) query = query.where('session_id', '!=', choice.except);
-  return query.returning(['session_id as sessionId', 'user_id as userId']).execute();
+  const chosen = query;
+  return store
+    .deleteFrom('session')
+    .where((eb) => eb.or([eb('session_id', 'in', chosen), eb('viewed_by', 'in', chosen)]))
+    .returning(['session_id as sessionId', 'user_id as userId'])
+    .execute();
 }
 
 export async function purgeSessions(store: Store, now: Date): Promise<void> {

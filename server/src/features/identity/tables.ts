@@ -112,5 +112,7 @@ export interface IdentityTables {
     signed_in_at: Timestamp;
     /** Exact to five minutes. */
     last_used_at: Timestamp;
+    /** Session of who looks at the product as this one's member; it ends with that. */
+    viewed_by: string | null;
   };
 }

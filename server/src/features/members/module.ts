@@ -18,6 +18,7 @@ import {
   type MemberRow,
 } from '../identity/index.ts';
 import { describeRole, isOwner } from '../roles/index.ts';
+import { stillHeld } from '../table-rights/index.ts';
 import { importHandlers } from './import/import-handlers.ts';
 import { createImportStore } from './import/import-store.ts';
 import { IMPORT_QUEUE, runImport } from './import/run-import.ts';
@@ -38,6 +39,7 @@ export const membersSlice = defineSlice({
   name: 'members',
   migrations: memberMigrations,
   needs: ['auth', 'roles', 'tables'],
+  later: ['tableRights'],
   create({
     services,
     needs: {
@@ -45,6 +47,7 @@ export const membersSlice = defineSlice({
       roles: { guard, notice },
       tables,
     },
+    later,
   }) {
     const { store } = services;
     const inviter = createInviter(services, auth);
@@ -149,6 +152,23 @@ export const membersSlice = defineSlice({
             const counts = Object.fromEntries(given.map(({ kind, count }) => [kind, count]));
             note({ details: { name: nameOf(from), toName: nameOf(to), ...counts } });
             return given;
+          },
+          async viewAs({ body: { memberId }, viewer, context: { note } }) {
+            const [row] = await guardMembers(viewer, [memberId]);
+            if (!row) throw new CatalogueError('notFound');
+            note({ details: { name: nameOf(row) } });
+            const { userId, roleId, state } = row;
+            if (userId === null || state !== 'active' || userId === viewer.userId)
+              throw new CatalogueError('viewTarget');
+            if (!isOwner(viewer)) {
+              const { corporationCode } = viewer;
+              const theirs = await later.tableRights.held({ corporationCode, roleId, userId });
+              // Their attributes and groups may show rows that the viewer does not see.
+              if (!stillHeld(await later.tableRights.held(viewer), theirs)) throw new CatalogueError('grantBeyondOwn');
+            }
+            const started = await auth.sessions.viewAs(viewer, { userId, memberId });
+            note({ details: { until: started.viewing?.until } });
+            return started;
           },
           async checkUserExist({ body, viewer }) {
             const [found] = await existence(viewer.corporationCode, [body.email]);

@@ -44,8 +44,8 @@ export const queriesSlice = defineSlice({
       const isDraft = asksDraft(viewer, question.boardState);
       const began = performance.now();
       const answered = await answers.answer(question, viewer, context, { updateCache });
-      // What authors try, and what the server prints, nobody waits for as a reader.
-      if (!isDraft && !viewer.work)
+      // What authors try, the server prints and others look at as a member, nobody waits for as a reader.
+      if (!isDraft && !viewer.work && !viewer.viewedBy)
         later.usage.waited(viewer.corporationCode, question.menuCode, performance.now() - began);
       return answered;
     };

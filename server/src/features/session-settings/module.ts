@@ -95,6 +95,12 @@ export const sessionSettingsSlice = defineSlice({
             await auth.notices.tell(viewer.userId, 'password');
             return null;
           },
+          async leaveView({ viewer, context: { note } }) {
+            if (!viewer.viewedBy) throw new CatalogueError('viewNotRunning');
+            await auth.sessions.end({ sessionId: viewer.sessionId });
+            note({ details: { account: viewer.account } });
+            return null;
+          },
           async sessions({ viewer }) {
             const rows = await sessionsOfUser(store, viewer.userId, services.now());
             return rows.map(({ signedInAt, lastUsedAt, corporationName, ...row }) => ({

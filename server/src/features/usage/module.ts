@@ -65,8 +65,10 @@ export const usageSlice = defineSlice({
     return {
       gives: { waited: waits.count },
       ended(call) {
+        // Who looks as a member is not that member, and reads nothing for themselves.
+        if (!call.viewer || call.viewer.viewedBy) return;
         const menuCode = openedDocument(call);
-        if (menuCode !== null && call.viewer) counter.count(call.viewer.corporationCode, menuCode, call.viewer.userId);
+        if (menuCode !== null) counter.count(call.viewer.corporationCode, menuCode, call.viewer.userId);
       },
       handlers: {
         usage: {

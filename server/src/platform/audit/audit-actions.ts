@@ -35,6 +35,8 @@ export const AUDIT_ACTIONS: Readonly<Partial<Record<EndpointName, AuditAction>>>
   'auth.undoEmail': leaves('account.emailUndone'),
   'session.endSession': leaves('session.ended', 'sessionId'),
   'session.endOtherSessions': leaves('session.othersEnded'),
+  'admin.viewAs': leaves('session.viewAs', 'memberId'),
+  'session.leaveView': leaves('session.viewAsEnded'),
   'session.updateMobile': leaves('account.mobile'),
   'auth.registerCode': leaves('account.code', 'email'),
   'auth.register': leaves('account.registered', 'account', 'email', 'corporationName'),

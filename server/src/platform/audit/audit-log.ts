@@ -35,6 +35,8 @@ export interface AuditEntry {
 }
 export type KeepAudit = (entry: AuditEntry) => void;
 
+/** Detail that holds the account as whom somebody looks at the product. */
+export const VIEWED_AS = 'viewedAs';
 /** Detail that holds the arguments of the error with which a call was refused. */
 export const REFUSAL = 'refusal';
 
@@ -51,16 +53,18 @@ export function createAuditLog(log: Logger, keepers: readonly KeepAudit[] = []):
     const { details, ...known } = Object.assign({}, ...facts, {
       details: Object.assign({}, ...facts.map((fact) => fact.details)),
     }) as AuditFacts;
+    // Who looks as another member did it; the line says as whom.
+    const actor = viewer?.viewedBy ?? viewer;
     const kept: AuditEntry = {
       action: entry.action,
       outcome: error === undefined ? 'ok' : outcomeOf(error),
       requestId,
       address,
-      userId: viewer?.userId ?? null,
-      account: viewer?.account ?? null,
+      userId: actor?.userId ?? null,
+      account: actor?.account ?? null,
       corporationCode: viewer?.corporationCode ?? null,
       ...known,
-      details: { ...fieldsOf(entry.fields, input), ...details, ...refusalOf(error) },
+      details: { ...fieldsOf(entry.fields, input), ...details, ...refusalOf(error), ...viewedAs(viewer) },
     };
     const { action, requestId: reqId, ...rest } = kept;
     const line = { audit: action, reqId, ...rest };
@@ -68,6 +72,10 @@ export function createAuditLog(log: Logger, keepers: readonly KeepAudit[] = []):
     else lines.warn(line, `audit: ${action} refused`);
     for (const keep of keepers) keep(kept);
   };
+}
+
+function viewedAs(viewer: Viewer | null): Record<string, unknown> {
+  return viewer?.viewedBy ? { [VIEWED_AS]: viewer.account } : {};
 }
 
 function outcomeOf(error: unknown): string {

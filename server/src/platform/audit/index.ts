@@ -2,6 +2,7 @@ export { AUDIT_ACTIONS, type EndpointName } from './audit-actions.ts';
 export {
   createAuditLog,
   REFUSAL,
+  VIEWED_AS,
   type AuditedCall,
   type AuditEntry,
   type KeepAudit,

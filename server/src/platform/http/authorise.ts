@@ -1,4 +1,4 @@
-import { AREA_REMOTES, type Access } from '@tessera/contract';
+import { AREA_REMOTES, isOpenToViewing, type Access, type AnyEndpoint } from '@tessera/contract';
 
 import { CatalogueError } from './catalogue-error.ts';
 import type { RequestContext, Viewer } from './handlers.ts';
@@ -19,8 +19,22 @@ export interface Authenticator {
   callKey(sessionId: string): string;
 }
 
-/** Authorises a call. @param isRelease holder of a release token @throws CatalogueError sessionEnded, noPermission */
+/**
+ * Authorises a call.
+ * @param isRelease holder of a release token
+ * @throws CatalogueError sessionEnded, noPermission, viewReadOnly for what a session that looks as another member may not do
+ */
 export async function authorise(
+  endpoint: Pick<AnyEndpoint, 'access' | 'method' | 'errors' | 'viewAs'>,
+  viewer: Viewer | null,
+  isRelease: () => Promise<boolean>,
+): Promise<void> {
+  if (viewer?.viewedBy && !isOpenToViewing(endpoint))
+    throw new CatalogueError('viewReadOnly', { name: viewer.account });
+  return authoriseAccess(endpoint.access, viewer, isRelease);
+}
+
+async function authoriseAccess(
   access: Access,
   viewer: Viewer | null,
   isRelease: () => Promise<boolean>,

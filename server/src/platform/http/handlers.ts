@@ -17,6 +17,8 @@ export interface Viewer {
   readonly sessionId: string;
   /** The server itself acts for the member, as when it prints. */
   readonly work?: true;
+  /** Who looks at the product as this member; such a session changes nothing. */
+  readonly viewedBy?: { readonly userId: string; readonly account: string };
 }
 
 /** What a handler knows of a call beyond its input and its session. */

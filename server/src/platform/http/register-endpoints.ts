@@ -171,7 +171,7 @@ async function admit(
   }
   if (viewer) spend(budgets.session, viewer.sessionId);
   context.viewer = viewer;
-  await authorise(access, viewer, async () => {
+  await authorise(endpoint, viewer, async () => {
     for (const ask of opinions.authoriseRelease) {
       if (await ask(context)) return true;
     }

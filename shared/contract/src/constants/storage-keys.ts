@@ -26,4 +26,7 @@ export const SESSION_STORAGE_KEYS = {
   /** Last token of a visit; the id of its share follows. */
   shareVisit: 'tessera.shareVisit',
   sqlModel: 'tessera.sqlModel',
+  /** One's own session, and where one was, while this tab looks at the product as another member. */
+  ownToken: 'tessera.ownToken',
+  ownAddress: 'tessera.ownAddress',
 } as const;

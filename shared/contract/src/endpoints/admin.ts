@@ -1,5 +1,6 @@
 import { endpointsOf } from '../endpoint.ts';
 import { belongingsSchema, memberSchema, memberStateSchema, roleSchema } from '../entities/member.ts';
+import { signedInSchema } from '../entities/session.ts';
 import { z } from '../zod.ts';
 
 const { post } = endpointsOf('admin');
@@ -11,12 +12,14 @@ const existence = z.object({ email: z.string(), exists: z.boolean(), member: z.b
 /** EP-262, EP-266 … EP-272, EP-280: what /main/user_manage asks. */
 export const admin = {
   listRole: post('/api/sys/corporationRoleRel/listRole', {
+    viewAs: 'allowed',
     access,
     corporationScoped: true,
     body: z.object({}),
     reply: z.array(roleSchema),
   }),
   listMembers: post('/api/sys/corporationUser/listCorporationUser', {
+    viewAs: 'allowed',
     access,
     corporationScoped: true,
     body: z.object({
@@ -33,6 +36,7 @@ export const admin = {
     reply: z.object({ list: z.array(memberSchema), total: z.number().int() }),
   }),
   removeMembers: post('/api/sys/corporationUser/delete', {
+    viewAs: 'refused',
     access,
     corporationScoped: true,
     body: z.object({ memberIds: z.array(memberId).min(1).max(200) }),
@@ -40,6 +44,7 @@ export const admin = {
     errors: ['notFound', 'lastOwner', 'grantBeyondOwn'],
   }),
   updateMember: post('/api/sys/corporationUser/update', {
+    viewAs: 'refused',
     access,
     corporationScoped: true,
     body: z.object({ memberId, roleId: z.string().max(64).optional(), disabled: z.boolean().optional() }),
@@ -48,6 +53,7 @@ export const admin = {
   }),
   /** Gives several members a role, or disables or enables them: all of them or none. Invitations take a role alone. */
   updateMembers: post('/api/sys/corporationUser/batchUpdate', {
+    viewAs: 'refused',
     access,
     corporationScoped: true,
     body: z.object({
@@ -60,6 +66,7 @@ export const admin = {
   }),
   /** What belongs to a member: how many of each kind. */
   belongings: post('/api/sys/corporationUser/belongings', {
+    viewAs: 'allowed',
     access,
     corporationScoped: true,
     body: z.object({ memberId }),
@@ -69,6 +76,7 @@ export const admin = {
   }),
   /** Gives all that belongs to a member to another one, in one step. */
   handOver: post('/api/sys/corporationUser/handOver', {
+    viewAs: 'refused',
     access,
     corporationScoped: true,
     body: z.object({ memberId, toMemberId: memberId }),
@@ -76,19 +84,32 @@ export const admin = {
     reply: belongingsSchema,
     errors: ['notFound', 'grantBeyondOwn', 'handOverTo'],
   }),
+  /** Begins to look at the product as a member sees it: a session of 30 minutes that changes nothing. */
+  viewAs: post('/api/sys/corporationUser/viewAs', {
+    access,
+    viewAs: 'refused',
+    corporationScoped: true,
+    body: z.object({ memberId }),
+    owned: { 'body.memberId': 'member' },
+    reply: signedInSchema,
+    errors: ['notFound', 'grantBeyondOwn', 'viewTarget'],
+  }),
   checkUserExist: post('/api/sys/corporationUser/checkUserExist', {
+    viewAs: 'allowed',
     access,
     corporationScoped: true,
     body: z.object({ email: z.email().max(200) }),
     reply: existence,
   }),
   batchCheckUserExist: post('/api/sys/corporationUser/batchCheckUserExist', {
+    viewAs: 'allowed',
     access,
     corporationScoped: true,
     body: z.object({ emails }),
     reply: z.array(existence),
   }),
   invite: post('/api/sys/corporationUser/invite', {
+    viewAs: 'refused',
     access,
     corporationScoped: true,
     body: z.object({
@@ -101,6 +122,7 @@ export const admin = {
     errors: ['notFound', 'seatsExhausted', 'grantBeyondOwn'],
   }),
   inviteAgain: post('/api/sys/corporationUser/inviteAgain', {
+    viewAs: 'refused',
     access,
     corporationScoped: true,
     body: z.object({ memberId }),
@@ -108,6 +130,7 @@ export const admin = {
     errors: ['notFound', 'grantBeyondOwn'],
   }),
   memberCount: post('/api/sys/corporation/versionRel/selectMemberCountInfo', {
+    viewAs: 'allowed',
     access,
     corporationScoped: true,
     body: z.object({}),

@@ -29,6 +29,7 @@ const asked = component.extend({
 export const aiComponents = {
   /** EP-139: comes to the first free slot. */
   add: post('/api/bigscreen/component/ai/add', {
+    viewAs: 'refused',
     ...step,
     access: ['dashboard_add_empty_chart'],
     body: board.extend({ componentName: boardNameSchema, ...insightShape }),
@@ -36,6 +37,7 @@ export const aiComponents = {
   }),
   /** EP-140 */
   update: post('/api/bigscreen/component/ai/update', {
+    viewAs: 'refused',
     ...step,
     access: ['chart_edit'],
     body: component.extend(insightShape),
@@ -43,6 +45,7 @@ export const aiComponents = {
   }),
   /** EP-141: what the component says of itself, and what is found in the data of its charts as the caller sees it. */
   select: post('/api/bigscreen/component/ai/select', {
+    viewAs: 'allowed',
     ...common,
     access: ['watch_chart_item'],
     body: asked.extend({
@@ -65,6 +68,7 @@ export const aiComponents = {
   }),
   /** EP-142 */
   remove: post('/api/bigscreen/component/ai/delete', {
+    viewAs: 'refused',
     ...step,
     access: ['chart_delete'],
     body: component,
@@ -72,6 +76,7 @@ export const aiComponents = {
   }),
   /** EP-143 */
   editName: post('/api/bigscreen/component/ai/editName', {
+    viewAs: 'refused',
     ...step,
     access: ['chart_edit'],
     body: component.extend({ componentName: boardNameSchema }),
@@ -79,6 +84,7 @@ export const aiComponents = {
   }),
   /** A summary in the caller's language of what is found for the caller, written by the operator's language model. */
   summary: post('/api/bigscreen/component/ai/summary', {
+    viewAs: 'allowed',
     ...common,
     access: ['watch_chart_item'],
     body: asked,
@@ -111,6 +117,11 @@ const aiSettingsSchema = z.object({
 
 /** Whether a corporation uses the operator's language model: for its owners (aiOn of the session). */
 export const aiSettings = {
-  read: post('/api/sys/ai/settings', { ...owner, body: z.object({}), reply: aiSettingsSchema }),
-  save: post('/api/sys/ai/settings/save', { ...owner, body: z.object({ aiOn: z.boolean() }), reply: aiSettingsSchema }),
+  read: post('/api/sys/ai/settings', { viewAs: 'allowed', ...owner, body: z.object({}), reply: aiSettingsSchema }),
+  save: post('/api/sys/ai/settings/save', {
+    viewAs: 'refused',
+    ...owner,
+    body: z.object({ aiOn: z.boolean() }),
+    reply: aiSettingsSchema,
+  }),
 } as const;

@@ -26,6 +26,7 @@ export type AuditFilter = z.output<typeof wanted>;
 export const audit = {
   /** The newest first; failed sign-ins of its members among them. */
   search: post('/api/sys/audit/search', {
+    viewAs: 'allowed',
     ...owner,
     body: wanted.extend({
       page: z.number().int().min(1).default(1),
@@ -43,9 +44,9 @@ export const audit = {
     }),
   }),
   /** The found lines as CSV, the newest first, at most 100,000. */
-  exportFile: post('/api/sys/audit/exportFile', { ...owner, body: wanted, file: true }),
+  exportFile: post('/api/sys/audit/exportFile', { viewAs: 'refused', ...owner, body: wanted, file: true }),
   /** Recomputes the hashes of all lines of the corporation. */
-  verify: post('/api/sys/audit/verify', { ...owner, body: z.object({}), reply: auditProofSchema }),
+  verify: post('/api/sys/audit/verify', { viewAs: 'allowed', ...owner, body: z.object({}), reply: auditProofSchema }),
   /** Where lines are sent besides, for owners of the operating corporation. */
-  stream: post('/api/sys/audit/stream', { ...owner, body: z.object({}), reply: auditStreamSchema }),
+  stream: post('/api/sys/audit/stream', { viewAs: 'allowed', ...owner, body: z.object({}), reply: auditStreamSchema }),
 } as const;

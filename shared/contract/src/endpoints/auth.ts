@@ -71,6 +71,7 @@ export const auth = {
   }),
   signOut: get('/api/auth/login/exit', { access: 'session', errors: ['crossSite'] }),
   lastLogin: post('/api/sys/corporation/user/lastLogin', {
+    viewAs: 'allowed',
     access: 'session',
     corporationScoped: true,
     body: z.object({}),
@@ -88,6 +89,7 @@ export const auth = {
   }),
   /** Confirms the caller's own password before a sensitive change. */
   check: post('/api/auth/check', {
+    viewAs: 'refused',
     access: 'session',
     body: z.object({ password: cipher, keyId: z.string().max(64) }),
     reply: z.object({ valid: z.boolean() }),
@@ -149,14 +151,16 @@ export const auth = {
     reply: z.object({ account: z.string() }),
     errors: ['undoLinkInvalid', 'accountExists'],
   }),
-  enterprises: get('/api/auth/enterprises', { access: 'session', reply: z.array(enterpriseSchema) }),
+  enterprises: get('/api/auth/enterprises', { viewAs: 'refused', access: 'session', reply: z.array(enterpriseSchema) }),
   switchEnterprise: post('/api/auth/enterprises/switch', {
+    viewAs: 'refused',
     access: 'session',
     body: z.object({ enterpriseCode: z.string().max(64) }),
     reply: signedInSchema,
     errors: ['enterpriseUnknown'],
   }),
   createEnterprise: post('/api/auth/enterprise/create', {
+    viewAs: 'refused',
     access: 'session',
     body: z.object({ corporationName: z.string().trim().min(1).max(120) }),
     reply: signedInSchema,
@@ -170,6 +174,7 @@ export const auth = {
   }),
   /** Joins with the signed-in account. */
   joinEnterprise: post('/api/auth/enterprise/join', {
+    viewAs: 'refused',
     access: 'session',
     body: z.object({ code: z.string().max(64) }),
     reply: signedInSchema,

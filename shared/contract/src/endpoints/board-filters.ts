@@ -53,6 +53,7 @@ const boardFilterSchema = z.object({
 export const boardFilters = {
   /** EP-159 */
   search: post('/api/bigscreen/menu/filter/search', {
+    viewAs: 'allowed',
     ...read,
     body: board.extend({ draft: draftSchema }),
     reply: z.array(boardFilterSchema),
@@ -60,6 +61,7 @@ export const boardFilters = {
   }),
   /** EP-160: values to choose from in a filter, left by the choices of the filters above it; 100 in a page (RU-628). */
   query: post('/api/bigscreen/menu/filter/query', {
+    viewAs: 'allowed',
     ...read,
     body: one.extend({
       keyword: z.string().max(200).default(''),
@@ -76,6 +78,7 @@ export const boardFilters = {
   }),
   /** EP-161: from the board, and from the filters that it narrows. */
   remove: post('/api/bigscreen/menu/filter/delete', {
+    viewAs: 'refused',
     ...step,
     access: ['chart_delete'],
     body: one,
@@ -83,6 +86,7 @@ export const boardFilters = {
   }),
   /** EP-162: into the bar above the board, or onto its grid. */
   location: post('/api/bigscreen/menu/filter/location', {
+    viewAs: 'refused',
     ...step,
     access: ['chart_edit'],
     body: one.extend({ location: fieldFilterShape.location }),
@@ -90,6 +94,7 @@ export const boardFilters = {
   }),
   /** EP-163: keeps choices under a name; a name of one's own that is taken is refused. */
   save: post('/api/bigscreen/user/define/filter/save', {
+    viewAs: 'refused',
     ...read,
     body: board.extend({
       /** Given, the choices of that one are replaced. */
@@ -102,23 +107,27 @@ export const boardFilters = {
   }),
   /** What the member kept for a board. */
   saved: post('/api/bigscreen/user/define/filter/list', {
+    viewAs: 'allowed',
     ...read,
     body: board,
     reply: z.array(savedFilterSchema),
     errors: ['notFound'],
   }),
   rename: post('/api/bigscreen/user/define/filter/rename', {
+    viewAs: 'refused',
     ...read,
     body: board.extend({ filterId: id, name: savedFilterNameSchema }),
     errors: ['notFound', 'nameTaken'],
   }),
   forget: post('/api/bigscreen/user/define/filter/delete', {
+    viewAs: 'refused',
     ...read,
     body: board.extend({ filterId: id }),
     errors: ['notFound'],
   }),
   /** EP-164: a new filter, on the first free place of the grid or in the bar. */
   add: post('/api/bigscreen/report/filter/new', {
+    viewAs: 'refused',
     ...step,
     access: ['dashboard_add_empty_chart'],
     body: board.extend({ componentName: boardNameSchema, ...fieldFilterShape }),
@@ -126,6 +135,7 @@ export const boardFilters = {
   }),
   /** EP-165: the tables that the charts of a board ask, with the fields by which rows can be chosen. */
   allTables: post('/api/bigscreen/getAllTbls', {
+    viewAs: 'allowed',
     ...read,
     body: board.extend({ draft: draftSchema }),
     reply: z.array(
@@ -141,6 +151,7 @@ export const boardFilters = {
   }),
   /** EP-166: how filters work on a board, what holds when it is opened, and which charts react to which. */
   info: post('/api/bigscreen/getDashboardFilterInfo', {
+    viewAs: 'allowed',
     ...read,
     body: board.extend({ draft: draftSchema }),
     reply: z.object({
@@ -152,6 +163,7 @@ export const boardFilters = {
   }),
   /** EP-167: a chart that reacts to a filter no more. */
   removeReport: post('/api/bigscreen/delete/report/filter/rel', {
+    viewAs: 'refused',
     ...step,
     access: ['chart_edit'],
     body: one.extend({ reportCode: id }),

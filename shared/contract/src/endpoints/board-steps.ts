@@ -26,6 +26,7 @@ export const boardSteps = {
   }),
   /** EP-123: a new board with everything that stands on it; charts are of one board and come by copying. */
   addConfiguration: post('/api/bigscreen/menu/configuration', {
+    viewAs: 'refused',
     access: ['dashboard_add_board'],
     body: z.object({
       menuName: boardNameSchema,
@@ -54,6 +55,7 @@ export const boardSteps = {
   }),
   /** EP-127: the layout on phones, of the board and in its tabs. */
   saveAppConfigurations: post('/api/bigscreen/menu/app/configuration', {
+    viewAs: 'refused',
     access: ['chart_move'],
     body: z.object({
       menuCode: code,
@@ -92,6 +94,7 @@ export const boardSteps = {
   }),
   /** EP-131: puts a component of a type on board `code`: a chart of its pool, or a new one of another type. */
   putOn: post('/api/bigscreen/{type}/report/{code}', {
+    viewAs: 'refused',
     access: ['dashboard_add_empty_chart'],
     params: z.object({
       /** 0001 is a chart; the others are type codes of components. */
@@ -127,6 +130,7 @@ export const boardSteps = {
    * are removed.
    */
   moveComponent: post('/api/bigscreen/moveComponent', {
+    viewAs: 'refused',
     access: ['chart_move'],
     body: z.object({
       menuCode: code,
@@ -149,6 +153,7 @@ export const boardSteps = {
   }),
   /** EP-148: a copy of a chart without its drill path, on the first free slot of a board. */
   copySimpleChart: post('/api/bigscreen/report/copySimpleChart', {
+    viewAs: 'refused',
     access: ['chart_copy'],
     body: z.object({
       menuCode: code,

@@ -49,6 +49,7 @@ const saved = z.object({
 /** EP-074, EP-093: stores a version. `update` answers chartChanged when the base is old; `copy` makes another chart. */
 const save = (base: Base) =>
   post(`${base}/save`, {
+    viewAs: 'refused',
     access: edit,
     body: chartDraftSchema.extend({ saveMode }),
     reply: saved,
@@ -58,6 +59,7 @@ const save = (base: Base) =>
 /** EP-075, EP-094: keeps the author's private draft; a new chart gets a code. */
 const cache = (base: Base) =>
   post(`${base}/cache`, {
+    viewAs: 'refused',
     access: edit,
     body: chartDraftSchema,
     reply: z.object({ reportCode: z.string(), cachedAt: z.string() }),
@@ -67,6 +69,7 @@ const cache = (base: Base) =>
 /** EP-076, EP-095: forgets the author's draft; with a version, that version becomes the newest one. */
 const rollback = (base: Base) =>
   post(`${base}/rollback`, {
+    viewAs: 'refused',
     access: edit,
     body: reportCode.extend({ reportHistoryCode: id.optional() }),
     reply: chartConfigurationSchema,
@@ -76,6 +79,7 @@ const rollback = (base: Base) =>
 /** EP-077, EP-097: the beginnings of a chart on a board: its name in the viewer's language and its place. Stores nothing. */
 const begin = (base: Base) =>
   post(base, {
+    viewAs: 'refused',
     access: ['dashboard_add_chart'],
     body: z.object({ menuCode: id, tbId: id.optional() }),
     reply: chartDraftSchema,
@@ -125,6 +129,7 @@ export const chart = {
   screenConfiguration: configuration(screen),
   /** The newest 50 versions, newest first. */
   versions: post(`${manage}/versions`, {
+    viewAs: 'allowed',
     access: edit,
     body: reportCode,
     reply: z.array(chartVersionSchema),
@@ -133,6 +138,7 @@ export const chart = {
   }),
   /** EP-096: stores a version that differs in its settings alone. */
   saveConf: post(`${screen}/conf/save`, {
+    viewAs: 'refused',
     access: edit,
     body: reportCode.extend({
       reportHistoryCode: id,
@@ -144,6 +150,7 @@ export const chart = {
   }),
   /** EP-098: a small picture of the chart for lists, as a PNG or JPEG in base64 without a `data:` prefix. */
   savePicture: post(`${screen}/pic/save`, {
+    viewAs: 'refused',
     access: edit,
     body: reportCode.extend({ picture: z.string().min(1).max(400_000) }),
     reply: z.object({ imageUrl: z.string() }),
@@ -193,6 +200,7 @@ export const chart = {
   }),
   /** EP-081: keeps drill path and preview level in the draft. */
   cacheDrill: post(`${manage}/cache/drill`, {
+    viewAs: 'refused',
     access: edit,
     body: reportCode.extend(drillState.shape),
     reply: z.object({ id: z.string() }),
@@ -208,6 +216,7 @@ export const chart = {
   }),
   /** EP-091: what was kept, else the stored path with no step taken. */
   cachedDrill: post(`${screen}/drill/get/cacheDrill`, {
+    viewAs: 'allowed',
     access: edit,
     body: reportCode,
     reply: drillState,
@@ -216,6 +225,7 @@ export const chart = {
   }),
   /** EP-092: takes levels away from the kept path, or a step down it (RU-581, RU-582); one of both must be given. */
   updateDrill: post(`${screen}/drill/update`, {
+    viewAs: 'refused',
     access: edit,
     body: reportCode.extend({
       drillInfo: drillInfoSchema.nullable().default(null),

@@ -8,6 +8,7 @@ const menuCode = z.string().min(1).max(64);
 export const dashboard = {
   /** EP-035: directories and boards; with menuType `'3'`, `'4'` or `'5'`, directories and reports, big screens or dynamic screens. */
   selectMenuMap: post('/api/bigscreen/selectMenuMap', {
+    viewAs: 'allowed',
     access: ['dashboard_watch_dir'],
     corporationScoped: true,
     body: z.object({ menuType: z.string().max(4).optional() }),
@@ -21,6 +22,7 @@ export const dashboard = {
     errors: ['notFound'],
   }),
   menuName: post('/api/bigscreen/getMenuName', {
+    viewAs: 'allowed',
     access: ['watch_right_content'],
     body: z.object({ menuCode }),
     reply: z.object({ menuName: z.string() }),

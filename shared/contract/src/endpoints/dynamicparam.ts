@@ -13,17 +13,20 @@ const groupName = z.string().trim().min(1).max(40);
 /** EP-281 to EP-290 and EP-294: parameters that SQL models, formulas and filters of a corporation share. */
 export const dynamicparam = {
   tree: post(`${base}/getBiDynamicParamMenuTreeList`, {
+    viewAs: 'allowed',
     access: 'session',
     body: z.object({ keyword: z.string().max(40).default('') }),
     reply: z.array(dynamicParamGroupSchema),
   }),
   addGroup: post(`${base}/addUserDefinedDynamicParamGroup`, {
+    viewAs: 'refused',
     access: edit,
     body: z.object({ tblRemarks: groupName }),
     reply: z.object({ groupId: z.string() }),
     errors: ['nameTaken'],
   }),
   renameGroup: post(`${base}/updateUserDefinedDynamicParamGroupName`, {
+    viewAs: 'refused',
     access: edit,
     body: z.object({ groupId: id, tblRemarks: groupName }),
     owned: { 'body.groupId': 'paramGroup' },
@@ -31,6 +34,7 @@ export const dynamicparam = {
   }),
   /** Deletes a group; its parameters move to the default one. */
   deleteGroup: post(`${base}/deleteDir`, {
+    viewAs: 'refused',
     access: edit,
     body: z.object({ groupId: id }),
     owned: { 'body.groupId': 'paramGroup' },
@@ -38,6 +42,7 @@ export const dynamicparam = {
   }),
   /** Parameters of one group; `groupId` null is the default one. */
   members: post(`${base}/getParamGroupMember`, {
+    viewAs: 'allowed',
     access: 'session',
     body: z.object({ groupId: id.nullable() }),
     reply: z.array(dynamicParamSchema),
@@ -46,12 +51,14 @@ export const dynamicparam = {
   }),
   /** Every parameter; signed with the session's call key (D-10). */
   list: post(`${base}/getBiDynamicParamList`, {
+    viewAs: 'allowed',
     access: 'session',
     signed: true,
     reply: z.array(dynamicParamSchema),
     errors: ['signatureWrong'],
   }),
   add: post(`${base}/addUserDefinedDynamicParam`, {
+    viewAs: 'refused',
     access: edit,
     body: dynamicParamDraftSchema,
     reply: z.object({ dynamicParamId: z.string() }),
@@ -59,12 +66,14 @@ export const dynamicparam = {
     errors: ['notFound', 'nameTaken', 'paramInvalid', 'queryFieldUnknown'],
   }),
   remove: post(`${base}/deleteUserDefinedDynamicParam`, {
+    viewAs: 'refused',
     access: edit,
     body: z.object({ dynamicParamId: id }),
     owned: { 'body.dynamicParamId': 'param' },
     errors: ['notFound', 'paramInUse'],
   }),
   detail: post(`${base}/getBiDynamicParamById`, {
+    viewAs: 'allowed',
     access: 'session',
     body: z.object({ dynamicParamId: id }),
     reply: dynamicParamSchema,
@@ -73,6 +82,7 @@ export const dynamicparam = {
   }),
   /** Names of the SQL models, computed fields and charts that name a parameter; it is neither deleted nor renamed then. */
   users: post('/api/data/dynamicParam/users', {
+    viewAs: 'allowed',
     access: edit,
     body: z.object({ dynamicParamId: id }),
     reply: z.array(z.string()),
@@ -80,6 +90,7 @@ export const dynamicparam = {
     errors: ['notFound'],
   }),
   update: post(`${base}/updateUserDefinedDynamicParam`, {
+    viewAs: 'refused',
     access: edit,
     body: dynamicParamDraftSchema.extend({ dynamicParamId: id, updatedAt: z.iso.datetime() }),
     reply: z.object({ updatedAt: z.string() }),

@@ -17,6 +17,7 @@ const one = {
 export const boardExports = {
   /** EP-118: what can be made of a board or published report, and how the member printed it last. */
   listConfiguration: post('/api/export/bulletionboard/listexportconfigration', {
+    viewAs: 'refused',
     access,
     corporationScoped: true,
     body: z.object({ menuCode: id }),
@@ -48,6 +49,7 @@ export const boardExports = {
   }),
   /** EP-119: queues an export. */
   exportAsync: post('/api/export/bulletionboard/exportasync', {
+    viewAs: 'refused',
     access,
     corporationScoped: true,
     body: exportRequestSchema,
@@ -72,6 +74,7 @@ export const boardExports = {
   }),
   /** EP-120: how the member prints a board. */
   savePrint4ExcelParams: post('/api/export/biTblExport/savePrint4ExcelParams', {
+    viewAs: 'refused',
     access,
     corporationScoped: true,
     body: printParamsSchema.extend({ menuCode: id }),
@@ -80,6 +83,7 @@ export const boardExports = {
   }),
   /** EP-065: the member's own exports, newest first. */
   getTasks: post('/api/export/async/getTasks', {
+    viewAs: 'refused',
     access,
     corporationScoped: true,
     body: z.object({ page: z.number().int().min(1).default(1), limit: z.number().int().min(1).max(100).default(50) }),
@@ -94,24 +98,28 @@ export const boardExports = {
   }),
   /** Ends a waiting export at once and asks a running one to end; one that has ended stays as it is. */
   cancelTask: post('/api/export/async/cancel', {
+    viewAs: 'refused',
     ...one,
     reply: exportTaskSchema,
     errors: ['notFound'],
   }),
   /** Tries a failed or cancelled export again, EXPORT_RETRIES times at most (RU-160). */
   retryTask: post('/api/export/async/retry', {
+    viewAs: 'refused',
     ...one,
     reply: exportTaskSchema,
     errors: ['notFound', 'exportRetriesUsed', 'exportNotEnded', 'exportTooMany'],
   }),
   /** EP-064: an export's file, while its member still sees its content. */
   download: post('/api/report/download', {
+    viewAs: 'refused',
     ...one,
     file: true,
     errors: ['notFound', 'exportNotReady', 'exportRightsLost'],
   }),
   /** What the page that prints a board or report is to show. */
   printTask: post('/api/export/async/printTask', {
+    viewAs: 'refused',
     ...one,
     reply: exportRequestSchema.extend({ requestedAt: z.string() }),
     errors: ['notFound'],

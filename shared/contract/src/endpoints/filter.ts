@@ -14,6 +14,7 @@ const page = { dataStart: z.number().int().min(0).default(0), dataEnd: z.number(
 export const filter = {
   /** EP-110: values of the first index field of the query, 100 unless a page is named (RU-628). */
   filterQuery: post('/api/bigscreen/report/filter', {
+    viewAs: 'allowed',
     ...common,
     body: z.object({
       menuCode: z.string().max(64).default(''),
@@ -31,6 +32,7 @@ export const filter = {
   }),
   /** EP-111: values of a field that are left when other filters hold, those that contain the keyword. */
   paramQuery: post('/api/bigscreen/report/param/query', {
+    viewAs: 'allowed',
     ...common,
     body: z.object({
       tbId: id,
@@ -46,6 +48,7 @@ export const filter = {
   }),
   /** EP-168: the tables that the charts of a board ask. */
   boardTables: post('/api/bigscreen/report/tbl', {
+    viewAs: 'allowed',
     ...common,
     body: z.object({ menuCode: id }),
     owned: { 'body.menuCode': 'board' },

@@ -14,6 +14,7 @@ const field = z.object({ fieldId: code, fieldName: z.string(), dataType: dataTyp
 export const linkage = {
   /** EP-172 */
   queryByMenuCode: post('/api/bigscreen/linkage/queryLinkageConfByMenuCode', {
+    viewAs: 'allowed',
     access: ['watch_right_content'],
     body: board,
     /** Tables of charts that are gone are null. */
@@ -25,6 +26,7 @@ export const linkage = {
    * EP-173: removes the named slaves, or all. A linkage with fewer than two slaves is removed with the last (RU-587).
    */
   deleteById: post('/api/bigscreen/linkage/deleteLinkTablesByLinkageId', {
+    viewAs: 'refused',
     access: ['chart_edit'],
     body: board.extend({ linkageId: code, slaveReportCodes: z.array(code).min(1).max(100).optional() }),
     reply: z.object({ version: z.number().int() }),
@@ -33,6 +35,7 @@ export const linkage = {
   }),
   /** EP-174: what a master's slaves are; a master has one linkage, whatever its `id` was. */
   save: post('/api/bigscreen/linkage/saveLinkageConf', {
+    viewAs: 'refused',
     access: ['chart_edit'],
     body: board.extend(boardLinkageSchema.omit({ id: true }).shape),
     reply: z.object({ id: code, version: z.number().int() }),
@@ -41,6 +44,7 @@ export const linkage = {
   }),
   /** EP-175: what can be picked on a chart, and the fields of its table that can follow, as far as the viewer sees them. */
   dimensionFields: post('/api/bigscreen/linkage/getDimensionFieldList', {
+    viewAs: 'allowed',
     access: ['watch_right_content'],
     body: board.extend({ reportCode: code }),
     reply: z.object({

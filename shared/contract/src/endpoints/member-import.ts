@@ -17,6 +17,7 @@ const one = { body: z.object({ importId: id }), owned: { 'body.importId': 'membe
 export const memberImport = {
   /** Members as the list shows them, with their groups and, for owners, their attributes. @returns an XLSX file */
   exportFile: post('/api/sys/corporationUser/export', {
+    viewAs: 'refused',
     ...common,
     body: z.object({
       roleId: id.optional(),
@@ -30,6 +31,7 @@ export const memberImport = {
   }),
   /** Reads an XLSX file, and says what would become of its rows. Nothing is changed. */
   check: post('/api/sys/corporationUser/import/check', {
+    viewAs: 'refused',
     ...common,
     query: z.object({ fileName: z.string().min(1).max(200) }),
     rawBody: 'application/octet-stream',
@@ -38,6 +40,7 @@ export const memberImport = {
     errors: ['memberFile'],
   }),
   rows: post('/api/sys/corporationUser/import/rows', {
+    viewAs: 'allowed',
     ...common,
     body: one.body.extend({
       fate: importFateSchema.optional(),
@@ -52,17 +55,24 @@ export const memberImport = {
   }),
   /** Carries out the rows that can be; in the background. Once for each import. */
   apply: post('/api/sys/corporationUser/import/apply', {
+    viewAs: 'refused',
     ...common,
     ...one,
     reply: memberImportSchema,
     errors: ['notFound', 'conflict'],
   }),
   state: post('/api/sys/corporationUser/import/state', {
+    viewAs: 'allowed',
     ...common,
     ...one,
     reply: memberImportSchema,
     errors: ['notFound'],
   }),
   /** Ends it; what was carried out stays. */
-  cancel: post('/api/sys/corporationUser/import/cancel', { ...common, ...one, errors: ['notFound'] }),
+  cancel: post('/api/sys/corporationUser/import/cancel', {
+    viewAs: 'refused',
+    ...common,
+    ...one,
+    errors: ['notFound'],
+  }),
 } as const;

@@ -25,6 +25,7 @@ const parent = z.object({
 /** Directories, boards, the recycle bin, and the editing of boards (calls of ours, D-01). */
 export const menu = {
   add: post('/api/bigscreen/menu/add', {
+    viewAs: 'refused',
     access: ['dashboard_add_dir', 'dashboard_add_board'],
     body: parent.extend({ menuType: menuTypeSchema, menuName: boardNameSchema }),
     reply: node,
@@ -32,6 +33,7 @@ export const menu = {
     errors: ['notFound', 'nameTaken', 'menuLimit', 'noPermission'],
   }),
   rename: post('/api/bigscreen/menu/rename', {
+    viewAs: 'refused',
     access: ['dashboard_edit_dir', 'dashboard_edit_file'],
     body: node.extend({ menuName: boardNameSchema }),
     owned,
@@ -42,6 +44,7 @@ export const menu = {
    * directories need the drag rights RU-275 to RU-282.
    */
   move: post('/api/bigscreen/menu/move', {
+    viewAs: 'refused',
     access: ['dashboard_move_file', 'dashboard_drag_dir', 'dashboard_drag_file'],
     body: node.extend(parent.shape).extend({
       /** Next sibling; null is the end. */
@@ -52,6 +55,7 @@ export const menu = {
   }),
   /** A board with its charts, or a directory with all it holds. */
   copy: post('/api/bigscreen/menu/copy', {
+    viewAs: 'refused',
     access: ['dashboard_add_board'],
     body: node.extend(parent.shape).extend({ menuName: boardNameSchema }),
     reply: node,
@@ -59,9 +63,16 @@ export const menu = {
     errors: ['notFound', 'nameTaken', 'menuLimit', 'menuCycle'],
   }),
   /** Into the recycle bin, a directory with all it holds. */
-  remove: post('/api/bigscreen/menu/delete', { access: drop, body: node, owned, errors: ['notFound'] }),
+  remove: post('/api/bigscreen/menu/delete', {
+    viewAs: 'refused',
+    access: drop,
+    body: node,
+    owned,
+    errors: ['notFound'],
+  }),
   /** The recycle bin, what was deleted last first. */
   deleted: post('/api/bigscreen/menu/recycle/list', {
+    viewAs: 'allowed',
     access: drop,
     corporationScoped: true,
     body: z.object({}),
@@ -69,6 +80,7 @@ export const menu = {
   }),
   /** Back to where it was, or to the top if that is gone; a name that is taken meanwhile gets a number. */
   restore: post('/api/bigscreen/menu/recycle/restore', {
+    viewAs: 'refused',
     access: drop,
     body: node,
     reply: z.object({ menuCode: code, menuName: z.string() }),
@@ -76,8 +88,15 @@ export const menu = {
     errors: ['notFound', 'menuLimit'],
   }),
   /** For good. */
-  purge: post('/api/bigscreen/menu/recycle/purge', { access: drop, body: node, owned, errors: ['notFound'] }),
+  purge: post('/api/bigscreen/menu/recycle/purge', {
+    viewAs: 'refused',
+    access: drop,
+    body: node,
+    owned,
+    errors: ['notFound'],
+  }),
   favourite: post('/api/bigscreen/menu/favourite', {
+    viewAs: 'refused',
     access: ['dashboard_watch_dir'],
     body: node.extend({ favourite: z.boolean() }),
     owned,
@@ -85,6 +104,7 @@ export const menu = {
   }),
   /** EP-124: saves a whole board; `conflict` if `version` is outdated. */
   saveConfiguration: post('/api/bigscreen/menu/configuration/{id}', {
+    viewAs: 'refused',
     access: edit,
     params: z.object({ id: code }),
     body: z.object({
@@ -104,6 +124,7 @@ export const menu = {
   }),
   /** Takes or renews the edit lock; returns the current one. */
   lock: post('/api/bigscreen/menu/lock', {
+    viewAs: 'refused',
     access: edit,
     body: node.extend({
       lockKey: z.string().min(8).max(64),
@@ -115,6 +136,7 @@ export const menu = {
     errors: ['notFound'],
   }),
   unlock: post('/api/bigscreen/menu/unlock', {
+    viewAs: 'refused',
     access: edit,
     body: node.extend({ lockKey: z.string().min(8).max(64) }),
     keepOnNavigation: true,
@@ -123,6 +145,7 @@ export const menu = {
   }),
   /** The newest 50 versions, newest first; saves of one person within ten minutes are one. */
   versions: post('/api/bigscreen/menu/version/list', {
+    viewAs: 'allowed',
     access: edit,
     body: node,
     reply: z.array(boardVersionSchema),
@@ -130,6 +153,7 @@ export const menu = {
     errors: ['notFound'],
   }),
   versionDetail: post('/api/bigscreen/menu/version/detail', {
+    viewAs: 'allowed',
     access: edit,
     body: node.extend({ version: z.number().int() }),
     reply: boardDocumentSchema,
@@ -138,6 +162,7 @@ export const menu = {
   }),
   /** EP-145: deletes charts of a board's pool for good. */
   removePooled: post('/api/bigscreen/component/pool/removecomponent', {
+    viewAs: 'refused',
     access: ['chart_delete'],
     body: node.extend({ reportCodes: z.array(code).min(1).max(500) }),
     owned,
@@ -145,6 +170,7 @@ export const menu = {
   }),
   /** EP-147: copies of charts to a board, unplaced. */
   copyCharts: post('/api/bigscreen/report/copy', {
+    viewAs: 'refused',
     access: ['chart_copy'],
     body: node.extend({ fromCode: code, reportCodes: z.array(code).min(1).max(50) }),
     /** Codes of the copies, in the order asked. */
@@ -158,6 +184,7 @@ const component = z.object({ menuCode: code, componentCode: code });
 const stepFaults = ['notFound', 'boardLocked', 'boardInvalid', 'boardFull', 'conflict'] as const;
 const step = <Path extends string, Body extends z.ZodType>(path: Path, right: PermissionSymbol, body: Body) =>
   post(`/api/bigscreen/component/text/${path}`, {
+    viewAs: 'refused',
     access: [right],
     body,
     reply: z.object({ componentCode: code, version: z.number().int() }),
@@ -183,6 +210,7 @@ export const boardComponents = {
   textDelete: step('delete', 'chart_delete', component),
   /** EP-138 */
   textSelect: post('/api/bigscreen/component/text/select', {
+    viewAs: 'allowed',
     access: ['watch_right_content'],
     body: component,
     reply: z.object({ componentCode: code, componentName: z.string(), context: richTextSchema }),
@@ -191,6 +219,7 @@ export const boardComponents = {
   }),
   /** EP-144: charts that were taken off the board. */
   listPooled: post('/api/bigscreen/component/pool/listcomponents', {
+    viewAs: 'allowed',
     access: edit,
     body: node,
     reply: z.array(z.object({ reportCode: code, reportName: z.string(), reportTypeCode: z.string() })),
@@ -207,6 +236,7 @@ export const boardComponents = {
   }),
   /** EP-128 */
   saveAppConfiguration: post('/api/bigscreen/menu/app/configuration/{id}', {
+    viewAs: 'refused',
     access: ['chart_move'],
     params: z.object({ id: code }),
     body: z.object({ appLayout: z.array(boardPlacementSchema).max(BOARD_COMPONENTS).nullable() }),

@@ -35,6 +35,7 @@ export const SOCKET_CLOSE = {
 /** EP-016 … EP-020. `toUserId` and `toCorporationId` are on the wire; the session decides. */
 export const messages = {
   list: post('/api/message/user/info/list', {
+    viewAs: 'refused',
     access: 'session',
     keepOnNavigation: true,
     body: z.object({
@@ -56,6 +57,7 @@ export const messages = {
     }),
   }),
   listUnread: post('/api/message/user/info/listUnread', {
+    viewAs: 'refused',
     access: 'session',
     body: z.object({
       toUserId: z.string().optional(),
@@ -65,10 +67,12 @@ export const messages = {
     reply: z.array(messageSchema),
   }),
   readAll: post('/api/message/user/info/read', {
+    viewAs: 'refused',
     access: 'session',
     body: z.object({ messageTypeCodes: z.array(z.string().max(8)).max(10).optional() }),
   }),
   readByIds: post('/api/message/user/info/readByIds', {
+    viewAs: 'refused',
     access: 'session',
     body: z.array(z.string().max(64)).max(1_000),
     owned: { 'body.0': 'message' },

@@ -13,12 +13,14 @@ export type NavEntry = z.infer<typeof navEntrySchema>;
 export const navigationSettings = {
   /** `entries` are those of the remotes that the corporation may use, in no particular order. */
   navigation: post('/api/sys/corporation/navigation/query', {
+    viewAs: 'allowed',
     ...owning,
     body: z.object({}),
     reply: z.object({ navigation: navigationSchema, entries: z.array(navEntrySchema) }),
   }),
   /** Open pages of the corporation's members follow at once. @returns what is stored */
   saveNavigation: post('/api/sys/corporation/navigation/save', {
+    viewAs: 'refused',
     ...owning,
     body: navigationSchema,
     reply: navigationSchema,

@@ -16,6 +16,7 @@ const param = { 'body.dynamicParamId': 'param' } as const;
 export const paramFilter = {
   /** EP-291: adds a parameter to a board or changes one; makes a version of the board. */
   save: post('/api/bigscreen/param/filter/save', {
+    viewAs: 'refused',
     access: ['dashboard_add_empty_chart', 'chart_edit'],
     body: z.object({
       menuCode: code,
@@ -30,6 +31,7 @@ export const paramFilter = {
   }),
   /** EP-292: a parameter of a board with all that its control needs. */
   detail: post('/api/bigscreen/param/filter/detail', {
+    viewAs: 'allowed',
     access: ['watch_chart_item'],
     body: z.object({ menuCode: code, componentCode: code, draft: draftSchema }),
     reply: z.object({
@@ -56,6 +58,7 @@ export const paramFilter = {
   }),
   /** EP-293: the charts of a board that a parameter changes, and what they meet it by. */
   searchReport: post('/api/bigscreen/param/filter/searchReport', {
+    viewAs: 'allowed',
     access: ['dashboard_add_empty_chart', 'chart_edit'],
     body: z.object({ menuCode: code, dynamicParamId: code }),
     reply: z.array(

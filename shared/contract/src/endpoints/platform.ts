@@ -144,6 +144,7 @@ export const platform = {
    * corporation is not given, or with another hash, does not count.
    */
   outcome: post('/api/platform/outcome', {
+    viewAs: 'allowed',
     keepOnNavigation: true,
     access: 'session',
     body: z.object({
@@ -166,6 +167,7 @@ export const platform = {
   }),
   /** Unhandled errors of the browser (D-08). */
   telemetry: post('/api/platform/telemetry', {
+    viewAs: 'allowed',
     keepOnNavigation: true,
     access: 'optional',
     body: z.object({
@@ -180,6 +182,7 @@ export const platform = {
    * a note, may stand in the query.
    */
   upload: post('/api/platform/builds', {
+    viewAs: 'refused',
     access: 'release',
     rawBody: 'application/gzip',
     bodyLimit: 64 * 1024 * 1024,
@@ -189,6 +192,7 @@ export const platform = {
   }),
   /** Moves a channel's pointer; `share` is the canary's share of users. */
   promote: post('/api/platform/releases/promote', {
+    viewAs: 'refused',
     access: 'release',
     body: z.object({
       remote: remoteNameSchema,
@@ -199,6 +203,7 @@ export const platform = {
     errors: ['buildUnknown', 'buildRejected', 'releaseTokenInvalid'],
   }),
   rollback: post('/api/platform/releases/rollback', {
+    viewAs: 'refused',
     access: 'release',
     body: z.object({ remote: remoteNameSchema, channel: channelSchema }),
     /** `name`: the build's in the caller's language. */
@@ -207,23 +212,27 @@ export const platform = {
   }),
   /** Takes a remote off both channels, a first release too; its builds stay. */
   withdraw: post('/api/platform/releases/withdraw', {
+    viewAs: 'refused',
     access: 'release',
     body: z.object({ remote: remoteNameSchema }),
     errors: ['rollbackImpossible', 'releaseTokenInvalid'],
   }),
   /** Removes a build that nobody uses; null removes the remote with all its builds. */
   deleteBuild: post('/api/platform/releases/delete', {
+    viewAs: 'refused',
     access: manage,
     body: z.object({ remote: remoteNameSchema, build: buildIdSchema.nullable() }),
     errors: ['buildUnknown', 'buildInUse'],
   }),
   /** Lifts the quarantine of a build. */
   release: post('/api/platform/releases/unquarantine', {
+    viewAs: 'refused',
     access: manage,
     body: z.object({ remote: remoteNameSchema, build: buildIdSchema }),
     errors: ['buildUnknown'],
   }),
   pin: post('/api/platform/releases/pin', {
+    viewAs: 'refused',
     access: manage,
     body: z.object({
       remote: remoteNameSchema,
@@ -233,6 +242,7 @@ export const platform = {
     errors: ['buildUnknown', 'buildRejected', 'enterpriseUnknown'],
   }),
   setEnabled: post('/api/platform/remotes/state', {
+    viewAs: 'refused',
     access: manage,
     body: z.object({ remote: remoteNameSchema, targetCorporation: z.string().max(64), enabled: z.boolean() }),
     errors: ['enterpriseUnknown'],
@@ -245,6 +255,7 @@ export const platform = {
   }),
   /** Lets a waiting corporation's members in, or removes it; `mailed`: whether its owner was told by mail. */
   decideCorporation: post('/api/platform/corporations/decide', {
+    viewAs: 'refused',
     access: manage,
     body: z.object({ targetCorporation: z.string().max(64), approve: z.boolean() }),
     reply: z.object({ mailed: z.boolean() }),
@@ -252,6 +263,7 @@ export const platform = {
   }),
   /** Lets the caller's own session load one remote from a developer's machine; null takes it back. */
   override: post('/api/platform/override', {
+    viewAs: 'refused',
     access: ['release_override'],
     body: z.object({ remote: remoteNameSchema, address: z.url().nullable() }),
     errors: ['overrideRefused'],

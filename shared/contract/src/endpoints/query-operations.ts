@@ -27,32 +27,42 @@ const { timeoutSeconds, rowCap } = QUERY_LIMITS;
  */
 export const queryOperations = {
   runningQueries: post('/api/data/query/running', {
+    viewAs: 'allowed',
     ...watching,
     body: z.object({}),
     reply: z.object({ list: z.array(runningQuerySchema), coverage: instanceCoverageSchema }),
   }),
   /** Newest first, of all instances: the newest 500 of the last 30 days. */
   slowQueries: post('/api/data/query/slow', {
+    viewAs: 'allowed',
     ...watching,
     body: z.object({}),
     reply: z.object({ list: z.array(slowQuerySchema) }),
   }),
   /** The plan of a statement of either list, without bound values; slow ones while their instance still holds them. */
   explainQuery: post('/api/data/query/explain', {
+    viewAs: 'allowed',
     ...watching,
     body: z.object({ id }),
     reply: z.object({ plan: z.string() }),
     errors: ['notFound', 'queryFailed', 'queryForgotten'],
   }),
   /** Stops a statement in the database; its caller gets an error. */
-  killQuery: post('/api/data/query/kill', { ...watching, body: z.object({ id }), errors: ['notFound'] }),
+  killQuery: post('/api/data/query/kill', {
+    viewAs: 'refused',
+    ...watching,
+    body: z.object({ id }),
+    errors: ['notFound'],
+  }),
   querySettings: post('/api/sys/corporation/querySetting/query', {
+    viewAs: 'allowed',
     ...owning,
     body: z.object({}),
     reply: z.object({ settings: querySettingsSchema, defaults: querySettingsSchema }),
   }),
   /** Holds for the next query, on every instance. */
   saveQuerySettings: post('/api/sys/corporation/querySetting/save', {
+    viewAs: 'refused',
     ...owning,
     body: z.object({
       timeZone: z.string().min(1).max(60),

@@ -38,6 +38,7 @@ export const QUESTION_FAULTS = [
 /** EP-083, EP-089: the query of a chart in its editor; codes are for the log only. */
 const editorQuery = (path: '/api/reportcenter/query/report/query' | '/api/bigscreen/report/query/new') =>
   post(path, {
+    viewAs: 'allowed',
     area: 'chart',
     access: ['chart_edit'],
     body: z.object({
@@ -67,6 +68,7 @@ const boardQuestion = z.object({
 export const query = {
   /** EP-084 */
   boardReport: post('/api/reportcenter/query/board/report/query', {
+    viewAs: 'allowed',
     access: watch,
     body: boardQuestion,
     reply: queryResultSchema,
@@ -75,6 +77,7 @@ export const query = {
   }),
   /** Several questions of EP-084 in one call; each is answered, refused and counted as if it were asked alone. */
   boardReports: post('/api/board/reports', {
+    viewAs: 'allowed',
     access: watch,
     lines: true,
     body: z.object({
@@ -91,6 +94,7 @@ export const query = {
    * `cancelled`. Those that are answered by now, and calls that have ended, are left alone.
    */
   giveUpQuestions: post('/api/board/reports/given-up', {
+    viewAs: 'allowed',
     access: watch,
     body: z.object({
       callId: id,
@@ -110,6 +114,7 @@ export const query = {
   chartReportNew: editorQuery('/api/bigscreen/report/query/new'),
   /** EP-090: what a chart is; signed with the session's call key (D-10). */
   searchChart: post('/api/bigscreen/report/search/new', {
+    viewAs: 'allowed',
     area: 'chart',
     access: watch,
     signed: true,
@@ -120,6 +125,7 @@ export const query = {
   }),
   /** EP-087: one chart, bypassing caches. */
   refreshReport: post('/api/bigscreen/report/refresh/new', {
+    viewAs: 'allowed',
     access: watch,
     body: z.object({ ...onBoard, boardState: boardStateSchema.optional() }),
     reply: queryResultSchema,
@@ -128,6 +134,7 @@ export const query = {
   }),
   /** EP-088: all charts of a board, bypassing caches; failures by catalogue code. */
   refreshBoard: post('/api/bigscreen/report/refresh/menu', {
+    viewAs: 'allowed',
     access: watch,
     body: z.object({ menuCode: id, boardState: boardStateSchema.optional() }),
     reply: z.array(

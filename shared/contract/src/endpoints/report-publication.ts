@@ -19,15 +19,22 @@ const side = z.union([z.literal('draft'), publication]);
 export const reportPublication = {
   /** Makes the draft what readers see. `conflict` if `version` is outdated. */
   publish: post('/api/report/publication/publish', {
+    viewAs: 'refused',
     ...common,
     body: report.extend({ version: z.number().int().min(0) }),
     reply: reportPublicationSchema,
     errors: ['notFound', 'conflict'],
   }),
   /** Readers see nothing until it is published again. */
-  withdraw: post('/api/report/publication/withdraw', { ...common, body: report, errors: ['notFound'] }),
+  withdraw: post('/api/report/publication/withdraw', {
+    viewAs: 'refused',
+    ...common,
+    body: report,
+    errors: ['notFound'],
+  }),
   /** The newest 50, newest first. */
   list: post('/api/report/publication/list', {
+    viewAs: 'allowed',
     ...common,
     body: report,
     reply: z.array(reportPublicationSchema),
@@ -35,6 +42,7 @@ export const reportPublication = {
   }),
   /** Makes an earlier publication what readers see, as a new one; the draft stays as it is. */
   rollback: post('/api/report/publication/rollback', {
+    viewAs: 'refused',
     ...common,
     body: report.extend({ publication }),
     reply: reportPublicationSchema,
@@ -42,6 +50,7 @@ export const reportPublication = {
   }),
   /** What changed from one to the other. */
   compare: post('/api/report/publication/compare', {
+    viewAs: 'allowed',
     ...common,
     body: report.extend({ from: side, to: side.default('draft') }),
     reply: z.array(reportDifferenceSchema),
@@ -52,6 +61,7 @@ export const reportPublication = {
    * `REPORT_REPEATS` at most. `notFound` for a page that is not repeated.
    */
   repeats: post('/api/report/paper/repeats', {
+    viewAs: 'allowed',
     access: ['watch_chart_item'],
     body: z.object({ paperId: code, boardState: boardStateSchema.prefault({}) }),
     reply: z.object({ values: z.array(cellSchema), truncated: z.boolean() }),
@@ -60,6 +70,7 @@ export const reportPublication = {
   }),
   /** Findings of the draft, or of a document that is not saved yet. */
   check: post('/api/report/publication/check', {
+    viewAs: 'allowed',
     ...common,
     body: report.extend({ document: boardDocumentSchema.optional() }),
     bodyLimit: 4_000_000,

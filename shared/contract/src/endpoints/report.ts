@@ -75,6 +75,7 @@ export const report = {
    * they were saved. Does nothing for callers without the right to edit, or while another window edits.
    */
   deleteNotInSmartReporting: get('/api/report/deleteNotInSmartReportingComponent/{id}', {
+    viewAs: 'refused',
     access: read,
     params: id,
     query: z.object({ lockKey }),
@@ -93,6 +94,7 @@ export const report = {
   }),
   /** EP-048: puts a chart of the report, or a new component of another kind, onto a page. */
   addPaperComponent: post('/api/report/paper/component', {
+    viewAs: 'refused',
     access: ['dashboard_add_empty_chart'],
     body: z.object({
       paperId: code,
@@ -132,6 +134,7 @@ export const report = {
   }),
   /** EP-051: the draft and its charts become what readers see again; of an unpublished report, one empty page is left. */
   clear: post('/api/report/clear/{id}', {
+    viewAs: 'refused',
     access: edit,
     params: id,
     body: z.object({ lockKey }).prefault({}),
@@ -141,6 +144,7 @@ export const report = {
   }),
   /** EP-052: name, layout and total attributes; what is left out stays. */
   modify: post('/api/report/', {
+    viewAs: 'refused',
     access: edit,
     body: onReport.extend({
       reportName: boardNameSchema.optional(),
@@ -156,6 +160,7 @@ export const report = {
   }),
   /** EP-053: makes a page the first one. */
   topPaper: post('/api/report/paper/top/{id}', {
+    viewAs: 'refused',
     access: edit,
     params: id,
     body: z.object({ lockKey }).prefault({}),
@@ -192,6 +197,7 @@ export const report = {
   aiDetail: detail('ai'),
   /** EP-060: a new component of a kind with its default content; without a page it stands nowhere yet. */
   addComponent: post('/api/report/component', {
+    viewAs: 'refused',
     access: ['dashboard_add_empty_chart'],
     body: onReport.extend({
       paperId: code.nullable().default(null),
@@ -204,6 +210,7 @@ export const report = {
   }),
   /** EP-061: filters that readers see. */
   checkFilters: post('/api/report/filter/{id}', {
+    viewAs: 'allowed',
     access: edit,
     params: id,
     body: z.object({ checked: z.array(code).max(100), lockKey }),
@@ -222,6 +229,7 @@ export const report = {
   info: get('/api/report/info/{id}', { ...reading, reply: reportInfoSchema }),
   /** EP-068: an empty page, or a copy of one with copies of its components. */
   newPaper: post('/api/report/newpage', {
+    viewAs: 'refused',
     access: edit,
     body: onReport.extend({
       title: reportPaperSchema.shape.title,
@@ -235,6 +243,7 @@ export const report = {
   }),
   /** EP-069 */
   movePaper: post('/api/report/movepage', {
+    viewAs: 'refused',
     access: edit,
     body: onReport.extend({
       paperId: code,
@@ -247,6 +256,7 @@ export const report = {
   }),
   /** EP-070: changes what is given of a page, but not where its components stand. */
   updatePaperProperty: post('/api/report/updatepageproperty', {
+    viewAs: 'refused',
     access: edit,
     body: onReport.extend({
       paperId: code,
@@ -260,6 +270,7 @@ export const report = {
   }),
   /** EP-071: to another page, or within one. */
   moveComponent: post('/api/report/movecomponent', {
+    viewAs: 'refused',
     access: ['chart_move'],
     body: onReport.extend({ componentCode: code, paperId: code, style: size.optional() }),
     reply: componentStep,
@@ -268,6 +279,7 @@ export const report = {
   }),
   /** EP-072: a copy with its own code, charts included, on the first free slot of a page. */
   copyComponent: post('/api/report/component/copy', {
+    viewAs: 'refused',
     access: ['chart_copy'],
     body: onReport.extend({ componentCode: code, paperId: code }),
     reply: componentStep,

@@ -16,6 +16,7 @@ const roleName = z.string().trim().min(1).max(40);
 export const roleManagement = {
   /** EP-263: a role with the rights of another one, or with none. */
   addRole: post('/api/sys/corporationRoleRel/add', {
+    viewAs: 'refused',
     ...common,
     body: z.object({
       roleName,
@@ -29,6 +30,7 @@ export const roleManagement = {
   }),
   /** EP-264 */
   updateRole: post('/api/sys/corporationRoleRel/update', {
+    viewAs: 'refused',
     ...common,
     body: z.object({ roleId, roleName }),
     owned: { 'body.roleId': 'role' },
@@ -36,6 +38,7 @@ export const roleManagement = {
   }),
   /** EP-265: members and open invitations of the role move to `moveTo`; without it a role that has any stays. */
   deleteRole: post('/api/sys/corporationRoleRel/delete', {
+    viewAs: 'refused',
     ...common,
     body: z.object({ roleId, moveTo: roleId.optional() }),
     owned: { 'body.roleId': 'role', 'body.moveTo': 'role' },
@@ -43,6 +46,7 @@ export const roleManagement = {
   }),
   /** EP-277 */
   rolePermissions: post('/api/sys/corporation/role/permission/query', {
+    viewAs: 'allowed',
     ...common,
     body: z.object({ roleId }),
     owned: { 'body.roleId': 'role' },
@@ -51,6 +55,7 @@ export const roleManagement = {
   }),
   /** EP-278: replaces what the role may do. */
   saveRolePermissions: post('/api/sys/corporation/role/permission/save', {
+    viewAs: 'refused',
     ...common,
     body: z.object({ roleId, permissions: z.array(permissionSymbolSchema).max(200) }),
     owned: { 'body.roleId': 'role' },
@@ -59,6 +64,7 @@ export const roleManagement = {
   }),
   /** EP-279: gives a role what another one may do, in place of what it could do before. */
   copyRolePermissions: post('/api/sys/corporation/role/permission/copy', {
+    viewAs: 'refused',
     ...common,
     body: z.object({ fromRoleId: roleId, toRoleId: roleId }),
     owned: { 'body.fromRoleId': 'role', 'body.toRoleId': 'role' },

@@ -61,6 +61,7 @@ const publication = z.number().int().min(1);
 export const screenApp = {
   /** EP-179 */
   addComponent: post(path('addComponent'), {
+    viewAs: 'refused',
     ...step,
     access: ['dashboard_add_empty_chart'],
     body: on.extend(content.shape).extend({
@@ -71,6 +72,7 @@ export const screenApp = {
   }),
   /** EP-180 */
   updateComponent: post(path('updateComponent'), {
+    viewAs: 'refused',
     ...step,
     access: ['chart_edit', 'chart_move'],
     body: on.extend(change.shape).extend({ appComponentId: code }),
@@ -78,6 +80,7 @@ export const screenApp = {
   }),
   /** EP-181: takes a component off with its containers and what they hold; charts go to the pool. */
   deleteComponent: post(path('deleteComponent'), {
+    viewAs: 'refused',
     ...step,
     access: ['chart_delete'],
     body: on.extend({ appComponentId: code }),
@@ -85,6 +88,7 @@ export const screenApp = {
   }),
   /** EP-182: a page of an element that holds others. */
   addContainer: post(path('addContainer'), {
+    viewAs: 'refused',
     ...step,
     body: on.extend(container.shape).extend({
       appComponentId: code,
@@ -95,14 +99,21 @@ export const screenApp = {
   }),
   /** EP-183 */
   updateContainer: post(path('updateContainer'), {
+    viewAs: 'refused',
     ...step,
     body: on.extend(noDefaults).extend({ containerId: code, visible: z.boolean().optional() }),
     reply: stepped.extend({ containerId: code }),
   }),
   /** EP-184: with what it holds; charts go to the pool. */
-  deleteContainer: post(path('deleteContainer'), { ...step, body: on.extend({ containerId: code }), reply: stepped }),
+  deleteContainer: post(path('deleteContainer'), {
+    viewAs: 'refused',
+    ...step,
+    body: on.extend({ containerId: code }),
+    reply: stepped,
+  }),
   /** EP-185: all of these, or all of an element. */
   deleteContainers: post(path('deleteContainers'), {
+    viewAs: 'refused',
     ...step,
     body: on.extend({
       containerId: z.array(code).max(SCREEN_LIMITS.components).default([]),
@@ -112,6 +123,7 @@ export const screenApp = {
   }),
   /** EP-186 */
   addElement: post(path('addElement'), {
+    viewAs: 'refused',
     ...step,
     access: ['dashboard_add_empty_chart'],
     body: on.extend(content.shape).extend({ containerId: code }),
@@ -119,6 +131,7 @@ export const screenApp = {
   }),
   /** EP-187 */
   updateElement: post(path('updateElement'), {
+    viewAs: 'refused',
     ...step,
     access: ['chart_edit', 'chart_move'],
     body: on.extend(change.shape).extend({ i: code }),
@@ -126,6 +139,7 @@ export const screenApp = {
   }),
   /** EP-188 */
   deleteElement: post(path('deleteElement'), {
+    viewAs: 'refused',
     ...step,
     access: ['chart_delete'],
     body: on.extend({ i: code }),
@@ -133,6 +147,7 @@ export const screenApp = {
   }),
   /** EP-189: where several things stand, in groups and containers too. */
   updateElements: post(path('updateElements'), {
+    viewAs: 'refused',
     ...step,
     access: ['chart_move'],
     body: on.extend({ elements: z.array(screenLayerSchema).min(1).max(SCREEN_LIMITS.components) }),
@@ -141,6 +156,7 @@ export const screenApp = {
   }),
   /** EP-190: replaces the style of the screen, or of a container. */
   updateGlobalStyle: post(path('updateGlobalStyle'), {
+    viewAs: 'refused',
     ...step,
     access: ['chart_edit'],
     body: on.extend({ globalStyle: globalStyleSchema, containerId: code.optional() }),
@@ -148,6 +164,7 @@ export const screenApp = {
   }),
   /** EP-191: the style of the published screen, or of the draft. */
   globalStyle: post(path('globalStyle'), {
+    viewAs: 'allowed',
     access: ['watch_right_content'],
     body: z.object({ menuCode: code, draft: z.boolean().default(false) }),
     reply: globalStyleSchema,
@@ -156,6 +173,7 @@ export const screenApp = {
   }),
   /** EP-192: what stands in a container, the bottommost first. */
   getElementList: post(path('getElementList'), {
+    viewAs: 'allowed',
     access: ['watch_right_content'],
     body: z.object({ menuCode: code, containerId: code, draft: z.boolean().default(false) }),
     reply: z.object({ container: appContainerSchema, elements: z.array(appElementSchema) }),
@@ -164,6 +182,7 @@ export const screenApp = {
   }),
   /** EP-193: all of the published screen, or of the draft, which needs the right to edit it. */
   queryAll: post(path('queryAll'), {
+    viewAs: 'allowed',
     access: ['watch_right_content'],
     body: z.object({ menuCode: code, draft: z.boolean().default(false) }),
     reply: screenAppSchema,
@@ -175,6 +194,7 @@ export const screenApp = {
    * for pages without a socket.
    */
   news: post('/api/bigscreen/app/news', {
+    viewAs: 'allowed',
     access: ['watch_right_content'],
     body: z.object({ menuCode: code, draft: z.boolean().default(false), since: newsSinceSchema }),
     reply: screenNewsSchema,
@@ -183,6 +203,7 @@ export const screenApp = {
   }),
   /** EP-194: size, theme and background of a screen; `boardInvalid` once something stands on it. */
   initApp: post(path('initApp'), {
+    viewAs: 'refused',
     ...step,
     body: on.extend({
       width: screenPartSchema.shape.width.unwrap(),
@@ -194,16 +215,18 @@ export const screenApp = {
   }),
   /** EP-195: back to what the theme says, of the screen or of a container. */
   clearGlobalStyle: post(path('clearGlobalStyle'), {
+    viewAs: 'refused',
     ...step,
     access: ['chart_edit'],
     body: on.extend({ containerId: code.optional() }),
     reply: stepped,
   }),
   /** EP-196: takes everything off; charts go to the pool, size and theme stay. The version before is kept. */
-  resetApp: post(path('resetApp'), { ...step, access: ['chart_delete'], body: on, reply: stepped }),
+  resetApp: post(path('resetApp'), { viewAs: 'refused', ...step, access: ['chart_delete'], body: on, reply: stepped }),
 
   /** Makes the draft what readers and walls see, with the charts as they are (ours). `conflict` if `version` is outdated. */
   publish: post('/api/bigscreen/app/publication/publish', {
+    viewAs: 'refused',
     access: edit,
     body: on.pick({ menuCode: true }).extend({ version: z.number().int().min(0) }),
     reply: screenPublicationSchema,
@@ -212,6 +235,7 @@ export const screenApp = {
   }),
   /** Readers and walls see nothing until it is published again (ours). */
   withdraw: post('/api/bigscreen/app/publication/withdraw', {
+    viewAs: 'refused',
     access: edit,
     body: on.pick({ menuCode: true }),
     owned,
@@ -219,6 +243,7 @@ export const screenApp = {
   }),
   /** The newest 50, newest first (ours). */
   publications: post('/api/bigscreen/app/publication/list', {
+    viewAs: 'allowed',
     access: edit,
     body: on.pick({ menuCode: true }),
     reply: z.array(screenPublicationSchema),
@@ -227,6 +252,7 @@ export const screenApp = {
   }),
   /** Makes an earlier publication what readers see, as a new one; the draft stays as it is (ours). */
   rollback: post('/api/bigscreen/app/publication/rollback', {
+    viewAs: 'refused',
     access: edit,
     body: on.pick({ menuCode: true }).extend({ publication }),
     reply: screenPublicationSchema,

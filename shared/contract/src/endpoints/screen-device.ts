@@ -50,6 +50,7 @@ export const screenDevice = {
   }),
   /** An operator enters the code that a wall shows. */
   pair: post('/api/manage/show/device/pair', {
+    viewAs: 'refused',
     access: edit,
     body: z.object({ code: pairingCodeSchema, deviceName: deviceNameSchema, playId: code.nullable() }),
     reply: screenDeviceSchema,
@@ -57,6 +58,7 @@ export const screenDevice = {
     errors: ['notFound', 'pairingCodeInvalid', 'rateLimited', 'deviceTooMany', 'nameTaken'],
   }),
   list: post('/api/manage/show/device/list', {
+    viewAs: 'allowed',
     access: edit,
     corporationScoped: true,
     body: z.object({}),
@@ -64,6 +66,7 @@ export const screenDevice = {
   }),
   /** Name and play list; what is left out stays. */
   change: post('/api/manage/show/device/change', {
+    viewAs: 'refused',
     ...device,
     body: one.extend({ deviceName: deviceNameSchema.optional(), playId: code.nullable().optional() }),
     owned: { ...device.owned, 'body.playId': 'play' },
@@ -71,13 +74,19 @@ export const screenDevice = {
     errors: ['notFound', 'nameTaken'],
   }),
   /** Its page is loaded anew with its next heartbeat. */
-  reload: post('/api/manage/show/device/reload', { ...device, body: one }),
+  reload: post('/api/manage/show/device/reload', { viewAs: 'refused', ...device, body: one }),
   /** Its token ends at once; the wall shows a new code. */
-  revoke: post('/api/manage/show/device/revoke', { ...device, body: one }),
+  revoke: post('/api/manage/show/device/revoke', { viewAs: 'refused', ...device, body: one }),
   /** Takes a revoked one off the list. `conflict` for one that is not revoked. */
-  remove: post('/api/manage/show/device/delete', { ...device, body: one, errors: ['notFound', 'conflict'] }),
+  remove: post('/api/manage/show/device/delete', {
+    viewAs: 'refused',
+    ...device,
+    body: one,
+    errors: ['notFound', 'conflict'],
+  }),
   /** The last picture; if asked, the wall sends a new one with its next heartbeat. `notFound` while there is none. */
   picture: post('/api/manage/show/device/picture', {
+    viewAs: 'allowed',
     ...device,
     body: one.extend({ ask: z.boolean().default(true) }),
     file: true,

@@ -29,6 +29,7 @@ const bindSchema = z.array(
 export const screenPlay = {
   /** EP-026: a new play list. */
   save: post('/api/manage/show/screen/play/save', {
+    viewAs: 'refused',
     access: edit,
     body: playConfigSchema,
     reply: z.object({ id: code, version }),
@@ -36,6 +37,7 @@ export const screenPlay = {
   }),
   /** EP-027: one play list, or all of the corporation, by name. */
   query: post('/api/manage/show/screen/play/query', {
+    viewAs: 'allowed',
     access: read,
     body: z.object({ id: code.optional() }),
     reply: z.array(playSchema),
@@ -44,6 +46,7 @@ export const screenPlay = {
   }),
   /** EP-028: `conflict` if `version` is outdated. Walls show the change with their next item. */
   update: post('/api/manage/show/screen/play/update', {
+    viewAs: 'refused',
     access: edit,
     body: playConfigSchema.extend({ id: code, version }),
     reply: z.object({ id: code, version }),
@@ -52,6 +55,7 @@ export const screenPlay = {
   }),
   /** Walls that show it show nothing afterwards (ours). */
   remove: post('/api/manage/show/screen/play/delete', {
+    viewAs: 'refused',
     access: edit,
     body: z.object({ id: code }),
     owned: { 'body.id': 'play' },
@@ -59,6 +63,7 @@ export const screenPlay = {
   }),
   /** EP-029: keeps a picture as logo. */
   uploadLogo: post('/api/manage/show/uploadLogo', {
+    viewAs: 'refused',
     access: edit,
     rawBody: 'application/octet-stream',
     bodyLimit: 2 * IMAGE_BYTES,
@@ -67,6 +72,7 @@ export const screenPlay = {
   }),
   /** EP-031: what a play list may show. */
   screenSelect: post('/api/manage/show/screenSelect', {
+    viewAs: 'allowed',
     access: read,
     corporationScoped: true,
     body: z.object({}),
@@ -74,6 +80,7 @@ export const screenPlay = {
   }),
   /** EP-032: charts and elements of a published screen that ask one table: those to refresh when its rows change. */
   screenSingleTblSelect: post('/api/manage/show/screenSingleTblSelect', {
+    viewAs: 'allowed',
     access: read,
     body: z.object({ menuCode: code, tblId: code }),
     reply: z.object({ tblId: code, components: z.array(code) }),
@@ -82,6 +89,7 @@ export const screenPlay = {
   }),
   /** EP-033: what a screen says of itself; what is left out stays. */
   screenSave: post('/api/manage/show/screenSave', {
+    viewAs: 'refused',
     access: edit,
     body: z.object({
       menuCode: code,
@@ -99,6 +107,7 @@ export const screenPlay = {
   tblGroupBindInfo: get('/api/sys/corporation/getSystemTblGroupBindInfo', { access: read, reply: bindSchema }),
   /** EP-037: those of one system. */
   tblGroupBindInfoBiz: post('/api/sys/corporation/getSystemTblGroupBindInfo/biz', {
+    viewAs: 'allowed',
     access: read,
     body: z.object({ systemId: code }),
     reply: bindSchema,
@@ -114,6 +123,7 @@ export const screenPlay = {
   }),
   /** EP-039: what a dynamic screen shows now, and until when. */
   selectDyScreenInfo: post('/api/manage/ds/custom/selectDyScreenInfo/', {
+    viewAs: 'allowed',
     access: read,
     body: z.object({
       menuCode: code,

@@ -16,9 +16,10 @@ const state = z.object({
 
 /** What /permission/seniorConfig asks; calls of ours. */
 export const securityPolicy = {
-  read: post('/api/sys/securityPolicy/read', { ...owner, body: z.object({}), reply: state }),
+  read: post('/api/sys/securityPolicy/read', { viewAs: 'allowed', ...owner, body: z.object({}), reply: state }),
   /** Holds at once, for open sessions too. `networkLockout` where the caller would be outside. */
   save: post('/api/sys/securityPolicy/save', {
+    viewAs: 'refused',
     ...owner,
     body: z.object({ policy: securityPolicySchema, version: z.number().int() }),
     reply: state,

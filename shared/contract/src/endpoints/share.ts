@@ -38,6 +38,7 @@ const ownShare = { 'body.shareId': 'share' } as const;
 export const share = {
   /** The shares of a board and of its charts, newest first. */
   list: own.post('/api/bigscreen/share/list', {
+    viewAs: 'refused',
     ...author,
     body: z.object({ menuCode: code }),
     reply: z.array(shareSchema),
@@ -46,6 +47,7 @@ export const share = {
   }),
   /** EP-153: creates or changes a share. A changed password or lock ends the visits under the old one. */
   edit: own.post('/api/bigscreen/share/edit', {
+    viewAs: 'refused',
     ...author,
     body: shareSettingsSchema
       .partial({ mostUses: true, locked: true, hidden: true, origins: true, tokenOnly: true })
@@ -76,6 +78,7 @@ export const share = {
   }),
   /** Ends a share for good, for those who look at it too. */
   revoke: own.post('/api/bigscreen/share/revoke', {
+    viewAs: 'refused',
     ...author,
     body: one,
     owned: ownShare,
@@ -83,6 +86,7 @@ export const share = {
   }),
   /** EP-151 */
   getSwatch: own.post('/api/bigscreen/share/getSwatch', {
+    viewAs: 'refused',
     ...author,
     body: one,
     reply: shareSwatchSchema,
@@ -91,6 +95,7 @@ export const share = {
   }),
   /** EP-152 */
   swatch: own.post('/api/bigscreen/share/swatch', {
+    viewAs: 'refused',
     ...author,
     body: one.extend({ swatch: shareSwatchSchema }),
     reply: shareSwatchSchema,
@@ -110,6 +115,7 @@ export const share = {
 /** Keys with which a corporation's servers sign embed tokens; for its owners. */
 export const embedding = {
   keys: own.post('/api/bigscreen/share/embed/key/list', {
+    viewAs: 'refused',
     access: ['role_type_admin'],
     corporationScoped: true,
     body: z.object({}),
@@ -117,6 +123,7 @@ export const embedding = {
   }),
   /** New key; earlier ones stay valid for a day. The secret is returned only here. */
   rotate: own.post('/api/bigscreen/share/embed/key/rotate', {
+    viewAs: 'refused',
     access: ['role_type_admin'],
     corporationScoped: true,
     body: z.object({}),
@@ -124,6 +131,7 @@ export const embedding = {
   }),
   /** Ends a key at once. */
   retire: own.post('/api/bigscreen/share/embed/key/retire', {
+    viewAs: 'refused',
     access: ['role_type_admin'],
     body: z.object({ keyId: code }),
     errors: ['notFound'],

@@ -56,6 +56,7 @@ const unreachable = [
 export const sqlmodel = {
   /** EP-295: runs a SELECT of an author with the author's rights. What is wrong with the SQL is part of the answer. */
   execute: post('/api/bigscreen/sqlModel/execute', {
+    viewAs: 'allowed',
     ...common,
     body: z.object({
       connectionId,
@@ -68,9 +69,10 @@ export const sqlmodel = {
     errors: ['notFound', ...asking, ...unreachable],
   }),
   /** Databases that hold tables which the viewer sees. */
-  sources: post('/api/data/sqlModel/sources', { ...common, reply: z.array(sqlSourceSchema) }),
+  sources: post('/api/data/sqlModel/sources', { viewAs: 'allowed', ...common, reply: z.array(sqlSourceSchema) }),
   /** What SQL may name there: tables with their columns, and functions. */
   names: post('/api/data/sqlModel/names', {
+    viewAs: 'allowed',
     ...common,
     body: z.object({ connectionId }),
     reply: z.object({ tables: z.array(sqlTableSchema), functions: z.array(z.string()) }),
@@ -78,6 +80,7 @@ export const sqlmodel = {
     errors: ['notFound'],
   }),
   detail: post('/api/data/sqlModel/detail', {
+    viewAs: 'allowed',
     ...common,
     body: z.object({ tableId: id }),
     reply: sqlModelSchema,
@@ -86,6 +89,7 @@ export const sqlmodel = {
   }),
   /** Used fields of a model that other SQL would remove or retype. */
   losses: post('/api/data/sqlModel/losses', {
+    viewAs: 'allowed',
     ...common,
     body: z.object({ tableId: id, connectionId, sql }),
     reply: z.array(sqlLossSchema),
@@ -94,6 +98,7 @@ export const sqlmodel = {
   }),
   /** Makes a model, or changes the one that is named; fields keep their id by the name of their column. */
   save: post('/api/data/sqlModel/save', {
+    viewAs: 'refused',
     ...common,
     body: z.object({
       tableId: id.optional(),

@@ -35,6 +35,7 @@ const link = z.object({ token: z.string().min(1).max(2_000) });
 export const subscribe = {
   /** The caller's own, newest first; for owners of the corporation also everybody's. */
   list: post('/api/subscribe/list', {
+    viewAs: 'allowed',
     access,
     body: z.object({
       all: z.boolean().default(false),
@@ -46,6 +47,7 @@ export const subscribe = {
   }),
   /** What can be chosen for a subscription of a board, report or screen. */
   choices: post('/api/subscribe/choices', {
+    viewAs: 'allowed',
     access,
     body: z.object({ menuCode: code }),
     owned: { 'body.menuCode': 'board' },
@@ -77,6 +79,7 @@ export const subscribe = {
   }),
   /** Makes or changes one; only its owner changes it. */
   save: post('/api/subscribe/save', {
+    viewAs: 'refused',
     access,
     body: subscriptionSettingsSchema.extend({
       /** Left out: a new one. */
@@ -101,10 +104,11 @@ export const subscribe = {
       'channelUnknown',
     ],
   }),
-  detail: post('/api/subscribe/detail', { ...one, reply: subscriptionSchema, errors: ['notFound'] }),
+  detail: post('/api/subscribe/detail', { viewAs: 'allowed', ...one, reply: subscriptionSchema, errors: ['notFound'] }),
   /** By its owner, and by owners of the corporation. Files that were sent go too. */
-  remove: post('/api/subscribe/delete', { ...one, errors: ['notFound'] }),
+  remove: post('/api/subscribe/delete', { viewAs: 'refused', ...one, errors: ['notFound'] }),
   pause: post('/api/subscribe/pause', {
+    viewAs: 'refused',
     ...one,
     body: one.body.extend({ paused: z.boolean() }),
     reply: subscriptionSchema,
@@ -112,12 +116,14 @@ export const subscribe = {
   }),
   /** Sends it now, beside its schedule. */
   sendNow: post('/api/subscribe/sendNow', {
+    viewAs: 'refused',
     ...one,
     reply: subscriptionRunSchema,
     errors: ['notFound', 'subscriptionStopped', 'subscriptionBusy'],
   }),
   /** The file that a member would get now; of others only for who sees all that they see. */
   preview: post('/api/subscribe/preview', {
+    viewAs: 'refused',
     access,
     body: subscriptionSettingsSchema
       .pick({ name: true, menuCode: true, reportCode: true, state: true, content: true, options: true })
@@ -143,6 +149,7 @@ export const subscribe = {
   }),
   /** Its occurrences, newest first. */
   history: post('/api/subscribe/history', {
+    viewAs: 'allowed',
     ...one,
     body: one.body.extend(page),
     reply: z.object({ list: z.array(subscriptionRunSchema), total: z.number().int() }),
@@ -150,6 +157,7 @@ export const subscribe = {
   }),
   /** Who got what in one occurrence. */
   deliveries: post('/api/subscribe/deliveries', {
+    viewAs: 'allowed',
     access,
     body: z.object({ runId: code, ...page }),
     owned: { 'body.runId': 'subscriptionRun' },
@@ -162,6 +170,7 @@ export const subscribe = {
   }),
   /** What a recipient was sent, for the page that a message leads to. */
   received: post('/api/subscribe/received', {
+    viewAs: 'allowed',
     access,
     body: z.object({ runId: code }),
     owned: { 'body.runId': 'subscriptionRun' },
@@ -182,6 +191,7 @@ export const subscribe = {
   }),
   /** A file that was sent: for its recipients while they see its content, and for those who see all of it anyway. */
   file: post('/api/subscribe/file', {
+    viewAs: 'refused',
     access,
     body: z.object({ fileId: code }),
     owned: { 'body.fileId': 'subscriptionFile' },
@@ -207,11 +217,13 @@ export const subscribe = {
   }),
   /** Domains of outside addresses that owners allow. */
   domains: post('/api/subscribe/domains', {
+    viewAs: 'allowed',
     access: ['role_type_admin'],
     body: z.object({}),
     reply: z.object({ domains: z.array(z.string()) }),
   }),
   saveDomains: post('/api/subscribe/saveDomains', {
+    viewAs: 'refused',
     access: ['role_type_admin'],
     body: z.object({ domains: z.array(outsideDomainSchema).max(SUBSCRIPTION_LIMITS.domains) }),
     reply: z.object({ domains: z.array(z.string()) }),

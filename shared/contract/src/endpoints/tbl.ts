@@ -25,6 +25,7 @@ const typeCode = z.enum(TBL_TYPE_CODES);
 export const tbl = {
   /** EP-197: saves the draft as a new version, or makes a new one. `conflict` where `version` is outdated. */
   saveTbl: post('/api/manage/tbl/saveTbl', {
+    viewAs: 'refused',
     ...author,
     body: tblDefinitionSchema.extend({
       menuCode: code.optional(),
@@ -38,9 +39,16 @@ export const tbl = {
     errors: ['notFound', 'conflict', 'tblInvalid', 'tblSecretNeeded'],
   }),
   /** EP-198: the draft. */
-  selectTbl: post('/api/manage/tbl/selectTbl', { ...author, body: named, reply: tblSchema, errors: ['notFound'] }),
+  selectTbl: post('/api/manage/tbl/selectTbl', {
+    viewAs: 'allowed',
+    ...author,
+    body: named,
+    reply: tblSchema,
+    errors: ['notFound'],
+  }),
   /** EP-199: makes a version what readers see, as a table for charts; the first time its author's role and the owners see it. */
   publishTbl: post('/api/manage/tbl/publishTbl', {
+    viewAs: 'refused',
     ...author,
     body: named.extend({ version }),
     reply: tblSchema,
@@ -48,6 +56,7 @@ export const tbl = {
   }),
   /** EP-200: makes any kept version the draft, as a new version; readers go on seeing what is published. */
   restoreTbl: post('/api/manage/tbl/restoreTbl', {
+    viewAs: 'refused',
     ...author,
     body: named.extend({ version }),
     reply: tblSchema,
@@ -55,6 +64,7 @@ export const tbl = {
   }),
   /** EP-201: what readers see, without address, headers and script. */
   selectPublishTbl: post('/api/manage/tbl/selectPublishTbl', {
+    viewAs: 'allowed',
     ...seen,
     body: named,
     reply: tblSchema
@@ -64,11 +74,13 @@ export const tbl = {
   }),
   /** EP-202: kinds of real-time tables, and types of their columns. */
   selectTblType: post('/api/manage/tblType/selectTblType', {
+    viewAs: 'allowed',
     access: ['watch_chart_item'],
     reply: z.array(z.object({ tblTypeCode: typeCode, dataTypes: z.array(dataTypeSchema) })),
   }),
   /** EP-203: what the viewer may do with it. */
   selectAuthorize: post('/api/manage/authorize/selectAuthorize', {
+    viewAs: 'allowed',
     ...seen,
     body: named,
     reply: z.object({ menuCode: z.string(), watch: z.boolean(), edit: z.boolean() }),
@@ -76,6 +88,7 @@ export const tbl = {
   }),
   /** EP-030: filters of what is published. */
   selectTblFilters: post('/api/manage/tbl/selectTblFilters', {
+    viewAs: 'allowed',
     ...seen,
     body: named,
     reply: z.array(tblFilterSchema.omit({ filterParams: true })),
@@ -83,6 +96,7 @@ export const tbl = {
   }),
   /** EP-034: types of those that the viewer sees. */
   batchSelectDbTblType: post('/api/manage/tbl/batchSelectDbTblType', {
+    viewAs: 'allowed',
     access: ['watch_chart_item'],
     body: z.object({ tblIds: z.array(code).max(200) }),
     reply: z.array(z.object({ tblId: z.string(), tblTypeCode: typeCode })),
@@ -104,11 +118,13 @@ export const tbl = {
   }),
   /** Those that the viewer may edit, newest first (ours). */
   listTbl: post('/api/manage/tbl/listTbl', {
+    viewAs: 'allowed',
     access: ['data_model_edit'],
     reply: z.array(tblSummarySchema),
   }),
   /** Kept versions, newest first (ours). */
   versions: post('/api/manage/tbl/versions', {
+    viewAs: 'allowed',
     ...author,
     body: named,
     reply: z.array(tblVersionSchema),
@@ -116,15 +132,22 @@ export const tbl = {
   }),
   /** A kept version, for comparing it with the draft (ours). */
   selectTblVersion: post('/api/manage/tbl/selectTblVersion', {
+    viewAs: 'allowed',
     ...author,
     body: named.extend({ version }),
     reply: tblSchema,
     errors: ['notFound'],
   }),
   /** Removes it with its versions and its table. `tableInUse` while a chart or model reads it (ours). */
-  removeTbl: post('/api/manage/tbl/removeTbl', { ...author, body: named, errors: ['notFound', 'tableInUse'] }),
+  removeTbl: post('/api/manage/tbl/removeTbl', {
+    viewAs: 'refused',
+    ...author,
+    body: named,
+    errors: ['notFound', 'tableInUse'],
+  }),
   /** Asks the API with a definition that need not be saved; what goes wrong is part of the reply (ours). */
   previewTbl: post('/api/manage/tbl/previewTbl', {
+    viewAs: 'allowed',
     ...author,
     body: tblDefinitionSchema.extend({
       /** Its stored hidden values of headers are sent to their own origin. */

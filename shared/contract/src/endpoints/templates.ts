@@ -53,6 +53,7 @@ const versioned = {
 export const templates = {
   /** Makes a template of a board, or of the draft of a report or screen, with what the caller may read. */
   save: post('/api/tmpl/save', {
+    viewAs: 'refused',
     access: author,
     ...made,
     owned: { ...made.owned, 'body.replaces': 'template' },
@@ -79,6 +80,7 @@ export const templates = {
   }),
   /** The newest first. */
   list: post('/api/tmpl/list', {
+    viewAs: 'allowed',
     access: author,
     body: z.object({
       /** Only what the caller made or brought. */
@@ -88,6 +90,7 @@ export const templates = {
     reply: z.array(templateSummarySchema),
   }),
   detail: post('/api/tmpl/detail', {
+    viewAs: 'allowed',
     access: author,
     owned,
     body: one,
@@ -99,6 +102,7 @@ export const templates = {
    * beside the other. Links, parameters and pictures that are not here are left out.
    */
   preview: post('/api/tmpl/preview', {
+    viewAs: 'allowed',
     access: author,
     owned,
     body: one,
@@ -107,6 +111,7 @@ export const templates = {
   }),
   /** A chart of the preview, asked on the template's own sample rows. */
   previewReport: post('/api/tmpl/previewReport', {
+    viewAs: 'allowed',
     access: author,
     owned,
     body: one.extend({
@@ -119,9 +124,16 @@ export const templates = {
     errors: ['notFound', 'chartMissing', 'paramInvalid', ...QUESTION_FAULTS],
   }),
   /** By who made it, and by those who may take templates out. Documents that were made with it stay. */
-  remove: post('/api/tmpl/delete', { access: author, owned, body: one, errors: ['notFound', 'noPermission'] }),
+  remove: post('/api/tmpl/delete', {
+    viewAs: 'refused',
+    access: author,
+    owned,
+    body: one,
+    errors: ['notFound', 'noPermission'],
+  }),
   /** The document of a stored template. */
   getJson: post('/api/tmpl/getJSON', {
+    viewAs: 'refused',
     access: ['template_get'],
     owned,
     body: one,
@@ -130,6 +142,7 @@ export const templates = {
   }),
   /** A template as a signed file, which other installations read; see `templateFileSchema`. */
   exportFile: post('/api/tmpl/exportFile', {
+    viewAs: 'refused',
     access: ['template_get'],
     owned,
     body: one,
@@ -138,6 +151,7 @@ export const templates = {
   }),
   /** The template that a board, report or screen would become; nothing is stored. */
   getScreenJson: post('/api/tmpl/getScreenJSON', {
+    viewAs: 'refused',
     access: ['template_get'],
     ...made,
     body: z.object({ menuCode: code, rows }),
@@ -145,6 +159,7 @@ export const templates = {
   }),
   /** What is wrong with a document or signed file, at most 50 findings; empty for a valid one. */
   checkJson: post('/api/tmpl/checkJSON', {
+    viewAs: 'allowed',
     access: author,
     body: given,
     bodyLimit,
@@ -170,6 +185,7 @@ export const templates = {
   }),
   /** Stores a document, or that of a signed file, as a template. */
   setJson: post('/api/tmpl/setJSON', {
+    viewAs: 'refused',
     access: author,
     owned: { 'body.replaces': 'template' },
     body: given.extend(versioned),
@@ -190,6 +206,7 @@ export const templates = {
   }),
   /** Which tables and fields of the corporation can stand for those of the template, by name and type. */
   propose: post('/api/tmpl/propose', {
+    viewAs: 'allowed',
     access: author,
     owned,
     body: one.extend({
@@ -204,6 +221,7 @@ export const templates = {
   }),
   /** Makes a document of a template's kind, with all of its components on other tables, or nothing at all. */
   use: post('/api/tmpl/use', {
+    viewAs: 'refused',
     access: ['dashboard_add_board'],
     owned: { ...owned, 'body.parentCode': 'board' },
     body: one.extend({
@@ -239,6 +257,7 @@ export const templates = {
    * anything is made of it.
    */
   checkGroupIndexTemplate: post('/api/tmpl/shop/checkGroupIndexTemplate', {
+    viewAs: 'allowed',
     access: author,
     owned,
     body: one,
@@ -250,6 +269,7 @@ export const templates = {
    * directory. What was said to be known is left out.
    */
   checkTemplateUpdateStatusByDirCode: post('/api/tmpl/shop/checkTemplateUpdateStatusByDirCode', {
+    viewAs: 'allowed',
     access: author,
     owned: { 'body.dirCode': 'board' },
     body: z.object({ dirCode: code }),
@@ -258,6 +278,7 @@ export const templates = {
   }),
   /** The newer version of a document's template is known; the next one is told again. */
   dismissUpdate: post('/api/tmpl/dismissUpdate', {
+    viewAs: 'refused',
     access: author,
     owned: { 'body.menuCode': 'board' },
     body: z.object({ menuCode: code, version: z.number().int().min(1) }),

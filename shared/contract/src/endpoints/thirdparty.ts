@@ -7,6 +7,7 @@ const { get, post } = endpointsOf('thirdparty');
 export const thirdparty = {
   systems: get('/api/sys/third/system/getThirdSysInfo', { access: 'session', reply: z.array(thirdSystemSchema) }),
   accounts: post('/api/sys/thirduser/listthirdsysuserinfo', {
+    viewAs: 'refused',
     access: 'session',
     body: z.object({}),
     reply: z.array(
@@ -14,6 +15,7 @@ export const thirdparty = {
     ),
   }),
   unbind: post('/api/sys/thirduser/unbind', {
+    viewAs: 'refused',
     access: 'session',
     body: z.object({ systemId: z.string().max(64) }),
     owned: { 'body.systemId': 'thirdSystem' },
@@ -21,6 +23,7 @@ export const thirdparty = {
   }),
   /** Gives the address to open, with a token that the system checks once through /api/auth/check/token. */
   handOver: post('/api/sys/third/system/handOver', {
+    viewAs: 'refused',
     access: 'session',
     body: z.object({ systemId: z.string().max(64) }),
     reply: z.object({ url: z.string() }),

@@ -37,6 +37,7 @@ const type = z.literal('map');
 export const upload = {
   /** Keeps an image for backgrounds of charts and boards. What it is, its bytes say; its name and type are not asked. */
   image: post('/api/bigscreen/upload', {
+    viewAs: 'refused',
     access: ['chart_edit'],
     rawBody: 'application/octet-stream',
     // Larger, to tell too large images from invalid uploads.
@@ -46,6 +47,7 @@ export const upload = {
   }),
   /** Keeps a video for big screens, as images are kept (ours). */
   video: post('/api/bigscreen/upload/video', {
+    viewAs: 'refused',
     access: ['chart_edit'],
     rawBody: 'application/octet-stream',
     bodyLimit: VIDEO_BYTES + 1024 * 1024,
@@ -54,6 +56,7 @@ export const upload = {
   }),
   /** EP-156: a map in GeoJSON, plain or gzip; only its areas are stored. */
   enterFunction: post('/api/bigscreen/function/enter/{type}', {
+    viewAs: 'refused',
     access: ['chart_edit'],
     params: z.object({ type }),
     query: z.object({ name: z.string().trim().min(1).max(MAP_NAME_LENGTH) }),

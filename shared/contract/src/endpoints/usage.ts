@@ -31,6 +31,7 @@ export type UsedDocument = z.infer<typeof usedDocumentSchema>;
 /** What is read by whom, and how many seats are taken; for owners, calls of ours. */
 export const usage = {
   summary: post('/api/sys/usage/summary', {
+    viewAs: 'allowed',
     ...owner,
     body: z.object({ days }),
     reply: z.object({
@@ -48,6 +49,7 @@ export const usage = {
     }),
   }),
   documents: post('/api/sys/usage/documents', {
+    viewAs: 'allowed',
     ...owner,
     body: z.object({
       days,
@@ -64,6 +66,7 @@ export const usage = {
   }),
   /** Who opened a document, those first who did most often; at most 200. */
   readers: post('/api/sys/usage/readers', {
+    viewAs: 'allowed',
     ...owner,
     body: z.object({ menuCode: code, days }),
     owned: { 'body.menuCode': 'board' },

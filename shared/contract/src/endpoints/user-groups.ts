@@ -10,6 +10,7 @@ const members = z.array(id).max(GROUP_LIMITS.atOnce).default([]);
 /** What /permission/group asks; calls of ours. Groups decide what row conditions show, so owners alone change them. */
 export const userGroups = {
   list: post('/api/sys/userGroup/list', {
+    viewAs: 'allowed',
     access: ['user_manage'],
     corporationScoped: true,
     body: z.object({}),
@@ -17,6 +18,7 @@ export const userGroups = {
   }),
   /** Adds a group, or changes the one that is named. */
   save: post('/api/sys/userGroup/save', {
+    viewAs: 'refused',
     ...owner,
     body: z.object({
       groupId: id.optional(),
@@ -38,6 +40,7 @@ export const userGroups = {
   }),
   /** Deletes a group and those below it; nobody loses their account. */
   remove: post('/api/sys/userGroup/delete', {
+    viewAs: 'refused',
     ...owner,
     body: z.object({ groupId: id }),
     owned: { 'body.groupId': 'userGroup' },
@@ -45,6 +48,7 @@ export const userGroups = {
   }),
   /** Puts members into a group by hand, and takes such members out. Who belongs to it by its rule stays. */
   assign: post('/api/sys/userGroup/assign', {
+    viewAs: 'refused',
     ...owner,
     body: z.object({ groupId: id, addMemberIds: members, delMemberIds: members }),
     owned: { 'body.groupId': 'userGroup', 'body.addMemberIds.0': 'member' },
@@ -53,6 +57,7 @@ export const userGroups = {
   }),
   /** Whom a rule would find: how many, and the first of them by name. */
   previewRule: post('/api/sys/userGroup/previewRule', {
+    viewAs: 'allowed',
     ...owner,
     body: z.object({ rule: groupRuleSchema }),
     reply: z.object({ count: z.number().int(), names: z.array(z.string()) }),

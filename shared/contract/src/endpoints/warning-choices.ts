@@ -8,6 +8,7 @@ const { post } = endpointsOf('warning');
 export const warningChoices = {
   /** Active members, roles, and channels of the corporation; by name. */
   choices: post('/api/warn/choices', {
+    viewAs: 'allowed',
     access: ['dashboard_edit_file'],
     body: z.object({}),
     reply: z.object({

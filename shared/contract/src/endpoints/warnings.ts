@@ -50,6 +50,7 @@ const until = z.number().int().min(1).max(WARNING_LIMITS.minutes);
 export const warnings = {
   /** Rules that the viewer may see, in order over all pages; `search` is a part of the name. */
   list: post('/api/warn/rule/list', {
+    viewAs: 'allowed',
     access: watch,
     body: z.object({
       directoryId: id.nullable().optional(),
@@ -70,12 +71,20 @@ export const warnings = {
     errors: ['notFound'],
   }),
   /** A rule with all that its editor needs. */
-  get: post('/api/warn/rule/get', { access: watch, owned, body: one, reply: warningRuleSchema, errors: ['notFound'] }),
+  get: post('/api/warn/rule/get', {
+    viewAs: 'allowed',
+    access: watch,
+    owned,
+    body: one,
+    reply: warningRuleSchema,
+    errors: ['notFound'],
+  }),
   /**
    * What is wrong with a rule that is not saved yet, how many groups it has with the caller's rights now, and when it would
    * run next. Stores nothing.
    */
   check: post('/api/warn/rule/check', {
+    viewAs: 'allowed',
     access: author,
     owned: draftOwned,
     body: z.object({ rule: warningDraftSchema }),
@@ -101,6 +110,7 @@ export const warnings = {
    * changed question or `groupBy` begins anew and ends open firings.
    */
   save: post('/api/warn/rule/save', {
+    viewAs: 'refused',
     access: author,
     owned: { ...draftOwned, 'body.ruleId': 'warningRule' },
     body: z.object({ ruleId: id.optional(), version: z.number().int().optional(), rule: warningDraftSchema }),
@@ -108,9 +118,16 @@ export const warnings = {
     errors: ['notFound', 'noPermission', 'conflict', 'nameTaken', 'warningLimit', ...draftFaults],
   }),
   /** With its states and history. By its owner and owners of the corporation. */
-  remove: post('/api/warn/rule/delete', { access: author, owned, body: one, errors: ['notFound', 'noPermission'] }),
+  remove: post('/api/warn/rule/delete', {
+    viewAs: 'refused',
+    access: author,
+    owned,
+    body: one,
+    errors: ['notFound', 'noPermission'],
+  }),
   /** Lets it run, or stand still; its states stay. By its owner and owners of the corporation. */
   switch: post('/api/warn/rule/switch', {
+    viewAs: 'refused',
     access: author,
     owned,
     body: one.extend({ enabled: z.boolean() }),
@@ -118,6 +135,7 @@ export const warnings = {
   }),
   /** Changes several rules at once, or none of them. By their owners and owners of the corporation. */
   bulk: post('/api/warn/rule/bulk', {
+    viewAs: 'refused',
     access: author,
     owned: { 'body.ruleIds.0': 'warningRule', 'body.change.directoryId': 'warningDirectory' },
     body: z.object({
@@ -138,6 +156,7 @@ export const warnings = {
    * Refused where the caller may not see its table or fields.
    */
   takeOver: post('/api/warn/rule/takeOver', {
+    viewAs: 'refused',
     access: ['role_type_admin'],
     owned,
     body: one,
@@ -146,6 +165,7 @@ export const warnings = {
   }),
   /** Evaluates it at once, as its schedule would; answers when that is done. */
   run: post('/api/warn/rule/run', {
+    viewAs: 'refused',
     access: author,
     owned,
     body: one,
@@ -154,6 +174,7 @@ export const warnings = {
   }),
   /** States of the groups that the viewer may see, the most serious first, then by since. */
   states: post('/api/warn/states', {
+    viewAs: 'allowed',
     access: watch,
     owned,
     body: one.extend({
@@ -170,6 +191,7 @@ export const warnings = {
    * groups, all open ones of these.
    */
   acknowledge: post('/api/warn/acknowledge', {
+    viewAs: 'refused',
     access: react,
     owned,
     body: one.extend({ groups: z.array(warningGroupSchema).max(WARNING_LIMITS.groups).optional(), note }),
@@ -181,6 +203,7 @@ export const warnings = {
    * corporation.
    */
   mute: post('/api/warn/mute', {
+    viewAs: 'refused',
     access: author,
     owned,
     body: one.extend({
@@ -192,6 +215,7 @@ export const warnings = {
   }),
   /** Ends it before; what fires then is told with the next run. */
   unmute: post('/api/warn/unmute', {
+    viewAs: 'refused',
     access: author,
     owned,
     body: one.extend({ groups: z.array(warningGroupSchema).max(WARNING_LIMITS.groups).optional() }),
@@ -202,6 +226,7 @@ export const warnings = {
    * at a moment. Of a stored rule, or of a draft whose backtest is looked at.
    */
   explain: post('/api/warn/explain', {
+    viewAs: 'allowed',
     access: watch,
     owned: { 'body.ruleId': 'warningRule', 'body.question.reportParam.tbId': 'table' },
     body: z.object({
@@ -243,6 +268,7 @@ export const warnings = {
   }),
   /** Firings that began, by day of the corporation's zone, oldest first, days without one included. */
   trend: post('/api/warn/trend', {
+    viewAs: 'allowed',
     access: watch,
     owned: { 'body.ruleId': 'warningRule', 'body.directoryId': 'warningDirectory' },
     body: z.object({
@@ -258,6 +284,7 @@ export const warnings = {
   }),
   /** Begins to play a rule over the last days of the real data with the caller's rights. One at a time for each user. */
   startBacktest: post('/api/warn/backtest/start', {
+    viewAs: 'refused',
     access: author,
     owned: draftOwned,
     body: z.object({
@@ -269,6 +296,7 @@ export const warnings = {
   }),
   /** How far it is, and its result. Ask every second. */
   backtest: post('/api/warn/backtest/detail', {
+    viewAs: 'allowed',
     access: author,
     owned: { 'body.backtestId': 'warningBacktest' },
     body: z.object({ backtestId: id }),
@@ -277,6 +305,7 @@ export const warnings = {
   }),
   /** Ends it; one that has ended stays as it is. */
   cancelBacktest: post('/api/warn/backtest/cancel', {
+    viewAs: 'refused',
     access: author,
     owned: { 'body.backtestId': 'warningBacktest' },
     body: z.object({ backtestId: id }),
@@ -285,12 +314,14 @@ export const warnings = {
   }),
   /** Warning dashboards as a flat list; the tree follows from `parentId`, brothers stand in the order of the list. */
   directories: post('/api/warn/directory/list', {
+    viewAs: 'allowed',
     access: watch,
     body: z.object({}),
     reply: z.array(warningDirectorySchema),
   }),
   /** A new one at the end of its brothers, or another name. */
   saveDirectory: post('/api/warn/directory/save', {
+    viewAs: 'refused',
     access: ['dashboard_edit_dir'],
     owned: { 'body.directoryId': 'warningDirectory', 'body.parentId': 'warningDirectory' },
     body: z.object({
@@ -304,6 +335,7 @@ export const warnings = {
   }),
   /** Moves it under another one, before a brother or to the end. */
   moveDirectory: post('/api/warn/directory/move', {
+    viewAs: 'refused',
     access: ['dashboard_edit_dir'],
     owned: {
       'body.directoryId': 'warningDirectory',
@@ -315,6 +347,7 @@ export const warnings = {
   }),
   /** Those in it move to the one above. */
   removeDirectory: post('/api/warn/directory/delete', {
+    viewAs: 'refused',
     access: ['dashboard_delete_dir'],
     owned: { 'body.directoryId': 'warningDirectory' },
     body: z.object({ directoryId: id }),

@@ -51,6 +51,10 @@ export const embeddedSourceSchema = z
   .partial();
 export type EmbeddedSource = z.infer<typeof embeddedSourceSchema>;
 
+/** Who looks at the product as the member of a session, and until when (ISO 8601). Such a session changes nothing. */
+export const viewingSchema = z.object({ byUserId: z.string(), byName: z.string(), until: z.string() });
+export type Viewing = z.infer<typeof viewingSchema>;
+
 /** The Session entity (D-16). */
 export const sessionSchema = z.object({
   userInfo: userInfoSchema,
@@ -75,6 +79,8 @@ export const sessionSchema = z.object({
   loginTime: z.string(),
   /** HMAC key of the signed calls (report/search/new, getBiDynamicParamList), base64. */
   callKey: z.string(),
+  /** Only where somebody else looks at the product as this member. */
+  viewing: viewingSchema.optional(),
 });
 export type Session = z.infer<typeof sessionSchema>;
 

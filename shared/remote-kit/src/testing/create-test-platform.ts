@@ -69,6 +69,9 @@ export function createTestPlatform(options: TestPlatformOptions = {}): TestPlatf
       async refresh() {
         record('refresh', null);
       },
+      async viewAs(memberId) {
+        record('viewAs', memberId);
+      },
     },
     permissions: { granted: stores.permissions, embedded: stores.embedded },
     theme: { current: stores.theme, set: stores.theme.set },

@@ -42,6 +42,7 @@ export const computedFields = {
   functions: get('/api/bigscreen/func/list', { access: watch, reply: z.array(formulaFunctionSchema) }),
   /** EP-113 */
   createField: post('/api/bigscreen/field/create', {
+    viewAs: 'refused',
     access: edit,
     body: tableId.extend({ name, formula, ...look }),
     owned,
@@ -50,6 +51,7 @@ export const computedFields = {
   }),
   /** EP-114: refused while formulas, models or parameters use the field; uses in charts need `force`. */
   deleteField: post('/api/bigscreen/field/delete', {
+    viewAs: 'refused',
     access: edit,
     body: tableId.extend({ fieldId: id, force: z.boolean().default(false) }),
     owned,
@@ -57,6 +59,7 @@ export const computedFields = {
   }),
   /** EP-115: the computed fields of a table, or one of them. */
   queryFields: post('/api/bigscreen/field/query', {
+    viewAs: 'allowed',
     access: watch,
     body: tableId.extend({ fieldId: id.optional() }),
     owned,
@@ -68,6 +71,7 @@ export const computedFields = {
    * `force`.
    */
   modifyField: post('/api/bigscreen/field/modify', {
+    viewAs: 'refused',
     access: edit,
     body: tableId.extend({
       fieldId: id,
@@ -91,6 +95,7 @@ export const computedFields = {
   }),
   /** Checks a formula that is being written and works it out for the first rows that the viewer may see. */
   previewFormula: post('/api/data/field/preview', {
+    viewAs: 'allowed',
     access: edit,
     body: tableId.extend({
       /** The field that is being changed, so that a formula that leads back to it is found. */
@@ -103,6 +108,7 @@ export const computedFields = {
   }),
   /** Everything that would change with a field of any kind. */
   fieldUsedBy: post('/api/data/field/usedBy', {
+    viewAs: 'allowed',
     access: watch,
     body: tableId.extend({ fieldId: id }),
     owned,

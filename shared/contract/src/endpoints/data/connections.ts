@@ -49,16 +49,19 @@ const page = { page: z.number().int().min(1).default(1), limit: z.number().int()
 /** Databases of the customer (decision 0008): connections, their tables, synchronisation. */
 export const connections = {
   connectionKinds: post('/api/data/connection/kinds', {
+    viewAs: 'allowed',
     ...common,
     body: z.object({}),
     reply: z.array(connectionKindDetailSchema),
   }),
   listConnections: post('/api/data/connection/list', {
+    viewAs: 'allowed',
     ...common,
     body: z.object({ search: z.string().max(100).optional() }),
     reply: z.array(connectionSchema),
   }),
   connectionDetail: post('/api/data/connection/detail', {
+    viewAs: 'allowed',
     ...common,
     body: connectionId,
     owned: ofConnection,
@@ -67,6 +70,7 @@ export const connections = {
   }),
   /** Tests a form; with `connectionId`, missing secrets are the stored ones. */
   testConnection: post('/api/data/connection/test', {
+    viewAs: 'refused',
     ...common,
     body: z.object({ connectionId: id.optional(), kind: connectionKindSchema, settings: connectionSettingsSchema }),
     owned: ofConnection,
@@ -75,6 +79,7 @@ export const connections = {
   }),
   /** Tests, then saves; a connection that does not answer is not saved. Without `connectionId` a new one is made. */
   saveConnection: post('/api/data/connection/save', {
+    viewAs: 'refused',
     ...common,
     body: z.object({
       connectionId: id.optional(),
@@ -97,6 +102,7 @@ export const connections = {
   }),
   /** Refused while tables use it. */
   deleteConnection: post('/api/data/connection/delete', {
+    viewAs: 'refused',
     ...common,
     access: ['data_add', 'data_delete'],
     body: connectionId,
@@ -105,6 +111,7 @@ export const connections = {
   }),
   /** Tables that were picked from it: what keeps it from being deleted. */
   connectedTables: post('/api/data/connection/tables', {
+    viewAs: 'allowed',
     ...common,
     body: connectionId,
     owned: ofConnection,
@@ -113,6 +120,7 @@ export const connections = {
   }),
 
   sourceSchemas: post('/api/data/connection/source/schemas', {
+    viewAs: 'allowed',
     ...common,
     body: connectionId,
     owned: ofConnection,
@@ -120,6 +128,7 @@ export const connections = {
     errors: ['notFound', ...failures],
   }),
   sourceTables: post('/api/data/connection/source/tables', {
+    viewAs: 'allowed',
     ...common,
     body: connectionId.extend({
       schema: sourceName.optional(),
@@ -131,6 +140,7 @@ export const connections = {
     errors: ['notFound', ...failures],
   }),
   sourceColumns: post('/api/data/connection/source/columns', {
+    viewAs: 'allowed',
     ...common,
     body: connectionId.extend({
       schema: sourceName,
@@ -145,6 +155,7 @@ export const connections = {
 
   /** Registers tables. A synchronised one is copied for the first time at once; it has no rows before. All or none. */
   pickTables: post('/api/data/connection/pick', {
+    viewAs: 'refused',
     ...common,
     body: connectionId.extend({
       mode: sourceModeSchema,
@@ -159,6 +170,7 @@ export const connections = {
     errors: ['notFound', 'nameTaken', 'sourceTableUnknown', 'sourceTablePicked', 'syncScheduleInvalid', ...failures],
   }),
   connectedTable: post('/api/data/connection/table/detail', {
+    viewAs: 'allowed',
     ...common,
     body: tableId,
     owned: ofTable,
@@ -167,6 +179,7 @@ export const connections = {
   }),
   /** Moves a table between its database and the store, or changes its schedule. */
   updateConnectedTable: post('/api/data/connection/table/update', {
+    viewAs: 'refused',
     ...common,
     body: tableId.extend({ mode: sourceModeSchema, schedule: syncScheduleSchema.nullable() }),
     owned: ofTable,
@@ -175,6 +188,7 @@ export const connections = {
   }),
   /** How the columns of now differ from the fields; nothing is changed. */
   structureChanges: post('/api/data/connection/structure/changes', {
+    viewAs: 'allowed',
     ...common,
     body: tableId,
     owned: ofTable,
@@ -187,6 +201,7 @@ export const connections = {
   }),
   /** Makes the fields those columns; a field keeps its id by its column's name. A conflict if the columns changed again. */
   applyStructure: post('/api/data/connection/structure/apply', {
+    viewAs: 'refused',
     ...common,
     body: tableId.extend({ fingerprint: z.string().min(1).max(100) }),
     owned: ofTable,
@@ -195,6 +210,7 @@ export const connections = {
   }),
   /** Starts a synchronisation, or gives the one that waits or runs. */
   syncNow: post('/api/data/connection/sync/now', {
+    viewAs: 'refused',
     ...common,
     body: tableId,
     owned: ofTable,
@@ -202,6 +218,7 @@ export const connections = {
     errors: ['notFound', 'syncNotPossible'],
   }),
   syncHistory: post('/api/data/connection/sync/history', {
+    viewAs: 'allowed',
     ...common,
     body: tableId.extend(page),
     owned: ofTable,
@@ -210,6 +227,7 @@ export const connections = {
   }),
   /** The next times of a schedule, in ISO text; for the form. */
   schedulePreview: post('/api/data/connection/schedule/preview', {
+    viewAs: 'allowed',
     ...common,
     body: syncScheduleSchema,
     reply: z.object({ next: z.array(z.string()) }),

@@ -43,6 +43,7 @@ export const tableFields = {
   }),
   /** EP-107: a table as the chart editor's field list shows it, without hidden fields. */
   showTable: post('/api/bigscreen/show/table', {
+    viewAs: 'allowed',
     access,
     body: tableId,
     owned,
@@ -51,6 +52,7 @@ export const tableFields = {
   }),
   /** EP-108: the same, its fields sorted by name or in the order that was saved. */
   sortedFields: post('/api/bigscreen/show/sortedFieldsTable', {
+    viewAs: 'allowed',
     access,
     body: tableId.extend({ sortFlag: z.enum(['asc', 'desc', 'saved']).default('saved') }),
     owned,
@@ -59,6 +61,7 @@ export const tableFields = {
   }),
   /** EP-109: saves the order of all fields for all users. */
   sortFields: post('/api/bigscreen/table/field/sort', {
+    viewAs: 'refused',
     access: ['data_model_edit'],
     body: tableId.extend({ fieldIds: z.array(id).min(1).max(2_000) }),
     owned,
@@ -66,6 +69,7 @@ export const tableFields = {
   }),
   /** EP-112: up to 100 values of a field, those that contain the keyword, in the viewer's order of sorting. */
   fieldValues: post('/api/bigscreen/field/data/query', {
+    viewAs: 'allowed',
     access,
     body: tableId.extend({ fieldId: id, keyword: z.string().max(200).default('') }),
     owned,
@@ -84,6 +88,7 @@ export const tableFields = {
   }),
   /** EP-169 */
   listFields: post('/api/bigscreen/datasource/table/field/list', {
+    viewAs: 'allowed',
     area: 'filter',
     access,
     body: tableId,
@@ -93,6 +98,7 @@ export const tableFields = {
   }),
   /** EP-170: fields that have the same name and type in all of the tables, with their id in each. */
   sameFields: post('/api/bigscreen/tables/same/field/get', {
+    viewAs: 'allowed',
     area: 'filter',
     access,
     body: z.object({ tableIds: z.array(id).min(1).max(50) }),

@@ -10,6 +10,7 @@ const owned = { 'body.jobId': 'dataJob' } as const;
 /** Long work on tables, whatever started it. */
 export const jobs = {
   jobDetail: post('/api/data/job/detail', {
+    viewAs: 'allowed',
     access,
     corporationScoped: true,
     body,
@@ -19,6 +20,7 @@ export const jobs = {
   }),
   /** Requests cancellation; ended when its state says so. Finished jobs are unchanged. */
   jobCancel: post('/api/data/job/cancel', {
+    viewAs: 'refused',
     access,
     corporationScoped: true,
     body,
@@ -28,6 +30,7 @@ export const jobs = {
   }),
   /** The newest jobs that the viewer may see, of one table or of all. */
   jobList: post('/api/data/job/list', {
+    viewAs: 'allowed',
     access,
     corporationScoped: true,
     body: z.object({
@@ -39,6 +42,7 @@ export const jobs = {
   }),
   /** Refused rows as a CSV file for downloading: row of the file, column, value, reason; the first 10,000 of them. */
   jobRejects: post('/api/data/job/rejects', {
+    viewAs: 'allowed',
     access,
     corporationScoped: true,
     body,

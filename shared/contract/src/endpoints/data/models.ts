@@ -59,6 +59,7 @@ const wrong = [
 /** Data models: joined tables that charts take for one table (decision 0012). Deleting is `deleteTable`. */
 export const models = {
   listModels: post('/api/data/model/list', {
+    viewAs: 'allowed',
     ...common,
     body: z.object({
       search: z.string().max(100).optional(),
@@ -70,6 +71,7 @@ export const models = {
     reply: z.object({ list: z.array(modelSummarySchema), total: z.number().int() }),
   }),
   modelDetail: post('/api/data/model/detail', {
+    viewAs: 'allowed',
     ...common,
     body: tableId,
     owned,
@@ -77,9 +79,15 @@ export const models = {
     errors: ['notFound'],
   }),
   /** Every table that the viewer may see, as the canvas lists them. */
-  modelSources: post('/api/data/model/sources', { ...common, body: z.object({}), reply: z.array(modelSourceSchema) }),
+  modelSources: post('/api/data/model/sources', {
+    viewAs: 'allowed',
+    ...common,
+    body: z.object({}),
+    reply: z.array(modelSourceSchema),
+  }),
   /** Pairs of fields that would do as keys, the likeliest first. */
   suggestKeys: post('/api/data/model/keys', {
+    viewAs: 'allowed',
     ...common,
     body: pair,
     owned: ofPair,
@@ -88,6 +96,7 @@ export const models = {
   }),
   /** Asks all rows of two tables whether keys name one row at most, whatever rows the viewer may see. */
   measureJoin: post('/api/data/model/join', {
+    viewAs: 'allowed',
     ...common,
     body: pair.extend({ keys: modelJoinSchema.shape.keys.min(1).max(MODEL_LIMITS.keys) }),
     owned: ofPair,
@@ -96,6 +105,7 @@ export const models = {
   }),
   /** All that is wrong with a draft, and what its joins do to measures. */
   checkModel: post('/api/data/model/check', {
+    viewAs: 'allowed',
     ...common,
     body: drawn,
     reply: modelCheckSchema,
@@ -103,6 +113,7 @@ export const models = {
   }),
   /** Fields in use that saving a draft would take away, and formulas that its joins would leave without a meaning. */
   modelLosses: post('/api/data/model/losses', {
+    viewAs: 'allowed',
     ...common,
     body: drawn.extend({ tableId: id }),
     reply: z.array(modelLossSchema),
@@ -111,6 +122,7 @@ export const models = {
   }),
   /** Rows of a draft as the viewer may see them. */
   previewModel: post('/api/data/model/preview', {
+    viewAs: 'allowed',
     ...common,
     body: drawn.extend({
       dataStart: z.number().int().min(0).default(0),
@@ -126,6 +138,7 @@ export const models = {
   }),
   /** Makes a model, or changes one as a whole. Fields that charts use go, and formulas lose their meaning, only with `force`. */
   saveModel: post('/api/data/model/save', {
+    viewAs: 'refused',
     ...common,
     body: drawn.extend({
       version: z.number().int().optional(),
@@ -147,6 +160,7 @@ export const models = {
     ],
   }),
   copyModel: post('/api/data/model/copy', {
+    viewAs: 'refused',
     ...common,
     body: tableId.extend({ name }),
     owned,

@@ -21,6 +21,7 @@ const ids = z.array(id).max(2_000).default([]);
 export const tableRights = {
   /** EP-273: all tables of the corporation, and which of them the role sees. */
   searchRoleTables: post('/api/sys/roleTableRel/search', {
+    viewAs: 'allowed',
     ...common,
     body: z.object({ roleId: id }),
     owned: { 'body.roleId': 'role' },
@@ -29,6 +30,7 @@ export const tableRights = {
   }),
   /** EP-274 */
   saveRoleTables: post('/api/sys/roleTableRel/save', {
+    viewAs: 'refused',
     ...common,
     body: z.object({ roleId: id, addTblIds: ids, delTblIds: ids }),
     owned: { 'body.roleId': 'role', 'body.addTblIds.0': 'table' },
@@ -36,6 +38,7 @@ export const tableRights = {
   }),
   /** EP-275: the conditions of a role on one table, or on all where it has any. */
   searchRoleConditions: post('/api/sys/roleTableCondition/search', {
+    viewAs: 'allowed',
     ...common,
     body: z.object({ roleId: id, tblId: id.optional() }),
     owned: { 'body.roleId': 'role', 'body.tblId': 'table' },
@@ -44,6 +47,7 @@ export const tableRights = {
   }),
   /** EP-276: what is left out stays; `conditions` and `masks` replace all there were. */
   saveRoleCondition: post('/api/sys/roleTableCondition/save', {
+    viewAs: 'refused',
     ...common,
     body: z.object({
       roleId: id,
@@ -58,6 +62,7 @@ export const tableRights = {
   }),
   /** The first rows of a table as members of a role see them; conditions on the person hold for the member, if one is named. */
   previewRoleTable: post('/api/sys/roleTableRel/preview', {
+    viewAs: 'allowed',
     ...common,
     body: z.object({ roleId: id, tblId: id, memberId: id.optional() }),
     owned: { 'body.roleId': 'role', 'body.tblId': 'table', 'body.memberId': 'member' },
@@ -66,12 +71,14 @@ export const tableRights = {
   }),
   /** Values of members that row conditions can name. */
   memberAttributes: post('/api/sys/memberAttribute/search', {
+    viewAs: 'allowed',
     ...common,
     body: z.object({ memberIds: z.array(id).max(500).optional() }),
     reply: z.array(memberAttributesSchema),
   }),
   /** Replaces all attributes of a member. */
   saveMemberAttributes: post('/api/sys/memberAttribute/save', {
+    viewAs: 'refused',
     ...common,
     body: memberAttributesSchema,
     owned: { 'body.memberId': 'member' },

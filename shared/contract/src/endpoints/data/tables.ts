@@ -31,6 +31,7 @@ export const TABLE_PAGE_ROWS = 1_000;
 /** Tables of every kind (decision 0008). */
 export const tables = {
   listTables: post('/api/data/table/list', {
+    viewAs: 'allowed',
     ...common,
     access: watch,
     body: z.object({
@@ -45,6 +46,7 @@ export const tables = {
     reply: z.object({ list: z.array(tableSummarySchema), total: z.number().int() }),
   }),
   tableDetail: post('/api/data/table/detail', {
+    viewAs: 'allowed',
     ...common,
     access: watch,
     body: tableId,
@@ -54,6 +56,7 @@ export const tables = {
   }),
   /** Rows `[dataStart, dataEnd)`; equal page sizes are cached. */
   previewTable: post('/api/data/table/preview', {
+    viewAs: 'allowed',
     ...common,
     access: watch,
     body: z.object({
@@ -84,6 +87,7 @@ export const tables = {
     ],
   }),
   updateTable: post('/api/data/table/update', {
+    viewAs: 'refused',
     ...common,
     access: edit,
     body: z.object({
@@ -97,6 +101,7 @@ export const tables = {
   }),
   /** Changes what is given and leaves the rest. A new type must fit every value that is stored. */
   updateFields: post('/api/data/table/fields/update', {
+    viewAs: 'refused',
     ...common,
     access: edit,
     body: z.object({
@@ -137,6 +142,7 @@ export const tables = {
   }),
   /** Models and charts that would change with the table. */
   tableUsedBy: post('/api/data/table/usedBy', {
+    viewAs: 'allowed',
     ...common,
     access: watch,
     body: tableId,
@@ -146,6 +152,7 @@ export const tables = {
   }),
   /** Where the rows come from and where they go: connection, tables, models, charts, boards. */
   tableLineage: post('/api/data/table/lineage', {
+    viewAs: 'allowed',
     ...common,
     access: watch,
     body: tableId,
@@ -155,6 +162,7 @@ export const tables = {
   }),
   /** Refused while anything uses the table, unless `force` is set; a table below a model is refused in any case. */
   deleteTable: post('/api/data/table/delete', {
+    viewAs: 'refused',
     ...common,
     access: ['data_delete', 'data_add'],
     body: z.object({ tableId: id, force: z.boolean().default(false) }),

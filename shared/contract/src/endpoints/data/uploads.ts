@@ -38,6 +38,7 @@ const faults = [
 /** Files on their way into tables: begin, parts, inspect, then one of create, append and replace. */
 export const uploads = {
   beginUpload: post('/api/data/upload/begin', {
+    viewAs: 'refused',
     ...common,
     body: z.object({ fileName: z.string().min(1).max(255), size: z.number().int().min(1) }),
     reply: uploadSchema,
@@ -45,6 +46,7 @@ export const uploads = {
   }),
   /** One part as raw bytes, in any order, idempotent; each but the last has {@link UPLOAD_PART_BYTES}. */
   uploadPart: post('/api/data/upload/part/{uploadId}/{part}', {
+    viewAs: 'refused',
     access,
     keepOnNavigation: true,
     params: z.object({ uploadId: id, part: z.coerce.number().int().min(0).max(10_000) }),
@@ -56,6 +58,7 @@ export const uploads = {
   }),
   /** Looks at the whole file; options that are given win over what is found. */
   inspectUpload: post('/api/data/upload/inspect', {
+    viewAs: 'refused',
     ...common,
     body: z.object({ uploadId: id, options }),
     owned,
@@ -64,6 +67,7 @@ export const uploads = {
   }),
   /** Makes a table of the chosen columns; the table exists when the job is done. */
   createFromUpload: post('/api/data/upload/create', {
+    viewAs: 'refused',
     ...common,
     body: z.object({
       uploadId: id,
@@ -80,6 +84,7 @@ export const uploads = {
   }),
   /** Appends the file's rows to an uploaded table. */
   appendUpload: post('/api/data/upload/append', {
+    viewAs: 'refused',
     ...common,
     body: z.object({ uploadId: id, options, tableId: id, mapping: z.array(fieldMappingSchema).min(1).max(1_000) }),
     owned: ownedBoth,
@@ -88,6 +93,7 @@ export const uploads = {
   }),
   /** What would become of the fields, and of the charts that use them. Fields are matched by name and keep their id. */
   previewReplace: post('/api/data/upload/replace/preview', {
+    viewAs: 'refused',
     ...common,
     body: z.object({ uploadId: id, options, tableId: id, columns }),
     owned: ownedBoth,
@@ -95,6 +101,7 @@ export const uploads = {
     errors: [...faults, 'tableNotWritable', 'uploadColumnsInvalid'],
   }),
   replaceFromUpload: post('/api/data/upload/replace', {
+    viewAs: 'refused',
     ...common,
     body: z.object({
       uploadId: id,
@@ -109,6 +116,7 @@ export const uploads = {
     errors: [...faults, 'tableNotWritable', 'tableBusy', 'tableInUse', 'uploadColumnsInvalid'],
   }),
   discardUpload: post('/api/data/upload/discard', {
+    viewAs: 'refused',
     ...common,
     body: z.object({ uploadId: id }),
     owned,
