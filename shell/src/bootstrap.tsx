@@ -16,6 +16,7 @@ const shell = createShell({
   messages: late.messages,
   dialogs: late.dialogs,
   pages: late.pages,
+  openPage: (path) => window.location.assign(path),
   routeTheme: (pathname) => {
     const own = matchShellRoute(pathname)?.route;
     if (own) return own.kind === 'page' ? own.theme : undefined;

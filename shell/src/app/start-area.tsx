@@ -8,6 +8,7 @@ import { groupModules, Header } from '../features/header/index.ts';
 import { HelpButton } from '../features/help/index.ts';
 import { connectMessages, MessageBell, MessagePopup, MessagesContext } from '../features/messages/index.ts';
 import type { Messages } from '../features/messages/index.ts';
+import { ViewBanner } from '../features/viewing/index.ts';
 import { CompositionNotices, RemoteOutlet } from '../frame/index.ts';
 import { isPhone } from '../mobile/index.ts';
 import { derive, type Shell } from '../platform/index.ts';
@@ -84,6 +85,7 @@ function AreaLayout({ composition, messages, header, remotes, children }: Props)
       <MessagesContext.Provider value={messages}>
         <QueryScope>
           <div className={mergeClasses(styles.root, !header && !remotes && styles.page)}>
+            <ViewBanner />
             {header && <AreaHeader composition={composition} />}
             {(header || remotes) && <CompositionNotices composition={composition} />}
             <div className={mergeClasses(styles.main, !remotes && styles.away)}>
@@ -113,7 +115,7 @@ function AreaHeader({ composition }: { readonly composition: Composition }) {
       tools={
         <>
           <HelpButton />
-          <MessageBell />
+          {!session?.viewing && <MessageBell />}
         </>
       }
     />

@@ -24,6 +24,8 @@ import { createTexts } from './texts.ts';
 import type { Texts } from './texts.ts';
 import { createTheme } from './theme.ts';
 import type { ThemeService } from './theme.ts';
+import { createViewing } from './viewing.ts';
+import type { Viewing } from './viewing.ts';
 
 /** The shell's own services. Remotes see only `platform`. */
 export interface Shell {
@@ -31,6 +33,7 @@ export interface Shell {
   readonly transport: Transport;
   readonly client: Client;
   readonly session: SessionService;
+  readonly viewing: Viewing;
   readonly navigation: Navigation;
   readonly permissions: Permissions;
   readonly theme: ThemeService;
@@ -49,10 +52,12 @@ export interface ShellOptions {
   readonly dialogs: DialogsCapability;
   /** Paths of the pages that remotes have for the signed-in corporation. */
   readonly pages: ReadableStore<ReadonlySet<string>>;
+  /** Loads the page of a path anew. */
+  readonly openPage: (path: string) => void;
 }
 
 /** Builds the services in the order in which they need each other; touches the page but sends nothing yet. */
-export function createShell({ target, routeTheme, messages, dialogs, pages }: ShellOptions): Shell {
+export function createShell({ target, routeTheme, messages, dialogs, pages, openPage }: ShellOptions): Shell {
   const local = createTextStorage(() => target.localStorage);
   const forSession = createTextStorage(() => target.sessionStorage);
   const getClient = (): Client => client;
@@ -63,6 +68,13 @@ export function createShell({ target, routeTheme, messages, dialogs, pages }: Sh
   const texts = createTexts();
   const telemetry = createTelemetry({ getClient, getPath: () => location.get().pathname, target });
   const session = createSession({ storage: forSession, getClient, onEnd: () => transport.cancelAll() });
+  const viewing = createViewing({
+    storage: forSession,
+    session,
+    getClient,
+    getLocation: location.get,
+    open: openPage,
+  });
   const locale = createLocale({
     storage: local,
     session: session.current,
@@ -78,6 +90,7 @@ export function createShell({ target, routeTheme, messages, dialogs, pages }: Sh
     notify,
     navigation,
     session,
+    viewing,
     embedding,
     texts: texts.failures,
     report: telemetry.error,
@@ -95,9 +108,12 @@ export function createShell({ target, routeTheme, messages, dialogs, pages }: Sh
   navigation.onLeave(() => transport.cancelPage());
 
   const corporationCode = derive([session.current], () => session.current.get()?.corporationCode ?? null);
+  // Who looks as another member leaves that; the own session goes on.
+  const signOut = () => (session.current.get()?.viewing ? viewing.leave() : session.signOut());
+  const isViewing = derive([session.current], () => session.current.get()?.viewing !== undefined);
   const platform: HostPlatform = {
     capabilities: HOST_CAPABILITIES,
-    session: { current: session.current, signOut: session.signOut, refresh: session.refresh },
+    session: { current: session.current, signOut, refresh: session.refresh, viewAs: viewing.start },
     permissions: { granted: permissions.granted, embedded: permissions.embedded },
     theme: { current: theme.current, set: theme.set },
     locale,
@@ -118,12 +134,13 @@ export function createShell({ target, routeTheme, messages, dialogs, pages }: Sh
     transport,
     client,
     session,
+    viewing,
     navigation,
     permissions,
     theme,
     notify,
     embedding,
     texts,
-    socketOn: createSocketSwitch({ location, token: session.token, corporationCode }),
+    socketOn: createSocketSwitch({ location, token: session.token, corporationCode, isViewing }),
   };
 }

@@ -5,6 +5,7 @@ import type { Navigation } from './navigation.ts';
 import type { Notify } from './notify.ts';
 import { signInPath } from './redirect.ts';
 import type { SessionService } from './session.ts';
+import type { Viewing } from './viewing.ts';
 
 export interface FailureTexts {
   /** Key LANG01018: no answer from the server. */
@@ -13,12 +14,14 @@ export interface FailureTexts {
   readonly wrongParameters: () => string;
   readonly unreadableReply: () => string;
   readonly sessionEnded: () => string;
+  readonly viewEnded: () => string;
 }
 
 export interface FailureOptions {
   readonly notify: Notify;
   readonly navigation: Navigation;
   readonly session: SessionService;
+  readonly viewing: Pick<Viewing, 'goBack'>;
   readonly embedding: Embedding;
   readonly texts: FailureTexts;
   readonly report: (error: unknown, context: Record<string, string>) => void;
@@ -27,13 +30,25 @@ export interface FailureOptions {
 const PAGES = { 'close-share': '/closeshare', expire: '/expire', 'no-permission': '/noPermission' } as const;
 
 /** What the screen does about a request that failed: the error catalogue (RU-349 to RU-371), in one place. */
-export function createFailureHandler({ notify, navigation, session, embedding, texts, report }: FailureOptions) {
+export function createFailureHandler({
+  notify,
+  navigation,
+  session,
+  viewing,
+  embedding,
+  texts,
+  report,
+}: FailureOptions) {
   let ending = false;
 
   /** Runs once for concurrent requests; replies to an older token are ignored. */
   async function endSession(code: string) {
     if (ending || !session.isActive()) return;
     ending = true;
+    if (session.current.get()?.viewing) {
+      await notify.alert({ text: texts.viewEnded() });
+      if (viewing.goBack()) return;
+    }
     await notify.alert({ text: texts.sessionEnded() });
     const from = navigation.location.get();
     session.end();

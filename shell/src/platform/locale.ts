@@ -57,7 +57,7 @@ export function createLocale(options: LocaleOptions): LocaleCapability {
     user = value?.userInfo.id ?? null;
     if (!value || user === previous) return;
     if (!chosen) take(value.userInfo.lang);
-    else if (value.userInfo.lang !== own) void save(own);
+    else if (value.userInfo.lang !== own && !value.viewing) void save(own);
   });
 
   return {
@@ -67,7 +67,8 @@ export function createLocale(options: LocaleOptions): LocaleCapability {
       ownChoice.made();
       storage.set(LOCAL_STORAGE_KEYS.locale, locale);
       take(locale);
-      if (session.get()) await save(locale);
+      const value = session.get();
+      if (value && !value.viewing) await save(locale);
     },
   };
 }

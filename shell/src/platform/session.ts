@@ -19,6 +19,8 @@ export interface SessionService extends SessionCapability {
   restore(): Promise<Session | null>;
   /** Whether signed in and not ending. */
   isActive(): boolean;
+  /** Takes no renewed token any more and gives up what was asked: the page is about to be loaded with another session. */
+  freeze(): void;
   /** Forgets the session and empties the whole session storage, without asking the server. */
   end(): void;
 }
@@ -62,6 +64,7 @@ export function createSession({ storage, getClient, onEnd }: SessionOptions): Se
     token.set(null);
     current.set(null);
   };
+  let frozen = false;
   const end = () => {
     forget();
     onEnd();
@@ -86,20 +89,29 @@ export function createSession({ storage, getClient, onEnd }: SessionOptions): Se
     current: { get: current.get, subscribe: current.subscribe },
     token: { get: token.get, subscribe: token.subscribe },
     renew: (value) => {
-      if (token.get() !== null) setToken(value);
+      if (token.get() !== null && !frozen) setToken(value);
     },
     begin,
     replace: (call) => whileLeaving(async () => begin(await call())),
-    restore: async () => {
+    freeze: () => {
+      frozen = true;
+      leaving = true;
+      onEnd();
+    },
+    restore: async function restore(): Promise<Session | null> {
       if (token.get() === null) return null;
       try {
         return await read();
       } catch (error) {
         // The server knows no such session any more: start as a stranger. Anything else is no verdict on the token.
         if (!isRequestError(error) || error.behaviour !== 'session-ended') throw error;
+        // A view of another member that ended leaves one's own session.
+        const own = storage.get(SESSION_STORAGE_KEYS.ownToken);
         // Nothing was requested with it yet; anonymous requests continue.
         forget();
-        return null;
+        if (own === null) return null;
+        setToken(own);
+        return restore();
       }
     },
     refresh: async () => {

@@ -49,6 +49,8 @@ export type Answers = Record<string, unknown>;
 export interface TestShell extends Shell {
   /** `METHOD path` of every request, in order. */
   readonly requests: { readonly name: string; readonly body: unknown }[];
+  /** Paths whose page was loaded anew. */
+  readonly opened: readonly string[];
   answers: Answers;
   close(): void;
 }
@@ -80,6 +82,7 @@ export function createTestShell(path = '/main', answers: Answers = {}): TestShel
       typeof reply === 'object' && reply !== null && 'code' in reply ? reply : { code: '0', msg: '', data: reply };
     return new Response(JSON.stringify(envelope), { headers: { 'x-request-id': 'r1' } });
   }) as typeof fetch;
+  const opened: string[] = [];
   const unread = createStore<readonly { messageTypeCode: string; num: number }[]>([]);
   const shell = createShell({
     target: window,
@@ -87,10 +90,12 @@ export function createTestShell(path = '/main', answers: Answers = {}): TestShel
     messages: { unread, subscribe: () => () => undefined },
     dialogs: { open: async () => undefined },
     pages: createStore<ReadonlySet<string>>(new Set()),
+    openPage: (opening) => opened.push(opening),
   });
   return {
     ...shell,
     requests,
+    opened,
     get answers() {
       return state.answers;
     },

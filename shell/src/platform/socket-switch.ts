@@ -22,12 +22,23 @@ export interface SocketSwitchOptions {
   readonly location: ReadableStore<PageLocation>;
   readonly token: ReadableStore<string | null>;
   readonly corporationCode: ReadableStore<string | null>;
+  /** Whether somebody looks as another member, whose messages are theirs alone. */
+  readonly isViewing: ReadableStore<boolean>;
 }
 
 /** The message state: on where the path allows it, forced off without a token or without a corporation code. */
-export function createSocketSwitch({ location, token, corporationCode }: SocketSwitchOptions): ReadableStore<boolean> {
+export function createSocketSwitch({
+  location,
+  token,
+  corporationCode,
+  isViewing,
+}: SocketSwitchOptions): ReadableStore<boolean> {
   return derive(
-    [location, token, corporationCode],
-    () => isSocketPath(location.get().pathname) && Boolean(token.get()) && Boolean(corporationCode.get()),
+    [location, token, corporationCode, isViewing],
+    () =>
+      !isViewing.get() &&
+      isSocketPath(location.get().pathname) &&
+      Boolean(token.get()) &&
+      Boolean(corporationCode.get()),
   );
 }

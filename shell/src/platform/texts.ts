@@ -21,6 +21,11 @@ export function createTexts(): Texts {
       wrongParameters: () => intl.formatMessage({ id: 'shell.failure.wrongParameters', defaultMessage: '传参错误' }),
       unreadableReply: () =>
         intl.formatMessage({ id: 'shell.failure.unreadableReply', defaultMessage: '服务器的应答无法识别，请稍后重试' }),
+      viewEnded: () =>
+        intl.formatMessage({
+          id: 'shell.failure.viewEnded',
+          defaultMessage: '以成员身份查看已结束，将回到您自己的会话。',
+        }),
       sessionEnded: () =>
         intl.formatMessage({ id: 'shell.failure.sessionEnded', defaultMessage: '登录状态已失效，请重新登录' }),
     },

@@ -52,7 +52,8 @@ export function recordRecentDocuments({ location, session, storage, now = Date.n
     const { pathname, search } = location.get();
     const opened = DOCUMENTS.find(({ pages }) => pages.includes(pathname));
     const menuCode = opened ? new URLSearchParams(search).get('menuCode') : null;
-    if (!user || !opened || !menuCode) return;
+    // What somebody looks at as another member is nobody's history.
+    if (!user || user.viewing || !opened || !menuCode) return;
     const key = keyOf(opened.key, user);
     const others = readRecent(storage, key).filter((one) => one.menuCode !== menuCode);
     const list: RecentDocument[] = [{ menuCode, openedAt: now() }, ...others];

@@ -18,6 +18,11 @@ export const ACTION_NAMES: Readonly<Record<AuditActionName, MessageDescriptor>> 
     id: 'admin.audit.action.session.handOverRead',
     defaultMessage: '第三方系统读取登录',
   }),
+  'session.viewAs': defineMessage({ id: 'admin.audit.action.session.viewAs', defaultMessage: '开始以成员身份查看' }),
+  'session.viewAsEnded': defineMessage({
+    id: 'admin.audit.action.session.viewAsEnded',
+    defaultMessage: '结束以成员身份查看',
+  }),
   'session.ended': defineMessage({ id: 'admin.audit.action.session.ended', defaultMessage: '结束一个会话' }),
   'session.othersEnded': defineMessage({
     id: 'admin.audit.action.session.othersEnded',

@@ -1,6 +1,6 @@
 import { admin } from '@tessera/contract';
 import type { Member, Role } from '@tessera/contract';
-import { useAction, useClient, useNotify } from '@tessera/remote-kit';
+import { useAction, useClient, useNotify, usePlatform, useSession } from '@tessera/remote-kit';
 import { ActionMenu, Button, Caption1, MenuDivider, MenuItem, MenuItemRadio } from '@tessera/ui/core';
 import { MoreHorizontalRegular } from '@tessera/ui/icons';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -27,6 +27,14 @@ export function MemberMenu({ member, roles, onRemove, onAttributes, onHandOver, 
   const { busy, run } = useAction();
   const { memberId } = member;
   const name = member.userNickName || member.account;
+  // Hosts before 1.1 of the session cannot.
+  const { viewAs } = usePlatform().session;
+  const session = useSession();
+  const viewable =
+    viewAs !== undefined &&
+    member.state === 'active' &&
+    member.account !== session?.userInfo.account &&
+    (member.userTypeSymbol !== 'admin' || session?.roleInfo.userTypeSymbol === 'admin');
   const locked = isLastOwner(member, roles);
   const invited = member.state === 'invited';
 
@@ -89,6 +97,11 @@ export function MemberMenu({ member, roles, onRemove, onAttributes, onHandOver, 
         </MenuItemRadio>
       ))}
       <MenuDivider />
+      {viewable && (
+        <MenuItem onClick={() => void run(() => viewAs(memberId))}>
+          <FormattedMessage id="admin.members.viewAs" defaultMessage="以此成员的身份查看" />
+        </MenuItem>
+      )}
       {onAttributes && !invited && (
         <MenuItem onClick={onAttributes}>
           <FormattedMessage id="admin.members.attributes" defaultMessage="个人属性…" />

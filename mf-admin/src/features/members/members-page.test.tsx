@@ -155,6 +155,16 @@ describe('MembersPage', () => {
     expect(screen.getByText(/至少要保留一位所有者/)).toBeInTheDocument();
   });
 
+  test('the host is asked to view as an active member, and never as oneself', async () => {
+    const { user, platform } = setup([OWNER, member('陈思雨', {}), member('王晓明', { state: 'disabled' })]);
+    await user.click(await screen.findByRole('button', { name: '陈思雨 的更多操作' }));
+    await user.click(await screen.findByRole('menuitem', { name: '以此成员的身份查看' }));
+    expect(platform.calls).toContainEqual({ kind: 'viewAs', detail: '陈思雨' });
+    await user.click(screen.getByRole('button', { name: '王晓明 的更多操作' }));
+    await screen.findByRole('menuitem', { name: '启用' });
+    expect(screen.queryByRole('menuitem', { name: '以此成员的身份查看' })).toBeNull();
+  });
+
   test('changing a role and disabling go to the server, the latter after a confirmation', async () => {
     const { sent, user, platform } = setup([OWNER, member('陈思雨', {})]);
     await user.click(await screen.findByRole('button', { name: '陈思雨 的更多操作' }));

@@ -46,16 +46,11 @@ export interface UserMenuProps {
 export function UserMenu({ session, extra }: UserMenuProps) {
   const styles = useStyles();
   const intl = useIntl();
-  const navigation = useNavigation();
   const telemetry = useTelemetry();
-  const { session: service } = useShell();
-  const { userInfo, roleInfo, corporationName, thirdSystems } = session;
-  const signOut = () => {
-    // The session ends here even if the server is unreachable.
-    service
-      .signOut()
-      .catch((error: unknown) => telemetry.error(error, { what: 'sign-out' }))
-      .finally(() => navigation.navigate('/login'));
+  const { viewing } = useShell();
+  const { userInfo, roleInfo } = session;
+  const leaveView = () => {
+    viewing.leave().catch((error: unknown) => telemetry.error(error, { what: 'leave-view' }));
   };
   const image = userInfo.avatarUrl ? { src: userInfo.avatarUrl } : undefined;
   return (
@@ -89,31 +84,56 @@ export function UserMenu({ session, extra }: UserMenuProps) {
         </div>
         <MenuList>
           <MenuDivider />
-          <MenuItem icon={<SettingsRegular />} onClick={() => navigation.navigate('/basicInformation/info')}>
-            <FormattedMessage id="shell.userMenu.settings" defaultMessage="个人设置" />
-          </MenuItem>
-          <MenuItem
-            icon={<BuildingRegular />}
-            secondaryContent={corporationName}
-            onClick={() => navigation.navigate('/enterprises')}
-          >
-            <FormattedMessage id="shell.userMenu.enterprises" defaultMessage="切换企业" />
-          </MenuItem>
-          <MenuItem icon={<PhoneRegular />} onClick={() => navigation.navigate('/main/AppDownload')}>
-            <FormattedMessage id="shell.userMenu.download" defaultMessage="应用下载" />
-          </MenuItem>
-          {extra.map(({ path, title }) => (
-            <MenuItem key={path} icon={<WrenchRegular />} onClick={() => navigation.navigate(path)}>
-              {title}
+          {session.viewing ? (
+            <MenuItem icon={<SignOutRegular />} onClick={leaveView}>
+              <FormattedMessage id="shell.viewing.leave" defaultMessage="退出查看" />
             </MenuItem>
-          ))}
-          <ThirdSystems systems={thirdSystems} />
-          <MenuDivider />
-          <MenuItem icon={<SignOutRegular />} onClick={signOut}>
-            <FormattedMessage id="shell.userMenu.signOut" defaultMessage="退出登录" />
-          </MenuItem>
+          ) : (
+            <OwnItems session={session} extra={extra} />
+          )}
         </MenuList>
       </MenuPopover>
     </Menu>
+  );
+}
+
+/** What members do with themselves; who looks as another one does none of it. */
+function OwnItems({ session: { corporationName, thirdSystems }, extra }: UserMenuProps) {
+  const navigation = useNavigation();
+  const telemetry = useTelemetry();
+  const { session: service } = useShell();
+  const signOut = () => {
+    // The session ends here even if the server is unreachable.
+    service
+      .signOut()
+      .catch((error: unknown) => telemetry.error(error, { what: 'sign-out' }))
+      .finally(() => navigation.navigate('/login'));
+  };
+  return (
+    <>
+      <MenuItem icon={<SettingsRegular />} onClick={() => navigation.navigate('/basicInformation/info')}>
+        <FormattedMessage id="shell.userMenu.settings" defaultMessage="个人设置" />
+      </MenuItem>
+      <MenuItem
+        icon={<BuildingRegular />}
+        secondaryContent={corporationName}
+        onClick={() => navigation.navigate('/enterprises')}
+      >
+        <FormattedMessage id="shell.userMenu.enterprises" defaultMessage="切换企业" />
+      </MenuItem>
+      <MenuItem icon={<PhoneRegular />} onClick={() => navigation.navigate('/main/AppDownload')}>
+        <FormattedMessage id="shell.userMenu.download" defaultMessage="应用下载" />
+      </MenuItem>
+      {extra.map(({ path, title }) => (
+        <MenuItem key={path} icon={<WrenchRegular />} onClick={() => navigation.navigate(path)}>
+          {title}
+        </MenuItem>
+      ))}
+      <ThirdSystems systems={thirdSystems} />
+      <MenuDivider />
+      <MenuItem icon={<SignOutRegular />} onClick={signOut}>
+        <FormattedMessage id="shell.userMenu.signOut" defaultMessage="退出登录" />
+      </MenuItem>
+    </>
   );
 }

@@ -44,7 +44,7 @@ export function LandingPage() {
           <BoardTiles session={session} />
           <NavTiles session={session} />
         </div>
-        <UnreadPanel />
+        {!session.viewing && <UnreadPanel />}
       </div>
     </div>
   );

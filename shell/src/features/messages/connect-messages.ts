@@ -18,7 +18,8 @@ export function connectMessages(shell: Services, target: Pick<Window, 'innerWidt
   const { session, socketOn, client, platform } = shell;
   const read = (): MessageIdentity | null => {
     const value = session.current.get();
-    return value
+    // Messages of a member are theirs alone, whoever looks as them.
+    return value && !value.viewing
       ? { userId: value.userInfo.id, corporationCode: value.corporationCode, loginTime: value.loginTime }
       : null;
   };

@@ -1,0 +1,1 @@
+export { ViewBanner } from './view-banner.tsx';
