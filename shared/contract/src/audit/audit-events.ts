@@ -1,6 +1,17 @@
 /** What calls that leave a line in the audit log do, by what they do it to. */
 export const AUDIT_EVENTS = {
-  session: ['signIn', 'switch', 'signOut', 'thirdParty', 'handOver', 'handOverRead', 'ended', 'othersEnded', 'viewAs', 'viewAsEnded'],
+  session: [
+    'signIn',
+    'switch',
+    'signOut',
+    'thirdParty',
+    'handOver',
+    'handOverRead',
+    'ended',
+    'othersEnded',
+    'viewAs',
+    'viewAsEnded',
+  ],
   password: ['check', 'code', 'reset', 'changed'],
   account: ['emailCode', 'email', 'emailUndone', 'mobile', 'code', 'registered'],
   corporation: ['made', 'decided'],

@@ -52,14 +52,16 @@ function Banner({ session, viewing }: { readonly session: Session; readonly view
 function useMinutesLeft(until: string): number {
   const { session } = useShell();
   const telemetry = useTelemetry();
-  const left = () => Math.max(0, Date.parse(until) - Date.now());
-  const [minutes, setMinutes] = useState(() => Math.floor(left() / MINUTE));
+  const [minutes, setMinutes] = useState(() => minutesTo(until));
   useEffect(() => {
-    const step = setInterval(() => setMinutes(Math.floor(left() / MINUTE)), 10_000);
+    const step = setInterval(() => setMinutes(minutesTo(until)), 10_000);
     // Whoever asks after the end is told that it ended, and led back.
-    const end = setTimeout(() => {
-      session.refresh().catch((error: unknown) => telemetry.error(error, { what: 'view-ended' }));
-    }, left() + 1_000);
+    const end = setTimeout(
+      () => {
+        session.refresh().catch((error: unknown) => telemetry.error(error, { what: 'view-ended' }));
+      },
+      left(until) + 1_000,
+    );
     return () => {
       clearInterval(step);
       clearTimeout(end);
@@ -67,3 +69,6 @@ function useMinutesLeft(until: string): number {
   }, [until, session, telemetry]);
   return minutes;
 }
+
+const left = (until: string): number => Math.max(0, Date.parse(until) - Date.now());
+const minutesTo = (until: string): number => Math.floor(left(until) / MINUTE);
