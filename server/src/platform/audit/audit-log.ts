@@ -36,7 +36,7 @@ export interface AuditEntry {
 export type KeepAudit = (entry: AuditEntry) => void;
 
 /** Detail that holds the account as whom somebody looks at the product. */
-export const VIEWED_AS = 'viewedAs';
+const VIEWED_AS = 'viewedAs';
 /** Detail that holds the arguments of the error with which a call was refused. */
 export const REFUSAL = 'refusal';
 

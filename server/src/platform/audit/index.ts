@@ -2,7 +2,6 @@ export { AUDIT_ACTIONS, type EndpointName } from './audit-actions.ts';
 export {
   createAuditLog,
   REFUSAL,
-  VIEWED_AS,
   type AuditedCall,
   type AuditEntry,
   type KeepAudit,
