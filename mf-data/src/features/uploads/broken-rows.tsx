@@ -7,25 +7,39 @@ import { FormattedMessage } from 'react-intl';
 const NAMED = 10;
 const useStyles = makeStyles({ bar: { marginTop: '8px' } });
 
-/** Warns of records that an import will leave out since they have another number of values. */
-export function BrokenRows({ inspection: { brokenRows, brokenLines } }: { readonly inspection: Inspection }) {
+/** Warns of records that an import will leave out, having another number of values, and of characters that it can't read. */
+export function BrokenRows({ inspection: { brokenRows, brokenLines, damaged } }: { readonly inspection: Inspection }) {
   const styles = useStyles();
   const { locale } = useLocale();
-  if (brokenRows === 0) return null;
   const lines = brokenLines.slice(0, NAMED);
   return (
-    <MessageBar intent="warning" layout="multiline" className={styles.bar}>
-      <MessageBarBody>
-        <FormattedMessage
-          id="data.upload.brokenLines"
-          defaultMessage="{count, number} 行的列数与其他行不同，不会导入：第 {lines} {more, select, true {等行} other {行}}"
-          values={{
-            count: brokenRows,
-            lines: lines.join(locale === 'en_US' ? ', ' : '、'),
-            more: String(brokenRows > lines.length),
-          }}
-        />
-      </MessageBarBody>
-    </MessageBar>
+    <>
+      {brokenRows > 0 && (
+        <MessageBar intent="warning" layout="multiline" className={styles.bar}>
+          <MessageBarBody>
+            <FormattedMessage
+              id="data.upload.brokenLines"
+              defaultMessage="{count, number} 行的列数与其他行不同，不会导入：第 {lines} {more, select, true {等行} other {行}}"
+              values={{
+                count: brokenRows,
+                lines: lines.join(locale === 'en_US' ? ', ' : '、'),
+                more: String(brokenRows > lines.length),
+              }}
+            />
+          </MessageBarBody>
+        </MessageBar>
+      )}
+      {damaged > 0 && (
+        <MessageBar intent="warning" layout="multiline" className={styles.bar}>
+          <MessageBarBody>
+            <FormattedMessage
+              id="data.upload.damaged"
+              defaultMessage="文件中有 {count, number} 个字符已损坏，导入后显示为“�”"
+              values={{ count: damaged }}
+            />
+          </MessageBarBody>
+        </MessageBar>
+      )}
+    </>
   );
 }

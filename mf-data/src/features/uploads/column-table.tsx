@@ -5,8 +5,10 @@ import { Checkbox, Field, Input, Select } from '@tessera/ui/forms';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { useFieldTexts } from '../tables/index.ts';
-import { columnFaults, misfitsOf } from './columns.ts';
+import { ColumnMisfits } from './column-misfits.tsx';
+import { columnFaults } from './columns.ts';
 import type { ColumnChoice } from './columns.ts';
+import { NotationSelect } from './notation-select.tsx';
 
 const useStyles = makeStyles({
   scroll: { overflow: 'auto', maxHeight: '420px' },
@@ -29,7 +31,6 @@ const useStyles = makeStyles({
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
   },
-  misfit: { color: tokens.colorPaletteDarkOrangeForeground1, paddingTop: '4px' },
 });
 
 export interface ColumnTableProps {
@@ -69,7 +70,6 @@ export function ColumnTable({ inspection, choices, onChange }: ColumnTableProps)
           {inspection.columns.map((column) => {
             const choice = choices.find(({ index }) => index === column.index);
             if (!choice) return null;
-            const misfits = misfitsOf(column, choice.dataType);
             const fault = faults.get(column.index);
             const label = (what: string): string => `${column.name} ${what}`;
             return (
@@ -118,18 +118,15 @@ export function ColumnTable({ inspection, choices, onChange }: ColumnTableProps)
                       </option>
                     ))}
                   </Select>
-                  {choice.included && misfits !== 0 && (
-                    <div className={styles.misfit}>
-                      {misfits === null ? (
-                        <FormattedMessage id="data.upload.mostMisfit" defaultMessage="大多数行的值不符，将被拒绝" />
-                      ) : (
-                        <FormattedMessage
-                          id="data.upload.misfits"
-                          defaultMessage="{count, number} 行的值不符，将被拒绝"
-                          values={{ count: misfits }}
-                        />
-                      )}
-                    </div>
+                  {choice.included && (
+                    <>
+                      <NotationSelect
+                        column={column}
+                        choice={choice}
+                        onChange={(notation) => change(column.index, { notation })}
+                      />
+                      <ColumnMisfits column={column} choice={choice} />
+                    </>
                   )}
                 </td>
                 <td className={styles.cell}>

@@ -8,7 +8,11 @@ const column = (index: number, name: string): InspectedColumn => ({
   dataType: 'int',
   samples: ['1'],
   emptyCount: 0,
-  misfits: { int: 2, double: 1, datetime: 9 },
+  blankCount: 0,
+  notations: [
+    { notation: null, misfits: { int: 2, double: 1, datetime: 9 }, unfit: { int: [], double: ['x'], datetime: [] } },
+    { notation: 'comma', misfits: { int: 0, double: 0, datetime: null }, unfit: { int: [], double: [], datetime: [] } },
+  ],
 });
 const inspection = (...names: string[]) => ({ columns: names.map((name, index) => column(index, name)) }) as Inspection;
 const field = (fieldId: string, name: string, sourceName: string, formula: string | null = null) =>
@@ -22,12 +26,16 @@ test('columns that are left out may be called as they like', () => {
   ]);
   const mended = choices.map((choice) => (choice.index === 0 ? choice : { ...choice, included: false }));
   expect(columnFaults(mended).size).toBe(0);
-  expect(chosenOf(mended)).toEqual([{ index: 0, name: '城市', dataType: 'int' }]);
+  expect(chosenOf(mended)).toEqual([{ index: 0, name: '城市', dataType: 'int', notation: null }]);
 });
 
-test('text takes every value, other types refuse what does not fit', () => {
-  expect(misfitsOf(column(0, 'a'), 'str')).toBe(0);
-  expect(misfitsOf(column(0, 'a'), 'double')).toBe(1);
+test('text takes every value, other types refuse what does not fit the chosen notation', () => {
+  const of = (dataType: 'str' | 'double' | 'datetime', notation: 'comma' | null) =>
+    misfitsOf(column(0, 'a'), { dataType, notation });
+  expect(of('str', null)).toEqual({ count: 0, unfit: [] });
+  expect(of('double', null)).toEqual({ count: 1, unfit: ['x'] });
+  expect(of('double', 'comma')).toEqual({ count: 0, unfit: [] });
+  expect(of('datetime', 'comma')).toEqual({ count: null, unfit: [] });
 });
 
 test('columns go into the fields that are called like them, here or where they came from', () => {

@@ -8,14 +8,20 @@ export type ColumnFault = 'nameMissing' | 'nameTwice';
 
 /** Every column as it was found. */
 export function choicesOf({ columns }: Inspection): ColumnChoice[] {
-  return columns.map(({ index, name, dataType }) => ({ index, name, dataType, included: true }));
+  return columns.map(({ index, name, dataType, notations: [first] }) => ({
+    index,
+    name,
+    dataType,
+    notation: first?.notation ?? null,
+    included: true,
+  }));
 }
 
 /** The taken columns in wire form. */
 export function chosenOf(choices: readonly ColumnChoice[]): ChosenColumn[] {
   return choices
     .filter(({ included }) => included)
-    .map(({ index, name, dataType }) => ({ index, name: name.trim(), dataType }));
+    .map(({ index, name, dataType, notation }) => ({ index, name: name.trim(), dataType, notation }));
 }
 
 /** What is wrong with each taken column, by its position in the file. */
@@ -31,9 +37,14 @@ export function columnFaults(choices: readonly ColumnChoice[]): ReadonlyMap<numb
   return faults;
 }
 
-/** Rows whose value would be refused if the column had this type; null where that is most of them. */
-export function misfitsOf(column: InspectedColumn, dataType: ChosenColumn['dataType']): number | null {
-  return dataType === 'str' ? 0 : column.misfits[dataType];
+/** What would be refused of a column, read and typed as chosen; `count` is null where that is most rows. */
+export function misfitsOf(
+  column: InspectedColumn,
+  { dataType, notation }: Pick<ChosenColumn, 'dataType' | 'notation'>,
+): { readonly count: number | null; readonly unfit: readonly string[] } {
+  if (dataType === 'str') return { count: 0, unfit: [] };
+  const way = column.notations.find((each) => each.notation === notation) ?? column.notations[0];
+  return { count: way?.misfits[dataType] ?? null, unfit: way?.unfit[dataType] ?? [] };
 }
 
 /** Maps fields to columns by name; unmatched ones are left out. */

@@ -1,5 +1,5 @@
 import { permissionsOf } from '@tessera/contract';
-import type { DataJob, Inspection, TransportReply, TransportRequest } from '@tessera/contract';
+import type { DataJob, Inspection, Misfits, TransportReply, TransportRequest, ValueNotation } from '@tessera/contract';
 import { createTestPlatform, PlatformWrapper } from '@tessera/remote-kit/testing';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -8,13 +8,20 @@ import { CreatePage } from './create-page.tsx';
 import { ReplaceReview } from './replace-review.tsx';
 
 const UPLOAD = { uploadId: 'u1', fileName: '门店.csv', size: 9, received: 9, expiresAt: '2026-01-02T00:00:00.000Z' };
+const NONE = { int: [], double: [], datetime: [] };
+const way = (notation: ValueNotation | null, misfits: Misfits, unfit: object = {}) => ({
+  notation,
+  misfits,
+  unfit: { ...NONE, ...unfit },
+});
 const column = (index: number, name: string, part: object = {}) => ({
   index,
   name,
   dataType: 'str' as const,
   samples: ['上海'],
   emptyCount: 0,
-  misfits: { int: null, double: null, datetime: null },
+  blankCount: 0,
+  notations: [way(null, { int: null, double: null, datetime: null })],
   ...part,
 });
 const INSPECTION: Inspection = {
@@ -25,11 +32,20 @@ const INSPECTION: Inspection = {
   sheets: [],
   columns: [
     column(0, '城市'),
-    column(1, '金额', { dataType: 'double', samples: ['1.5'], misfits: { int: 3, double: 0, datetime: null } }),
+    column(1, '金额', {
+      dataType: 'double',
+      samples: ['1.5'],
+      blankCount: 7,
+      notations: [
+        way(null, { int: 3, double: 0, datetime: null }),
+        way('comma', { int: 2, double: 5, datetime: null }, { double: ['一点五'] }),
+      ],
+    }),
   ],
   rowCount: 12_000,
   brokenRows: 0,
   brokenLines: [],
+  damaged: 0,
   preview: [['上海'], ['1.5']],
 };
 const JOB: DataJob = {
@@ -91,6 +107,7 @@ test('a file becomes a table: sent, looked into, corrected, loaded', async () =>
 
   await user.selectOptions(screen.getByRole('combobox', { name: '金额 类型' }), 'int');
   expect(screen.getByText('3 行的值不符，将被拒绝')).toBeInTheDocument();
+  expect(screen.getByText('7 行写着“无”“N/A”等，按空值导入')).toBeInTheDocument();
   await user.click(screen.getByRole('checkbox', { name: '城市 导入' }));
   await user.click(screen.getByRole('button', { name: '开始导入' }));
   await waitFor(() =>
@@ -103,6 +120,26 @@ test('a file becomes a table: sent, looked into, corrected, loaded', async () =>
   expect(await screen.findByText('已写入 5,000 行')).toBeInTheDocument();
   expect(await screen.findByText('“门店”已就绪，共写入 11,997 行')).toBeInTheDocument();
   expect(screen.getByText(/^3 行没有写入：值与类型不符，或列数与其他行不同/)).toBeInTheDocument();
+});
+
+test('numbers with a decimal comma can be asked for, and what does not fit then is shown', async () => {
+  const { sent, user } = setup({});
+  await choose(user);
+  await user.selectOptions(await screen.findByRole('combobox', { name: '金额 书写方式' }), 'comma');
+  expect(screen.getByText('5 行的值不符，将被拒绝')).toBeInTheDocument();
+  expect(screen.getByText('一点五')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: '开始导入' }));
+  await waitFor(() =>
+    expect(sent('/api/data/upload/create')[0]?.body).toMatchObject({
+      columns: [{ name: '城市' }, { name: '金额', notation: 'comma' }],
+    }),
+  );
+});
+
+test('damaged characters are a warning', async () => {
+  const { user } = setup({ '/api/data/upload/inspect': () => ({ ...INSPECTION, damaged: 2 }) });
+  await choose(user);
+  expect(await screen.findByText('文件中有 2 个字符已损坏，导入后显示为“�”')).toBeInTheDocument();
 });
 
 test('rows with another number of values are a warning that names their lines, before the import', async () => {

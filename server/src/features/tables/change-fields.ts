@@ -11,7 +11,7 @@ import type { LiveStore, Release } from './rows/live-store.ts';
 import { withRowErrors } from './rows/row-errors.ts';
 import { nameIn, renamed, type FieldRow, type RegisteredTable, type TableRegistry } from './table-registry.ts';
 import { EMBEDDED } from './table-repository.ts';
-import { asText, converted, hasOffset, hasTime, physicalType, quoted } from './values/value-sql.ts';
+import { asText, converted, hasOffset, hasTime, physicalType, quoted, saysNothing } from './values/value-sql.ts';
 
 type FieldChanges = NonNullable<EndpointInput<typeof data.updateFields>['body']['fields']>;
 
@@ -165,7 +165,7 @@ async function retype(
         if (instant) instants.add(field.field_id);
         const value = converted(text, type, timeZone);
         const [misfits] = await answer(
-          `select count(*)::double from ${from} where ${column} is not null and trim(${text}) <> '' and (${value}) is null`,
+          `select count(*)::double from ${from} where ${column} is not null and not ${saysNothing(text)} and (${value}) is null`,
         );
         if (Number(misfits) > 0) {
           throw new CatalogueError('fieldTypeUnsafe', { field: nameIn(field.names, locale), rows: Number(misfits) });

@@ -17,8 +17,10 @@ export {
   literal,
   physicalType,
   quoted,
+  saysNothing,
   type ValueType,
 } from './values/value-sql.ts';
+export { isNumbered } from './values/other-dates.ts';
 export {
   createTableRegistry,
   nameIn,

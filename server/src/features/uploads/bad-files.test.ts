@@ -108,7 +108,7 @@ describe('security 22: what is no plain file is refused, and nothing of it stays
     const content = `id,value\n${lines.join('\n')}\n`;
     const uploadId = await owner.stage('large.csv', content);
     const { data: found } = await owner.inspect(uploadId);
-    expect(found.columns.map(({ dataType, misfits }) => [dataType, misfits.double])).toEqual([
+    expect(found.columns.map(({ dataType, notations }) => [dataType, notations[0]?.misfits.double])).toEqual([
       ['int', 0],
       ['double', 1],
     ]);

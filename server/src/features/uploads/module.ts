@@ -199,17 +199,11 @@ function inspectionOf(uploadId: string, fileName: string, { source, analysis }: 
     format: source.format,
     options: source.options,
     sheets: [...source.sheets],
-    columns: analysis.columns.map(({ index, name, dataType, samples, emptyCount, misfits }) => ({
-      index,
-      name,
-      dataType,
-      samples,
-      emptyCount,
-      misfits,
-    })),
+    columns: analysis.columns.map(({ plain: _, withTime: __, instant: ___, ...column }) => column),
     rowCount: source.rowCount - source.scan.broken,
     brokenRows: source.scan.broken,
     brokenLines: [...source.scan.brokenLines],
+    damaged: source.damaged,
     preview: analysis.preview,
   };
 }

@@ -41,7 +41,7 @@ describe('whatever is written as CSV is read as it was', () => {
       `${path}.target`,
       signal,
     );
-    const { columns } = await analyse(store, source, (n) => `column ${n}`, signal);
+    const { columns } = await analyse(store, source, { locale: 'zh_CN', nameOf: (n) => `column ${n}` }, signal);
     return store.write(async (connection) => {
       await connection.run('begin transaction');
       try {

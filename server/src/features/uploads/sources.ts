@@ -52,7 +52,12 @@ export function createSources({ log }: Pick<Services, 'log'>, analytics: Analyti
     if (known && (known.source.path === original || (await isThere(folder, known.source.path)))) return known;
     const target = join(folder, `${PREFIX}${id}.${name}.csv`);
     const source = await prepareSource(original, upload.extension, options, target, signal);
-    const analysis = await analyse(analytics.store, source, (n) => text(locale, 'upload.column', { n }), signal);
+    const analysis = await analyse(
+      analytics.store,
+      source,
+      { locale, nameOf: (n) => text(locale, 'upload.column', { n }) },
+      signal,
+    );
     const found = { source, analysis };
     kept.set(key, found);
     // A job asks with the options that were found, which say the same.

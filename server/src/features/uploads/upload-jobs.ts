@@ -305,21 +305,26 @@ const columnOf = (file: ReadUpload, index: number, name: string): AnalysedColumn
   if (!column) throw new CatalogueError('uploadColumnsInvalid', { column: name });
   return column;
 };
-const typeOf = (dataType: DataType, from: AnalysedColumn, stored = false): ValueType => ({
+const typeOf = (
+  dataType: DataType,
+  from: AnalysedColumn,
+  { notation = from.notations[0]?.notation, instant = false }: Pick<Partial<ValueType>, 'notation' | 'instant'>,
+): ValueType => ({
   dataType,
   withTime: from.withTime,
-  instant: dataType === 'datetime' && (from.instant || stored),
+  instant: dataType === 'datetime' && (from.instant || instant),
+  notation: notation ?? null,
 });
 const engineOf = ({ instant }: ValueType) => (instant ? { instant } : {});
 
 /** @throws CatalogueError uploadColumnsInvalid for a column that is not there, or two of one name */
 export function chosenColumns(file: ReadUpload, columns: readonly ChosenColumn[]): LoadColumn[] {
   const names = new Set<string>();
-  return columns.map(({ index, name, dataType }, position) => {
+  return columns.map(({ index, name, dataType, notation }, position) => {
     if (names.has(name)) throw new CatalogueError('uploadColumnsInvalid', { column: name });
     names.add(name);
     const from = columnOf(file, index, name);
-    return { from, target: `f${position + 1}`, name, type: typeOf(dataType, from) };
+    return { from, target: `f${position + 1}`, name, type: typeOf(dataType, from, { notation }) };
   });
 }
 
@@ -347,7 +352,7 @@ export function mappedColumns(
         from,
         target: field.physical_column,
         name: field.source_name,
-        type: typeOf(field.data_type, from, field.engine.instant),
+        type: typeOf(field.data_type, from, { instant: field.engine.instant }),
       },
     ];
   });

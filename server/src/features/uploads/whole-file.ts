@@ -15,10 +15,10 @@ export function everyColumn({ source, analysis }: ReadUpload): ChosenColumn[] {
     const { line, values } = firstBroken;
     throw importInvalid(`line ${line}: ${values} values where the others have ${source.shape.fields}`);
   }
-  return analysis.columns.map(({ index, name, dataType, misfits }) => ({
+  return analysis.columns.map(({ index, name, dataType, notations: [first] }) => ({
     index,
     name,
-    dataType: dataType === 'str' || misfits[dataType] === 0 ? dataType : 'str',
+    dataType: dataType === 'str' || first?.misfits[dataType] === 0 ? dataType : 'str',
   }));
 }
 

@@ -46,6 +46,19 @@ export const uploadSchema = z.object({
 });
 export type Upload = z.infer<typeof uploadSchema>;
 
+/** Ways of writing that a column has as a whole: decimal commas, dates with the day or the month first. */
+export const VALUE_NOTATIONS = ['comma', 'dmy', 'mdy'] as const;
+export const valueNotationSchema = z.enum(VALUE_NOTATIONS);
+export type ValueNotation = z.infer<typeof valueNotationSchema>;
+
+/** Rows whose value does not fit each type; a type with 0 is safe. Null where most do not. */
+export const misfitsSchema = z.object({
+  int: z.number().nullable(),
+  double: z.number().nullable(),
+  datetime: z.number().nullable(),
+});
+export type Misfits = z.infer<typeof misfitsSchema>;
+
 export const inspectedColumnSchema = z.object({
   /** Position in the file, from 0. */
   index: z.number().int(),
@@ -55,12 +68,19 @@ export const inspectedColumnSchema = z.object({
   samples: z.array(z.string()),
   /** Rows without a value. */
   emptyCount: z.number(),
-  /** Rows whose value does not fit each type; a type with 0 is safe. Null where most do not. */
-  misfits: z.object({
-    int: z.number().nullable(),
-    double: z.number().nullable(),
-    datetime: z.number().nullable(),
-  }),
+  /** Rows with a text that says that there is no value, such as N/A or 无: empty in numbers and dates. */
+  blankCount: z.number(),
+  /** Ways in which the column can be read, the proposed one first; null is with a decimal point and the year first. */
+  notations: z
+    .array(
+      z.object({
+        notation: valueNotationSchema.nullable(),
+        misfits: misfitsSchema,
+        /** Some of the values that do not fit. */
+        unfit: z.object({ int: z.array(z.string()), double: z.array(z.string()), datetime: z.array(z.string()) }),
+      }),
+    )
+    .min(1),
 });
 export type InspectedColumn = z.infer<typeof inspectedColumnSchema>;
 
@@ -78,6 +98,8 @@ export const inspectionSchema = z.object({
   brokenRows: z.number(),
   /** Lines of the first of them, from 1. */
   brokenLines: z.array(z.number()).default([]),
+  /** Characters that could not be read; each became U+FFFD. */
+  damaged: z.number().default(0),
   /** The first 100 rows as text, `preview[c][r]`. */
   preview: z.array(z.array(cellSchema)),
 });
@@ -88,6 +110,8 @@ export const chosenColumnSchema = z.object({
   index: z.number().int().min(0).max(2_000),
   name: z.string().trim().min(1).max(100),
   dataType: dataTypeSchema,
+  /** Default: the one that the inspection proposes. */
+  notation: valueNotationSchema.nullable().optional(),
 });
 export type ChosenColumn = z.infer<typeof chosenColumnSchema>;
 

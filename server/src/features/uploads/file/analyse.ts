@@ -1,11 +1,11 @@
-import type { DataType, InspectedColumn } from '@tessera/contract';
+import type { DataType, InspectedColumn, Locale, Misfits, ValueNotation } from '@tessera/contract';
 
 import type { DuckDbStore } from '../../../engine/index.ts';
-import { converted, hasOffset, hasTime, isPlain } from '../../tables/index.ts';
+import { converted, hasOffset, hasTime, isPlain, saysNothing } from '../../tables/index.ts';
+import { findNotations, NOTATION_COUNTS, notationCounts, type Valued } from './notations.ts';
 import type { Source } from './prepare-source.ts';
 import { columnName, readCsv } from './read-csv.ts';
 
-type Valued = Exclude<DataType, 'str'>;
 const VALUED: readonly Valued[] = ['int', 'double', 'datetime'];
 /** Rows by which it is decided which types are worth looking at in all rows. */
 const SAMPLE_ROWS = 5_000;
@@ -29,11 +29,14 @@ export interface Analysis {
   readonly preview: (string | null)[][];
 }
 
-/** Looks at every row of a file: which types its columns can have, and how many values would not fit. */
+/**
+ * Looks at every row of a file: which types its columns can have, how they are written, and what would not fit.
+ * @param locale decides in which order people write dates that can't tell it
+ */
 export async function analyse(
   store: DuckDbStore,
   source: Source,
-  nameOf: (position: number) => string,
+  { locale, nameOf }: { readonly locale: Locale; readonly nameOf: (position: number) => string },
   signal: AbortSignal,
 ): Promise<Analysis> {
   return store.write(async (connection) => {
@@ -42,76 +45,79 @@ export async function analyse(
     const indexes = Array.from({ length: source.shape.fields }, (_, index) => index);
     await connection.run(`create temp table sample as select * from ${from} limit ${SAMPLE_ROWS}`);
 
-    const few = await rows(
-      `select ${indexes
-        .flatMap((index) => [
-          `count(${columnName(index)})`,
-          ...VALUED.map(
-            (type) => `count(${converted(columnName(index), { dataType: type, withTime: true }, ANY_ZONE)})`,
-          ),
-        ])
-        .map((count) => `${count}::integer`)
-        .join(', ')} from sample`,
+    const counted = indexes.flatMap((index) => notationCounts(columnName(index)));
+    const [few = []] = await rows(`select ${counted.map((count) => `${count}::integer`).join(', ')} from sample`);
+    const sampled = indexes.map((index) =>
+      findNotations(few.slice(index * NOTATION_COUNTS, (index + 1) * NOTATION_COUNTS).map(Number), locale),
     );
-    const counts = few[0] as number[];
-    const candidates = indexes.map((index) => {
-      const [filled = 0, ...fitting] = counts.slice(index * 4, index * 4 + 4);
-      return VALUED.filter((_, at) => filled === 0 || (fitting[at] ?? 0) * 2 >= filled);
-    });
 
     const filled: number[] = [];
-    const found = indexes.map((): Partial<Record<Valued, TypeCount>> => ({}));
+    const blanks: number[] = [];
+    const found = sampled.map((notations) => notations.map((): Partial<Record<Valued, TypeCount>> => ({})));
     // Most columns have one likely type; the others are asked for where it does not fit.
-    const likely = candidates.map(([first]) => (first ? [first] : []));
-    await countTypes(likely, true);
-    const rest = candidates.map(([first, ...others], index) => {
-      const fits = first !== undefined && found[index]![first]?.misfits === 0;
-      if (!fits) return others;
+    await countTypes((types) => types.slice(0, 1), true);
+    await countTypes(([first, ...others], counts) => {
+      if (first === undefined || counts[first]?.misfits !== 0) return others;
       // Whole numbers are numbers.
-      if (first === 'int' && others.includes('double')) found[index]!.double = found[index]!.int!;
+      if (first === 'int' && others.includes('double')) counts.double = counts.int!;
       return others.filter((type) => type !== 'double' || first !== 'int');
-    });
-    if (rest.some((types) => types.length > 0)) await countTypes(rest, false);
+    }, false);
 
-    async function countTypes(types: readonly (readonly Valued[])[], counts: boolean): Promise<void> {
-      const queries = indexes.flatMap((index) => [
-        ...(counts ? [`count(${columnName(index)})`] : []),
-        ...types[index]!.flatMap((type) => typeChecks(columnName(index), type)),
-      ]);
-      const [answers = []] = await rows(
-        `select ${queries.map((query) => `(${query})::double`).join(', ')} from ${from}`,
+    async function countTypes(
+      asked: (types: readonly Valued[], counts: Partial<Record<Valued, TypeCount>>) => readonly Valued[],
+      first: boolean,
+    ): Promise<void> {
+      const checks = sampled.flatMap((notations, index) =>
+        notations.flatMap(({ notation, types }, at) =>
+          asked(types, found[index]![at]!).map((type) => ({ index, at, notation, type })),
+        ),
       );
-      let at = 0;
-      const next = () => Number(answers[at++]);
-      for (const index of indexes) {
-        if (counts) filled[index] = next();
-        for (const type of types[index]!) {
-          found[index]![type] = { changed: next(), misfits: next(), special: next(), offsets: next() };
-        }
+      const queries = [
+        ...(first
+          ? indexes.flatMap((index) => {
+              const text = columnName(index);
+              const valued = sampled[index]!.some(({ types }) => types.length > 0);
+              return [
+                `count(${text})`,
+                valued ? `count(*) filter (where ${saysNothing(text)} and trim(${text}) <> '')` : '0',
+              ];
+            })
+          : []),
+        ...checks.flatMap(({ index, notation, type }) => typeChecks(columnName(index), type, notation)),
+      ];
+      if (queries.length === 0) return;
+      const [answers = []] = await rows(`select ${queries.join(', ')} from ${from}`);
+      let next = 0;
+      const number = () => Number(answers[next++]);
+      for (const index of first ? indexes : []) {
+        filled[index] = number();
+        blanks[index] = number();
+      }
+      for (const { index, at, type } of checks) {
+        const [changed, misfits, special, offsets] = [number(), number(), number(), number()];
+        const unfit = [answers[next++], answers[next++]].filter((text) => typeof text === 'string');
+        found[index]![at]![type] = { changed, misfits, special, offsets, unfit: [...new Set(unfit)] };
       }
     }
     const names = uniqueNames(source.shape.names, source.shape.fields, nameOf);
     const preview = await rows(`select ${indexes.map(columnName).join(', ')} from sample limit ${PREVIEW_ROWS}`);
 
     const columns = indexes.map((index): AnalysedColumn => {
-      const of = found[index]!;
-      const misfits = {
-        int: of.int?.misfits ?? null,
-        double: of.double?.misfits ?? null,
-        datetime: of.datetime?.misfits ?? null,
-      };
+      const notations = sampled[index]!.map(({ notation }, at) => notationOf(notation, found[index]![at]!));
+      const of = found[index]![0]!;
       const codes = Math.max(of.int?.special ?? 0, of.double?.special ?? 0);
       const cells = preview.flatMap((row) => (typeof row[index] === 'string' ? [row[index]] : []));
       return {
         index,
         name: names[index]!,
-        dataType: propose(misfits, filled[index]!, codes),
+        dataType: propose(notations[0]!.misfits, filled[index]! - blanks[index]!, codes),
         samples: [...new Set(cells.map((cell) => cell.slice(0, 200)))].slice(0, SAMPLES),
         emptyCount: Math.max(0, source.rowCount - source.scan.broken - filled[index]!),
-        misfits,
-        plain: VALUED.filter((type) => of[type]?.changed === 0),
-        withTime: (of.datetime?.special ?? 0) > 0,
-        instant: (of.datetime?.offsets ?? 0) > 0,
+        blankCount: blanks[index]!,
+        notations,
+        plain: sampled[index]![0].notation === null ? VALUED.filter((type) => of[type]?.changed === 0) : [],
+        withTime: found[index]!.some(({ datetime }) => (datetime?.special ?? 0) > 0),
+        instant: found[index]!.some(({ datetime }) => (datetime?.offsets ?? 0) > 0),
       };
     });
     return { columns, preview: indexes.map((index) => preview.map((row) => (row[index] as string | null) ?? null)) };
@@ -126,13 +132,30 @@ interface TypeCount {
   readonly special: number;
   /** Of dates: those with an offset from UTC. */
   readonly offsets: number;
+  /** Some of the misfits. */
+  readonly unfit: readonly string[];
 }
 
-/** What is counted to know whether a column can have a type, in the order of `TypeCount`. */
-function typeChecks(text: string, type: Valued): string[] {
-  const runQuery = (condition: string) => `count(*) filter (where ${text} is not null and ${condition})`;
-  const plain = isPlain(text, type);
-  const value = converted(text, { dataType: type, withTime: true }, ANY_ZONE);
+function notationOf(
+  notation: ValueNotation | null,
+  found: Readonly<Partial<Record<Valued, TypeCount>>>,
+): InspectedColumn['notations'][number] {
+  const misfits = (type: Valued) => found[type]?.misfits ?? null;
+  const unfit = (type: Valued) => (found[type]?.unfit ?? []).map((text) => text.slice(0, 200));
+  return {
+    notation,
+    misfits: { int: misfits('int'), double: misfits('double'), datetime: misfits('datetime') },
+    unfit: { int: unfit('int'), double: unfit('double'), datetime: unfit('datetime') },
+  };
+}
+
+/** What is counted to know whether a column can have a type, in the order of `TypeCount`; two of its misfits at the end. */
+function typeChecks(text: string, type: Valued, notation: ValueNotation | null): string[] {
+  const count = (condition: string) => `(count(*) filter (where ${text} is not null and ${condition}))::double`;
+  // What the store's own cast reads is written with a point and the year first.
+  const plain = notation === null ? isPlain(text, type) : 'false';
+  const value = converted(text, { dataType: type, withTime: true, notation }, ANY_ZONE);
+  const misfit = `case when ${plain} then false else (${value}) is null and not ${saysNothing(text)} end`;
   const code = `regexp_full_match(${text}, '[+-]?0[0-9]+.*|[+-]?[0-9]{16,}')`;
   // A plain whole number is short and has no zero in front; one of a column of decimals may be long.
   const long = type === 'int' ? 'false' : `length(${text}) > 15 and ${code}`;
@@ -140,16 +163,19 @@ function typeChecks(text: string, type: Valued): string[] {
     type === 'datetime'
       ? `length(${text}) > 10 and ${hasTime(text)}`
       : `case when ${plain} then ${long} else ${code} end`;
+  const unfit = `${text} is not null and ${misfit}`;
   return [
-    runQuery(`not ${plain}`),
-    runQuery(`case when ${plain} then false else (${value}) is null and trim(${text}) <> '' end`),
-    runQuery(special),
-    type === 'datetime' ? runQuery(`length(${text}) > 10 and ${hasOffset(text)}`) : '0',
+    count(`not ${plain}`),
+    count(misfit),
+    count(special),
+    type === 'datetime' ? count(`length(${text}) > 10 and ${hasOffset(text)}`) : '0',
+    `first(${text}) filter (where ${unfit})`,
+    `max(${text}) filter (where ${unfit})`,
   ];
 }
 
 /** @param codes values with leading zeros or of 16 digits and more: names and not numbers */
-function propose(misfits: Readonly<Record<Valued, number | null>>, filled: number, codes: number): DataType {
+function propose(misfits: Misfits, filled: number, codes: number): DataType {
   if (filled === 0) return 'str';
   const fits = (type: Valued, most: number) => misfits[type] !== null && misfits[type] <= most;
   const numbers: readonly Valued[] = codes > 0 ? [] : ['int', 'double'];

@@ -1,6 +1,6 @@
 import type { StoreConnection } from '../../../engine/index.ts';
 import type { RejectedRow } from '../../data-jobs/index.ts';
-import { converted, physicalType, quoted, type ValueType } from '../../tables/index.ts';
+import { converted, physicalType, quoted, saysNothing, type ValueType } from '../../tables/index.ts';
 import type { AnalysedColumn } from './analyse.ts';
 import type { Source } from './prepare-source.ts';
 import { columnName, MOST_REJECTS, readCsv, REJECTS } from './read-csv.ts';
@@ -36,7 +36,7 @@ export async function loadRows(
   const direct = new Map<number, string>();
   for (const { from, type } of columns) {
     const users = columns.filter((other) => other.from.index === from.index);
-    const plain = type.dataType !== 'str' && !type.instant && from.plain.includes(type.dataType);
+    const plain = type.dataType !== 'str' && !type.instant && !type.notation && from.plain.includes(type.dataType);
     if (plain && users.length === 1) direct.set(from.index, physicalType(type));
   }
   const changed = columns.filter(({ from, type }) => type.dataType !== 'str' && !direct.has(from.index));
@@ -54,7 +54,7 @@ export async function loadRows(
   } else {
     const raw = changed.map(({ from }, at) => `${columnName(from.index)} as raw${at}`).join(', ');
     await connection.run(`create temp table staged as select ${selected}, ${raw} from ${file}`);
-    const unfit = changed.map(({ target }, at) => `(${quoted(target)} is null and trim(raw${at}) <> '')`);
+    const unfit = changed.map(({ target }, at) => `(${quoted(target)} is null and not ${saysNothing(`raw${at}`)})`);
     const any = `coalesce(${unfit.join(' or ')}, false)`;
     const bad = await rows(
       `select (rowid - (select min(rowid) from staged))::double, ${changed.map((_, at) => `coalesce(${unfit[at]}, false), raw${at}`).join(', ')} from staged where ${any} order by rowid limit ${MOST_REJECTS}`,

@@ -6,7 +6,7 @@ import { FILE_DELIMITERS, type FileEncoding, type ReadOptions } from '@tessera/c
 
 import { CatalogueError } from '../../../platform/http/catalogue-error.ts';
 import { createByteScanner, type FileScan } from './byte-scanner.ts';
-import { decoded, detectEncoding } from './detect-encoding.ts';
+import { damageOfUtf8, decoded, detectEncoding } from './detect-encoding.ts';
 import { detectStart, startRows, type StartShape } from './start-rows.ts';
 import { openWorkbook, type Workbook } from './workbook.ts';
 import { ZipError } from './zip.ts';
@@ -27,6 +27,8 @@ export interface Source {
   readonly scan: FileScan;
   /** Records that hold values, the header left aside. */
   readonly rowCount: number;
+  /** Characters that could not be read and became U+FFFD. */
+  readonly damaged: number;
 }
 
 const unreadable = (cause?: unknown) => new CatalogueError('uploadUnreadable', {}, { cause });
@@ -53,12 +55,24 @@ export async function prepareSource(
 async function prepareText(path: string, options: ReadOptions, target: string, signal: AbortSignal): Promise<Source> {
   const encoding = options.encoding ?? (await detectEncoding(path));
   if (!encoding) throw unreadable();
-  const { text, complete } = await start(path, encoding);
+  const damaged = encoding === 'utf-8' ? await damageOfUtf8(path) : 0;
+  if (damaged === null) throw new CatalogueError('uploadEncodingWrong', { encoding });
+  const replace = damaged > 0;
+  const { text, complete } = await start(path, encoding, replace);
   const quote = options.quote ?? '"';
+  // A first line such as `sep=;` tells Excel the delimiter, and is no record.
+  const told = /^sep=(.)\n/i.exec(text)?.[1];
+  const delimiter = options.delimiter ?? FILE_DELIMITERS.find((known) => known === told);
+  const records = told === undefined ? text : text.slice('sep=;'.length);
   const shape = checkShape(
-    detectStart((delimiter) => startRows(text, delimiter, quote, complete), options, FILE_DELIMITERS),
+    detectStart(
+      (by) => startRows(records, by, quote, complete),
+      { ...options, delimiter },
+      FILE_DELIMITERS,
+      told === undefined ? 0 : 1,
+    ),
   );
-  const scanShape = { ...shape, quote, skip: Math.max(0, shape.headerRow - 1), header: shape.headerRow > 0 };
+  const scanShape = { ...shape, quote, header: shape.headerRow > 0 };
   const source = async (file: string, pieces: AsyncIterable<Uint8Array>): Promise<Source> => {
     const scan = await scanPieces(pieces, createByteScanner(scanShape), signal);
     return {
@@ -69,12 +83,13 @@ async function prepareText(path: string, options: ReadOptions, target: string, s
       shape: { ...shape, quote },
       scan,
       rowCount: rowsOf(scan, shape),
+      damaged,
     };
   };
   let found: Source;
-  if (encoding === 'utf-8') found = await source(path, withoutMark(path));
+  if (encoding === 'utf-8' && !replace) found = await source(path, withoutMark(path));
   else {
-    await writeWhole(target, utf8(path, encoding), encoding);
+    await writeWhole(target, utf8(path, encoding, replace), encoding);
     found = await source(target, withoutMark(target));
   }
   if (found.scan.evenNewlines) return checkScan(found);
@@ -133,7 +148,7 @@ async function readSheet(
   const names = header.map((name) => name.replaceAll(/\s+/g, ' '));
   const sheetShape = { ...shape, fields: width, names, quote: '"' };
   await writeWhole(target, sheetBytes(first, rows, width, shape.headerRow, signal), null);
-  const scanShape = { ...sheetShape, skip: Math.max(0, shape.headerRow - 1), header: shape.headerRow > 0 };
+  const scanShape = { ...sheetShape, header: shape.headerRow > 0 };
   const scan = await scanPieces(withoutMark(target), createByteScanner(scanShape), signal);
   return checkScan({
     path: target,
@@ -143,6 +158,7 @@ async function readSheet(
     shape: sheetShape,
     scan,
     rowCount: rowsOf(scan, shape),
+    damaged: 0,
   });
 }
 
@@ -212,14 +228,20 @@ function checkScan(source: Source): Source {
 }
 const rowsOf = (scan: FileScan, { headerRow }: StartShape): number => scan.records - (headerRow > 0 ? 1 : 0);
 
-async function start(path: string, encoding: FileEncoding): Promise<{ text: string; complete: boolean }> {
+/** The first characters of a file; all its line ends are newlines. */
+async function start(
+  path: string,
+  encoding: FileEncoding,
+  replace: boolean,
+): Promise<{ text: string; complete: boolean }> {
+  const even = (text: string) => text.replaceAll(/\r\n?/g, '\n');
   try {
     let text = '';
-    for await (const piece of decoded(path, encoding)) {
+    for await (const piece of decoded(path, encoding, { replace })) {
       text += piece;
-      if (text.length >= START_CHARACTERS) return { text: text.slice(0, START_CHARACTERS), complete: false };
+      if (text.length >= START_CHARACTERS) return { text: even(text.slice(0, START_CHARACTERS)), complete: false };
     }
-    return { text, complete: true };
+    return { text: even(text), complete: true };
   } catch (error) {
     throw wrongEncoding(error, encoding);
   }
@@ -234,9 +256,9 @@ function wrongEncoding(error: unknown, encoding: FileEncoding): unknown {
 /** The byte-order mark of UTF-8. The store drops one, so that texts of our own begin with it: a second one is text. */
 const MARK = Buffer.from([0xef, 0xbb, 0xbf]);
 
-async function* utf8(path: string, encoding: FileEncoding): AsyncGenerator<Buffer> {
+async function* utf8(path: string, encoding: FileEncoding, replace: boolean): AsyncGenerator<Buffer> {
   yield MARK;
-  for await (const text of decoded(path, encoding)) yield Buffer.from(text);
+  for await (const text of decoded(path, encoding, { replace })) yield Buffer.from(text);
 }
 
 async function* withoutMark(path: string): AsyncGenerator<Uint8Array> {

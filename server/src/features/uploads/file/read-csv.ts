@@ -26,7 +26,7 @@ export function readCsv(
     literal(path),
     'auto_detect = false',
     `header = ${shape.headerRow > 0}`,
-    `skip = ${Math.max(0, shape.headerRow - 1)}`,
+    `skip = ${shape.skip}`,
     `delim = ${literal(shape.delimiter)}`,
     `quote = ${literal(shape.quote)}`,
     `escape = ${literal(shape.quote)}`,

@@ -44,6 +44,8 @@ export interface StartShape {
   readonly fields: number;
   /** Line of the header; 0 without one. */
   readonly headerRow: number;
+  /** Lines before the header, or before the first record. */
+  readonly skip: number;
   /** Names of the header. */
   readonly names: readonly string[];
   /** Whether there is any record at all. */
@@ -53,11 +55,13 @@ export interface StartShape {
 /**
  * Delimiter (most records of one length above one) and header (first such record without numbers or dates).
  * @param given the user's options
+ * @param before lines that hold no records whatever the options say
  */
 export function detectStart(
   read: (delimiter: string) => readonly StartRow[],
   given: { readonly delimiter?: string | undefined; readonly headerRow?: number | undefined },
   delimiters: readonly string[],
+  before = 0,
 ): StartShape {
   const shapes = (given.delimiter === undefined ? delimiters : [given.delimiter]).map((delimiter) => {
     const rows = read(delimiter);
@@ -71,7 +75,8 @@ export function detectStart(
   const headerRow = given.headerRow ?? (first && looksLikeHeader(first.cells, best.rows) ? first.line : 0);
   const header = best.rows.find(({ line }) => line === headerRow);
   const blank = best.rows.length === 0;
-  return { delimiter: best.delimiter, fields: best.fields, headerRow, names: header?.cells ?? [], blank };
+  const skip = headerRow > 0 ? headerRow - 1 : before;
+  return { delimiter: best.delimiter, fields: best.fields, headerRow, skip, names: header?.cells ?? [], blank };
 }
 
 function looksLikeHeader(cells: readonly string[], rows: readonly StartRow[]): boolean {
