@@ -12,6 +12,7 @@ import { dataJobsSlice } from './data-jobs/module.ts';
 import { deliveriesSlice } from './deliveries/module.ts';
 import { dynamicParamsSlice } from './dynamic-params/module.ts';
 import { exportsSlice } from './exports/module.ts';
+import { grantsSlice } from './grants/module.ts';
 import { identitySlice } from './identity/module.ts';
 import { imagesSlice } from './images/module.ts';
 import { insightsSlice } from './insights/module.ts';
@@ -56,6 +57,7 @@ export const SLICES = defineSlices([
   thirdPartySlice,
   membersSlice,
   rolesSlice,
+  grantsSlice,
   queryMonitorSlice,
   querySettingsSlice,
   navigationSlice,

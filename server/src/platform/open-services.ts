@@ -8,6 +8,7 @@ import { isFolderLocked, lockFolder } from './home/folder-lock.ts';
 import { preparePrivateHome } from './home/private-home.ts';
 import { createJobs, type RunningJobs } from './jobs/index.ts';
 import { createMailer } from './mail/index.ts';
+import { createResources, type Resources } from './resources/index.ts';
 import { createSealer, purgeRateLimits, serverSecret, type Sealer } from './security/index.ts';
 import type { Services } from './services.ts';
 import { StartError } from './start-error.ts';
@@ -25,6 +26,8 @@ export interface RunningServices extends Services {
   readonly ownWrites: OwnWrites;
   /** What belongs to people, by kind. */
   readonly belongings: Belongings;
+  /** On what rights are granted, by kind. */
+  readonly resources: Resources;
   /** Address of the metadata store. */
   readonly storeUrl: string;
   close(): Promise<void>;
@@ -87,6 +90,7 @@ export async function openServices(options: OpenOptions): Promise<RunningService
       sealer,
       ownWrites,
       belongings: createBelongings(),
+      resources: createResources(),
       storeUrl,
       close,
     };

@@ -40,5 +40,15 @@ export const PEOPLE_INPUTS = {
   'userGroups.assign': ({ userGroup, member }: ExampleIds) => ({
     body: { groupId: userGroup, addMemberIds: [member] },
   }),
+  'resourceGrants.list': () => ({ body: { limit: 10 } }),
+  'resourceGrants.read': ({ board }: ExampleIds) => ({ body: { kind: 'board', id: board } }),
+  'resourceGrants.preview': ({ board }: ExampleIds) => ({
+    body: { kind: 'board', id: board, version: 0, entries: [] },
+  }),
+  'resourceGrants.save': ({ board }: ExampleIds) => ({ body: { kind: 'board', id: board, version: 0, entries: [] } }),
+  'resourceGrants.subjects': ({ board }: ExampleIds) => ({ body: { kind: 'board', id: board } }),
+  'resourceGrants.ofMember': ({ member }: ExampleIds) => ({ body: { memberId: member, limit: 10 } }),
+  'resourceGrants.ofGroup': ({ userGroup }: ExampleIds) => ({ body: { groupId: userGroup, limit: 10 } }),
+  'resourceGrants.why': ({ board, member }: ExampleIds) => ({ body: { kind: 'board', id: board, memberId: member } }),
   'userGroups.previewRule': () => ({ body: { rule } }),
 } as const;

@@ -325,6 +325,14 @@ export const ERRORS = {
   /** Oneself, or who is no active member. */
   viewTarget: entry('-60502'),
   viewNotRunning: entry('-60503'),
+  /** A right that the caller does not hold; `action` is which. */
+  grantBeyond: entry('-60001'),
+  /** An entry for somebody who is not of the corporation; `at` is its number. */
+  grantSubject: entry('-60002'),
+  /** An action that the kind of object does not know, twice the same subject, or both allowed and denied. */
+  grantAction: entry('-60003'),
+  /** A move by which others would see a document or lose sight of it. */
+  grantMove: entry('-60004'),
 } as const satisfies Record<string, CatalogueEntry>;
 
 export type ErrorKey = keyof typeof ERRORS;

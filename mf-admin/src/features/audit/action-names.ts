@@ -61,6 +61,7 @@ export const ACTION_NAMES: Readonly<Record<AuditActionName, MessageDescriptor>> 
   'userGroup.saved': defineMessage({ id: 'admin.audit.action.userGroup.saved', defaultMessage: '保存用户组' }),
   'userGroup.deleted': defineMessage({ id: 'admin.audit.action.userGroup.deleted', defaultMessage: '删除用户组' }),
   'userGroup.members': defineMessage({ id: 'admin.audit.action.userGroup.members', defaultMessage: '修改用户组成员' }),
+  'grant.saved': defineMessage({ id: 'admin.audit.action.grant.saved', defaultMessage: '保存内容权限' }),
   'member.attributes': defineMessage({ id: 'admin.audit.action.member.attributes', defaultMessage: '修改成员属性' }),
   'invitation.accepted': defineMessage({ id: 'admin.audit.action.invitation.accepted', defaultMessage: '接受邀请' }),
   'members.removed': defineMessage({ id: 'admin.audit.action.members.removed', defaultMessage: '移除成员' }),

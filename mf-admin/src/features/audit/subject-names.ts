@@ -12,6 +12,7 @@ export const SUBJECT_NAMES: Readonly<Record<AuditSubject, MessageDescriptor>> = 
   invitation: defineMessage({ id: 'admin.audit.subject.invitation', defaultMessage: '邀请' }),
   policy: defineMessage({ id: 'admin.audit.subject.policy', defaultMessage: '高级配置' }),
   userGroup: defineMessage({ id: 'admin.audit.subject.userGroup', defaultMessage: '用户组' }),
+  grant: defineMessage({ id: 'admin.audit.subject.grant', defaultMessage: '内容权限' }),
   members: defineMessage({ id: 'admin.audit.subject.members', defaultMessage: '移除成员' }),
   role: defineMessage({ id: 'admin.audit.subject.role', defaultMessage: '角色与权限' }),
   channel: defineMessage({ id: 'admin.audit.subject.channel', defaultMessage: '消息渠道' }),

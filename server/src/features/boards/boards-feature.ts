@@ -23,6 +23,7 @@ import type { BoardParams } from './board-params.ts';
 import { createBoardQueries, type ComposeQuery, type BoardQueries } from './board-queries.ts';
 import { createBoardRepository, type BoardRepository } from './board-repository.ts';
 import { componentHandlers } from './component-handlers.ts';
+import { documentResources } from './document-resources.ts';
 import { documentSteps, type DocumentSteps } from './document-steps.ts';
 import { editingHandlers } from './editing-handlers.ts';
 import type { EditingOptions } from './editing-options.ts';
@@ -108,6 +109,7 @@ export function createBoards(
     Pick<FilterOptions, 'runQuery'> & { readonly params: BoardParams; readonly published: Published },
 ): Made<'boards'> {
   const { store, now } = services;
+  services.resources.define(documentResources(charts));
   const menu = createMenuRepository(store);
   const documents = createBoardDocuments(store, now);
   const locks = createBoardLocks(store, now);

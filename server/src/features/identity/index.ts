@@ -82,4 +82,11 @@ export { attributesOfUser, listAttributes, saveAttributes, type Attributes } fro
 export { countByRole, countPeople, findPeople, membersByMailbox, type PeopleFilter } from './people-page.ts';
 export { deleteGroup, listGroups, saveGroup } from './user-groups.ts';
 export { memberAttributeTable } from './migrations.ts';
+export {
+  groupParents,
+  memberStandings,
+  membershipWithGroups,
+  withGroupsAbove,
+  type MemberStanding,
+} from './member-standings.ts';
 export type { PendingMember } from './tables.ts';

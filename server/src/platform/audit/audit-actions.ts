@@ -57,6 +57,7 @@ export const AUDIT_ACTIONS: Readonly<Partial<Record<EndpointName, AuditAction>>>
   'userGroups.save': leaves('userGroup.saved', 'groupId', 'groupName'),
   'userGroups.remove': leaves('userGroup.deleted', 'groupId'),
   'userGroups.assign': leaves('userGroup.members', 'groupId', 'addMemberIds', 'delMemberIds'),
+  'resourceGrants.save': leaves('grant.saved', 'kind', 'id'),
   'admin.saveMemberAttributes': leaves('member.attributes', 'memberId'),
   'admin.addRole': leaves('role.added', 'roleName', 'copyFrom', 'copyTables'),
   'admin.updateRole': leaves('role.renamed', 'roleId', 'roleName'),

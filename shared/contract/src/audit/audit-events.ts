@@ -20,6 +20,7 @@ export const AUDIT_EVENTS = {
   invitation: ['accepted'],
   members: ['removed', 'exported', 'imported'],
   userGroup: ['saved', 'deleted', 'members'],
+  grant: ['saved'],
   role: ['added', 'renamed', 'deleted', 'permissions', 'tables', 'table'],
   channel: ['added', 'changed', 'switched', 'deleted', 'tested'],
   delivery: ['again', 'allAgain'],

@@ -27,6 +27,7 @@ import { query } from './query.ts';
 import { reportForm } from './report-form.ts';
 import { reportPublication } from './report-publication.ts';
 import { report } from './report.ts';
+import { resourceGrants } from './resource-grants.ts';
 import { roleManagement } from './roles.ts';
 import { screenApp } from './screen-app.ts';
 import { screenDevice } from './screen-device.ts';
@@ -84,6 +85,7 @@ interface Endpoints {
   readonly usage: typeof usage;
   readonly securityPolicy: typeof securityPolicy;
   readonly memberImport: typeof memberImport;
+  readonly resourceGrants: typeof resourceGrants;
   readonly userGroups: typeof userGroups;
   readonly delivery: typeof delivery;
   readonly dynamicparam: typeof dynamicparam;
@@ -129,6 +131,7 @@ export const ENDPOINTS: Endpoints = {
   usage,
   securityPolicy,
   memberImport,
+  resourceGrants,
   userGroups,
   delivery,
   dynamicparam,

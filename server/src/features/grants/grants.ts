@@ -1,0 +1,76 @@
+import type { ResourceAction } from '@tessera/contract';
+import { LRUCache } from 'lru-cache';
+
+import { CatalogueError } from '../../platform/http/catalogue-error.ts';
+import type { RunningServices } from '../../platform/open-services.ts';
+import { createGrantIndex, type CorporationLists } from './grant-index.ts';
+import { createResourceTrees, type ResourceTree } from './resource-tree.ts';
+import { createSight, type Sight } from './sight.ts';
+import { createStandings, type GrantViewer, type Standing } from './standing.ts';
+
+/** Who may do what with objects, for every slice that shows or changes some. */
+export interface Grants {
+  /** What a viewer may do with the objects that a slice declared under a name. */
+  sight(viewer: GrantViewer, source: string): Promise<Sight>;
+  /** @throws CatalogueError notFound for an object that the viewer may not see, noPermission for another action */
+  check(viewer: GrantViewer, source: string, ids: readonly string[], action: ResourceAction): Promise<void>;
+}
+
+const MOST_SIGHTS = 2_000;
+interface Kept {
+  readonly lists: CorporationLists;
+  readonly tree: ResourceTree | null;
+  readonly subjects: string;
+  readonly sight: Sight;
+}
+
+export function createGrants(services: RunningServices) {
+  const index = createGrantIndex(services);
+  const trees = createResourceTrees(services);
+  const standings = createStandings(services);
+  const sights = new LRUCache<string, Kept>({ max: MOST_SIGHTS });
+
+  /** Made anew only where something of it changed. */
+  function sightOf(
+    { corporationCode, userId }: GrantViewer,
+    source: string,
+    lists: CorporationLists,
+    tree: ResourceTree | null,
+    standing: Standing,
+  ): Sight {
+    const key = `${source}/${corporationCode}/${userId}`;
+    const subjects = standing.owner ? 'owner' : standing.subjects.join('|');
+    const known = sights.get(key);
+    if (known?.lists === lists && known.tree === tree && known.subjects === subjects) return known.sight;
+    const sight = createSight(source, tree, lists, standing);
+    sights.set(key, { lists, tree, subjects, sight });
+    return sight;
+  }
+  const grants: Grants = {
+    async sight(viewer, name) {
+      const { corporationCode } = viewer;
+      const standing = standings.peek(viewer) ?? (await standings.of(viewer));
+      const lists = index.peek(corporationCode) ?? (await index.of(corporationCode));
+      if (standing.owner || lists.owning === 0) return sightOf(viewer, name, lists, null, standing);
+      const source = trees.source(name);
+      const tree = trees.peek(source, corporationCode) ?? (await trees.of(source, corporationCode));
+      return sightOf(viewer, name, lists, tree, standing);
+    },
+    async check(viewer, source, ids, action) {
+      const sight = await grants.sight(viewer, source);
+      if (ids.some((id) => !sight.may(id, 'view'))) throw new CatalogueError('notFound');
+      if (ids.some((id) => !sight.may(id, action))) throw new CatalogueError('noPermission');
+    },
+  };
+  return {
+    grants,
+    index,
+    trees,
+    close() {
+      index.close();
+      trees.close();
+      standings.close();
+    },
+  };
+}
+export type GrantParts = ReturnType<typeof createGrants>;

@@ -1,0 +1,85 @@
+import type { ResourceAction } from '@tessera/contract';
+
+import type { ResourceNode } from '../../platform/resources/index.ts';
+import type { CorporationLists, StoredList } from './grant-index.ts';
+import { judge, OPEN_LIST, type GrantList } from './judge.ts';
+import { bitOf, EVERY_ACTION, type Mask } from './masks.ts';
+import type { ResourceTree } from './resource-tree.ts';
+import type { Standing } from './standing.ts';
+
+/** The list that decides about an object, and the object whose list it is; null where no object has one. */
+export interface EffectiveList {
+  readonly from: ResourceNode | null;
+  readonly list: GrantList;
+}
+const NO_LIST: EffectiveList = { from: null, list: OPEN_LIST };
+
+/** The list of an object, else that of the nearest directory above. */
+export function effectiveList(
+  tree: ResourceTree,
+  id: string,
+  listOf: (id: string) => Pick<StoredList, 'own' | 'entries'> | undefined,
+): EffectiveList {
+  for (const node of tree.upwards(id)) {
+    const list = listOf(node.id);
+    if (list?.own) return { from: node, list: list.entries };
+  }
+  return NO_LIST;
+}
+
+/** What somebody may do with the objects of one source, as lists and objects are at a time. */
+export interface Sight {
+  /** Whether nothing can be hidden: owners, and corporations without any list. Changing rights is another matter. */
+  readonly everything: boolean;
+  may(id: string, action: ResourceAction): boolean;
+  /** The actions as bits. */
+  held(id: string): Mask;
+  /** Those that may be done with one object or more below a directory, as bits. */
+  below(id: string): Mask;
+}
+
+/** @param tree null where it was not needed, since the corporation has no list */
+export function createSight(
+  source: string,
+  tree: ResourceTree | null,
+  lists: CorporationLists,
+  { owner, subjects }: Standing,
+): Sight {
+  if (owner) return constantSight(EVERY_ACTION);
+  if (tree === null || lists.owning === 0) return constantSight(judge(OPEN_LIST, subjects));
+  // Each list is judged once, however many objects follow it.
+  const judged = new Map<string | null, Mask>();
+  const nearest = new Map<string, string | null>();
+  const fromOf = (id: string): string | null => {
+    const known = nearest.get(id);
+    if (known !== undefined) return known;
+    const parentId = tree.nodes.get(id)?.parentId ?? null;
+    const from = lists.find(source, id)?.own ? id : parentId === null ? null : fromOf(parentId);
+    nearest.set(id, from);
+    return from;
+  };
+  const held = (id: string): Mask => {
+    const from = fromOf(id);
+    const known = judged.get(from);
+    if (known !== undefined) return known;
+    const mask = judge(from === null ? OPEN_LIST : (lists.find(source, from)?.entries ?? OPEN_LIST), subjects);
+    judged.set(from, mask);
+    return mask;
+  };
+  const belows = new Map<string, Mask>();
+  const below = (id: string): Mask => {
+    const known = belows.get(id);
+    if (known !== undefined) return known;
+    const mask = tree.childrenOf(id).reduce((all, child) => all | held(child.id) | below(child.id), 0);
+    belows.set(id, mask);
+    return mask;
+  };
+  return { everything: false, held, below, may: (id, action) => (held(id) & bitOf(action)) !== 0 };
+}
+
+const constantSight = (mask: Mask): Sight => ({
+  everything: true,
+  held: () => mask,
+  below: () => mask,
+  may: (_id, action) => (mask & bitOf(action)) !== 0,
+});
