@@ -36,6 +36,26 @@ export function askGate({ gate, timeZone, dueAt, loads, before }: GateQuestion):
   return { complete: true };
 }
 
+/** Milliseconds between two looks at data that is not complete. */
+const LOOK_AGAIN = 5 * 60_000;
+export type GateStep = { readonly kind: 'send' | 'skip' } | { readonly kind: 'wait'; readonly until: Date };
+
+/**
+ * What becomes of an occurrence whose data was asked for.
+ * @param begun when it was made: later than due after the server was down, when tables could not be loaded either
+ */
+export function passGate(
+  gate: Pick<SubscriptionGate, 'waitMinutes' | 'otherwise'>,
+  { complete }: GateAnswer,
+  begun: Date,
+  now: Date,
+): GateStep {
+  if (complete) return { kind: 'send' };
+  const until = begun.getTime() + gate.waitMinutes * 60_000;
+  if (now.getTime() < until) return { kind: 'wait', until: new Date(Math.min(until, now.getTime() + LOOK_AGAIN)) };
+  return { kind: gate.otherwise === 'note' ? 'send' : 'skip' };
+}
+
 /** The median of a table's rows; null where too little was sent to say so. */
 export function usualRows(before: GateQuestion['before'], tableId: string): number | null {
   const counts = before.flatMap((one) => one[tableId] ?? []).toSorted((a, b) => a - b);

@@ -2,22 +2,23 @@ import { createHash } from 'node:crypto';
 
 import type { Person } from './recipients.ts';
 
+type Grouped = Pick<Person, 'member' | 'locale'> & Partial<Pick<Person, 'state'>>;
 /** People who see the same: one drawing is enough for them. */
-export interface RecipientGroup {
+export interface RecipientGroup<One extends Grouped = Person> {
   /** The same for the same rights, filters and language, also in another try; part of the keys of files. */
   readonly key: string;
-  readonly people: readonly [Person, ...Person[]];
+  readonly people: readonly [One, ...One[]];
 }
 
 /**
  * Groups people by the identity of their rights on tables, what is chosen for them, and their language.
  * @param fingerprint equal for members to whom every table shows the same rows and values
  */
-export async function groupRecipients(
-  people: readonly Person[],
+export async function groupRecipients<One extends Grouped>(
+  people: readonly One[],
   fingerprint: (member: Person['member']) => Promise<string>,
-): Promise<RecipientGroup[]> {
-  const groups = new Map<string, [Person, ...Person[]]>();
+): Promise<RecipientGroup<One>[]> {
+  const groups = new Map<string, [One, ...One[]]>();
   for (const person of people) {
     const identity = JSON.stringify([await fingerprint(person.member), person.locale, person.state]);
     const key = createHash('sha256').update(identity).digest('hex');

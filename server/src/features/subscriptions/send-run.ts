@@ -1,10 +1,9 @@
-import { isPublishedKind, PAGE_PATHS, type BoardDocument } from '@tessera/contract';
-
 import { toCatalogueError } from '../../platform/http/to-catalogue-error.ts';
 import type { Addressee } from '../identity/index.ts';
 import { nameIn } from '../tables/index.ts';
 import { isSent, meets } from './condition.ts';
-import { askGate, USUAL } from './data-gate.ts';
+import { askGate, passGate, USUAL } from './data-gate.ts';
+import { documentPath } from './document-path.ts';
 import { drawGroup, FILES } from './draw-group.ts';
 import { handOver, handToGroups, type HandOver } from './hand-over.ts';
 import { groupRecipients, type RecipientGroup } from './recipient-groups.ts';
@@ -15,8 +14,6 @@ import { stopSubscription } from './stop-subscription.ts';
 import { READING, type SubscriptionContext } from './subscription-context.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';
 
-/** Milliseconds between two looks at data that is not complete. */
-const LOOK_AGAIN = 5 * 60_000;
 /** Answer of a drawing for people who don't see its tables. */
 const UNSEEN = 'subscriptionTables';
 
@@ -100,7 +97,7 @@ async function attempt(context: SubscriptionContext, given: Attempt): Promise<vo
     run,
     menuName: content?.menuName ?? '',
     timeZone: settings.schedule.timeZone,
-    boardPath: boardPath(settings.menuCode, content?.document),
+    boardPath: documentPath(settings.menuCode, content?.document),
   };
   const failures: unknown[] = [];
   for (const group of groups) {
@@ -181,15 +178,10 @@ async function gated(
   const noted = { ...run, note, tables: named };
   // Who sends it now sees the note and decides; nobody waits for that.
   if (answer.complete || run.cause === 'now') return noted;
-  // Tables could not be loaded either while the server was down.
-  const until = (run.begun_at ?? run.due_at).getTime() + gate.waitMinutes * 60_000;
-  const now = services.now().getTime();
-  if (now < until) {
-    await waitRun(context, run, new Date(Math.min(until, now + LOOK_AGAIN)));
-    return null;
-  }
-  if (gate.otherwise === 'note') return noted;
-  await skipRun(context, noted, answer.note);
+  const step = passGate(gate, answer, run.begun_at ?? run.due_at, services.now());
+  if (step.kind === 'send') return noted;
+  if (step.kind === 'wait') await waitRun(context, run, step.until);
+  else await skipRun(context, noted, answer.note);
   return null;
 }
 
@@ -210,14 +202,4 @@ async function conditionOf(
   // Another instance may have ended the occurrence before since this one was read.
   const latest = await subscriptions.find(run.corporation_code, run.subscription_id);
   return { now, sent: isSent(condition, { before: latest?.condition_met ?? null, now }) };
-}
-
-/** Where a document is read. */
-function boardPath(menuCode: string, document: BoardDocument | undefined): string {
-  const page = document?.screen
-    ? PAGE_PATHS.screenPlay
-    : document && isPublishedKind(document)
-      ? PAGE_PATHS.report
-      : PAGE_PATHS.board;
-  return `${page}?${new URLSearchParams({ menuCode })}`;
 }

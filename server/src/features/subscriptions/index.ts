@@ -1,0 +1,5 @@
+export { askGate, passGate, USUAL, type GateAnswer } from './data-gate.ts';
+export { documentPath } from './document-path.ts';
+export { groupRecipients, type RecipientGroup } from './recipient-groups.ts';
+export { recipientOfUser } from './recipients.ts';
+export { noteText } from './subscription-texts.ts';
