@@ -4,6 +4,7 @@ import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import { isOwnPath } from '../messages/index.ts';
 import type { ChannelRepository } from './channel-repository.ts';
 import type { Deliveries, DeliveryGuard, DeliveryRequest, ListUses, OnSettled } from './deliveries.ts';
+import { retrySource } from './delivery-list.ts';
 import { addDeliveries, type Lane } from './delivery-repository.ts';
 import { laneJob } from './look-after.ts';
 import type { SenderOptions } from './settled.ts';
@@ -57,6 +58,15 @@ export function createDeliveries(
       const added = await store.transaction().execute(add);
       if (added > 0) await jobs.wake();
       return added;
+    },
+    async again(request, transaction) {
+      const queued = await retrySource(transaction, request, now());
+      const lanes = new Set(queued.map(({ channel }) => channel));
+      await jobs.enqueueAll(
+        [...lanes].map((channelId) => laneJob({ corporationCode: request.corporationCode, channelId })),
+        transaction,
+      );
+      return queued;
     },
     onSettled(sourceKind, handler) {
       if (handlers.has(sourceKind)) throw new Error(`deliveries of ${sourceKind} have two handlers`);

@@ -93,6 +93,13 @@ export interface NamedUse {
 /** @returns a use for each channel that something names */
 export type ListUses = (corporationCode: string) => Promise<readonly NamedUse[]>;
 
+/** Which deliveries are sent again. */
+export interface DeliveryAgain extends Pick<DeliveryRequest, 'corporationCode'> {
+  readonly source: Omit<DeliveryRequest['source'], 'part'>;
+  readonly one?: Pick<DeliveryRequest, 'recipient' | 'channel'>;
+}
+export type QueuedAgain = Pick<DeliveryRequest, 'recipient' | 'channel'>;
+
 /** What was sent to whom, and what the other side answered; decision 0092. */
 export interface Deliveries {
   /**
@@ -104,6 +111,11 @@ export interface Deliveries {
    * @throws TypeError for a link that leaves the installation, or a recipient that the channel can't reach
    */
   deliver(requests: readonly DeliveryRequest[], transaction?: Transaction<Database>): Promise<number>;
+  /**
+   * Queues failed and uncertain deliveries of a source again, all of them or those to one recipient over one channel; the
+   * caller wakes the jobs after the commit.
+   */
+  again(request: DeliveryAgain, transaction: Transaction<Database>): Promise<QueuedAgain[]>;
   /** Tells what became of the deliveries of a kind of source; in `create` of a slice, once for each kind. */
   onSettled(sourceKind: string, handler: OnSettled): void;
   /** Names a question that is asked right before sending; in `create` of a slice. */

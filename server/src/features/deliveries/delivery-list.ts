@@ -4,9 +4,10 @@ import type { Kysely } from 'kysely';
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Database } from '../../platform/store/database.ts';
-import { TEST } from './delivery-repository.ts';
+import type { DeliveryAgain, QueuedAgain } from './deliveries.ts';
+import { recipientText, TEST, type InStore } from './delivery-repository.ts';
 import { pausesOf } from './lane-repository.ts';
-import { answerText } from './settled.ts';
+import { answerText, recipientOf } from './settled.ts';
 
 export interface DeliveryFilter {
   readonly page: number;
@@ -136,6 +137,29 @@ export async function retryFailed(
     )
     .executeTakeFirst();
   return Number(done.numUpdatedRows);
+}
+
+/** Queues failed and uncertain deliveries of a source again. @returns to whom they go, and by what */
+export async function retrySource(
+  store: InStore,
+  { corporationCode, source, one }: DeliveryAgain,
+  now: Date,
+): Promise<QueuedAgain[]> {
+  let query = store
+    .updateTable('delivery')
+    .set(again(now))
+    .where('corporation_code', '=', corporationCode)
+    .where('source_kind', '=', source.kind)
+    .where('source_id', '=', source.id)
+    .where('period', '=', source.period)
+    .where('state', 'in', RETRYABLE);
+  if (one)
+    query = query
+      .where('recipient_kind', '=', one.recipient.kind)
+      .where('recipient', '=', recipientText(one))
+      .where('channel_id', '=', one.channel);
+  const rows = await query.returningAll().execute();
+  return rows.map((row) => ({ recipient: recipientOf(row), channel: row.channel_id }));
 }
 
 const again = (now: Date) =>
