@@ -10,6 +10,7 @@ import { computedFieldsSlice } from './computed-fields/module.ts';
 import { connectionsSlice } from './connections/module.ts';
 import { dataJobsSlice } from './data-jobs/module.ts';
 import { deliveriesSlice } from './deliveries/module.ts';
+import { digitalMessagesSlice } from './digital-messages/module.ts';
 import { dynamicParamsSlice } from './dynamic-params/module.ts';
 import { exportsSlice } from './exports/module.ts';
 import { grantsSlice } from './grants/module.ts';
@@ -91,6 +92,7 @@ export const SLICES = defineSlices([
   computedFieldsSlice,
   modelsSlice,
   warningsSlice,
+  digitalMessagesSlice,
   usageSlice,
   userGroupsSlice,
   apiDocsSlice,

@@ -106,6 +106,8 @@ test('the example objects are real ones', () => {
     'reportComponent',
     'map',
     'exportTask',
+    'digitalMessage',
+    'digitalRun',
     'warningBacktest',
     'warningDirectory',
     'warningRule',

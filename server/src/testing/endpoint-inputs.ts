@@ -1,6 +1,7 @@
 import type { EndpointName } from '../platform/audit/index.ts';
 import { BOARD_INPUTS } from './board-inputs.ts';
 import { DELIVERY_INPUTS } from './delivery-inputs.ts';
+import { DIGITAL_INPUTS } from './digital-inputs.ts';
 import type { ExampleIds } from './example-types.ts';
 import { PEOPLE_INPUTS } from './people-inputs.ts';
 import { REPORT_INPUTS } from './report-inputs.ts';
@@ -49,6 +50,7 @@ const draftOver = (tableId: string) => ({
 /** A well-formed input of every endpoint; a new endpoint does not compile before it has one. */
 export const EXAMPLE_INPUTS: Readonly<Record<EndpointName, (ids: ExampleIds) => CallInput>> = {
   ...DELIVERY_INPUTS,
+  ...DIGITAL_INPUTS,
   'share.list': ({ board }) => ({ body: { menuCode: board } }),
   'share.edit': ({ board, share }) => ({
     body: { shareId: share, menuCode: board, reportCode: null, name: 'Example', enabled: true, expiresAt: null },

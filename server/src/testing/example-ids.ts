@@ -12,6 +12,7 @@ import {
 import { createInvitation, findPeople, listRoles, saveGroup } from '../features/identity/index.ts';
 import { createThirdSystems } from '../features/third-party/index.ts';
 import { makeExampleDelivery } from './delivery-inputs.ts';
+import { makeExampleMessage } from './digital-inputs.ts';
 import { EXAMPLE_PARAM } from './endpoint-inputs.ts';
 import { makeExampleConnection } from './example-connection.ts';
 import { makeExampleExport } from './example-export.ts';
@@ -138,6 +139,10 @@ export async function makeExampleIds(server: TestServer, corporationCode: string
     ...(await makeExampleConnection(server, corporationCode)),
     ...(await makeExampleDelivery(server, corporationCode)),
     ...(await makeExampleWarning(server, corporationCode, table?.table_id ?? randomUUID())),
+    ...(await makeExampleMessage(server, corporationCode, {
+      tableId: table?.table_id ?? randomUUID(),
+      roleId: reader.role_id,
+    })),
     cipher: await server.cipher(TEST_PASSWORD),
   };
 }

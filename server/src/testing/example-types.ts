@@ -12,6 +12,9 @@ export interface ExampleIds {
   readonly thirdSystem: string;
   readonly channel: string;
   readonly delivery: string;
+  readonly digitalMessage: string;
+  /** A run of that message. */
+  readonly digitalRun: string;
   readonly connection: string;
   readonly connectedTable: string;
   readonly dataJob: string;

@@ -36,6 +36,8 @@ export type OwnedKind =
   | 'connectedTable'
   | 'dataJob'
   | 'device'
+  | 'digitalMessage'
+  | 'digitalRun'
   | 'dynamicScreen'
   | 'exportTask'
   | 'map'

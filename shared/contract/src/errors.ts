@@ -333,6 +333,12 @@ export const ERRORS = {
   grantAction: entry('-60003'),
   /** A move by which others would see a document or lose sight of it. */
   grantMove: entry('-60004'),
+
+  digitalInvalid: entry('-64001'),
+  digitalLimit: entry('-64002'),
+  digitalRecipient: entry('-64003'),
+  digitalOff: entry('-64004'),
+  digitalBusy: entry('-64005'),
 } as const satisfies Record<string, CatalogueEntry>;
 
 export type ErrorKey = keyof typeof ERRORS;

@@ -55,6 +55,7 @@ export * from './screens/index.ts';
 export * from './templates/index.ts';
 export * from './audit/index.ts';
 export * from './warnings/index.ts';
+export * from './digital/index.ts';
 export * from './query/report-param.ts';
 export { pagedParam } from './query/paged-param.ts';
 export { tablePageOf, type TablePage } from './query/table-page.ts';
@@ -118,6 +119,7 @@ export { linkage } from './endpoints/linkage.ts';
 export { query } from './endpoints/query.ts';
 export { embedding, share, shareVisit } from './endpoints/share.ts';
 export { subscribe } from './endpoints/subscribe.ts';
+export { digital } from './endpoints/digital.ts';
 export {
   functionEntrySchema,
   IMAGE_BYTES,

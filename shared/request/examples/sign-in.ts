@@ -2,26 +2,18 @@ import { constants, publicEncrypt } from 'node:crypto';
 
 import { auth, passwordText, signedInSchema } from '@tessera/contract';
 
-import { createClient, createTransport, type Client } from '../src/index.ts';
+import type { Client } from '../src/index.ts';
+import { connect } from './connect.ts';
 
 /** A client of a member, outside a browser. @param origin address of the server @throws RequestError */
 export async function signIn(origin: string, account: string, password: string): Promise<Client> {
-  let token: string | null = null;
-  const transport = createTransport({
-    origin,
-    getToken: () => token,
-    setToken: (renewed) => (token = renewed),
-    getLocale: () => 'en_US',
-    getCallKey: () => null,
-    getCaller: () => ({ userId: null, corporationCode: null, bizType: null, linkageInfo: null }),
-  });
-  const client = createClient(transport);
+  const { client, enter } = connect(origin);
   const key = await client.call(auth.rsaKey);
   const cipher = publicEncrypt(
     { key: key.publicKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
     Buffer.from(passwordText(key.nonce, password)),
   ).toString('base64');
   const signedIn = await client.call(auth.signIn, { body: { account, password: cipher, keyId: key.keyId } });
-  ({ token } = signedInSchema.parse(signedIn));
+  enter(signedInSchema.parse(signedIn).token);
   return client;
 }

@@ -10,6 +10,7 @@ const useStyles = makeStyles({
 const PAGES: Readonly<Record<string, readonly [path: string, open: (id: string) => string]>> = {
   warning: ['/warning/board', (id) => `/warning/board?ruleId=${encodeURIComponent(id)}`],
   subscription: ['/subscribe/management', (id) => `/subscribe/management?all=true&id=${encodeURIComponent(id)}`],
+  digital: ['/digitalConfig', (id) => `/digitalConfig?id=${encodeURIComponent(id)}`],
 };
 
 /** Names of what deliveries come from. */
@@ -19,6 +20,7 @@ export function useSourceNames(): (kind: string) => string {
     if (kind === 'warning') return intl.formatMessage({ id: 'admin.channels.warning', defaultMessage: '预警' });
     if (kind === 'subscription')
       return intl.formatMessage({ id: 'admin.channels.subscription', defaultMessage: '订阅' });
+    if (kind === 'digital') return intl.formatMessage({ id: 'admin.channels.digital', defaultMessage: '数字消息' });
     if (kind === 'test') return intl.formatMessage({ id: 'admin.channels.testKind', defaultMessage: '测试' });
     return intl.formatMessage({ id: 'admin.channels.otherKind', defaultMessage: '其他' });
   };

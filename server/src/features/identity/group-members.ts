@@ -154,6 +154,42 @@ export async function groupNamesOfUser(store: Store, corporationCode: string, us
   return rows.map(({ group_name }) => group_name);
 }
 
+/** Ids of the groups in which a person is, those above them too. */
+export async function groupIdsOfUser(store: Store, corporationCode: string, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ group_id: string }>`
+    with recursive held as (
+      select g.group_id, g.parent_id
+      from member m join user_group_member ugm using (member_id) join user_group g using (group_id)
+      where m.corporation_code = ${corporationCode} and m.user_id = ${userId}
+      union
+      select g.group_id, g.parent_id from user_group g join held h on g.group_id = h.parent_id
+    )
+    select distinct group_id from held
+  `.execute(store);
+  return rows.map(({ group_id }) => group_id);
+}
+
+/** Users in some groups of a corporation or below them, each once. */
+export async function usersInGroups(
+  store: Store,
+  corporationCode: string,
+  groupIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (groupIds.length === 0) return new Set();
+  const { rows } = await sql<{ user_id: string }>`
+    with recursive below as (
+      select group_id from user_group
+      where corporation_code = ${corporationCode} and group_id = any(${[...groupIds]}::text[])
+      union
+      select g.group_id from user_group g join below b on g.parent_id = b.group_id
+    )
+    select distinct m.user_id
+    from below join user_group_member ugm using (group_id) join member m using (member_id)
+    where m.corporation_code = ${corporationCode}
+  `.execute(store);
+  return new Set(rows.map(({ user_id }) => user_id));
+}
+
 /** Names of all groups from the top down to each, by id. */
 export async function groupPathsOf(store: Store, corporationCode: string): Promise<ReadonlyMap<string, string[]>> {
   const { rows } = await sql<{ group_id: string; path: string[] }>`

@@ -72,10 +72,12 @@ export {
 export { changeInvitation, removeMember, setMember, useInvitationOf } from './member-changes.ts';
 export {
   assignByHand,
+  groupIdsOfUser,
   groupNamesOfUser,
   groupPathsOf,
   groupsOfMembers,
   handGroups,
+  usersInGroups,
   whomRuleFinds,
 } from './group-members.ts';
 export { attributesOfUser, listAttributes, saveAttributes, type Attributes } from './member-attributes.ts';

@@ -92,6 +92,14 @@ export const AUDIT_ACTIONS: Readonly<Partial<Record<EndpointName, AuditAction>>>
   'subscribe.unsubscribe': leaves('subscription.ended'),
   'subscribe.saveDomains': leaves('subscription.domains', 'domains'),
 
+  'digital.save': leaves('digital.saved', 'messageId'),
+  'digital.copy': leaves('digital.copied', 'messageId', 'name'),
+  'digital.switch': leaves('digital.switched', 'messageId', 'enabled'),
+  'digital.remove': leaves('digital.deleted', 'messageId'),
+  'digital.preview': leaves('digital.previewed', 'asUserId'),
+  'digital.sendNow': leaves('digital.sentNow', 'messageId'),
+  'digital.retry': leaves('digital.again', 'runId'),
+
   'data.saveConnection': leaves('connection.saved', 'connectionId', 'name', 'kind'),
   'data.testConnection': leaves('connection.tested', 'connectionId', 'kind'),
   'data.deleteConnection': leaves('connection.deleted', 'connectionId'),

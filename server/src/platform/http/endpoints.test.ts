@@ -57,6 +57,8 @@ beforeAll(async () => {
     connectedTable: none,
     dataJob: none,
     exportTask: none,
+    digitalMessage: none,
+    digitalRun: none,
     cipher: await server.cipher(TEST_PASSWORD),
   };
 });

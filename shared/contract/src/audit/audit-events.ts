@@ -29,6 +29,7 @@ export const AUDIT_EVENTS = {
   reportForm: ['saved', 'removed'],
   ai: ['settings'],
   subscription: ['saved', 'deleted', 'paused', 'sentNow', 'previewed', 'opened', 'ended', 'domains'],
+  digital: ['saved', 'copied', 'switched', 'deleted', 'previewed', 'sentNow', 'again'],
   connection: ['saved', 'tested', 'deleted', 'tables', 'table', 'structure'],
   sqlModel: ['executed', 'saved'],
   tbl: ['saved', 'published', 'restored', 'removed', 'tried'],

@@ -12,6 +12,7 @@ import { tableFields } from './data/fields.ts';
 import { data } from './data/index.ts';
 import { tableRights } from './data/rights.ts';
 import { delivery } from './delivery.ts';
+import { digital } from './digital.ts';
 import { dynamicparam } from './dynamicparam.ts';
 import { boardExports } from './exports.ts';
 import { filter } from './filter.ts';
@@ -88,6 +89,7 @@ interface Endpoints {
   readonly resourceGrants: typeof resourceGrants;
   readonly userGroups: typeof userGroups;
   readonly delivery: typeof delivery;
+  readonly digital: typeof digital;
   readonly dynamicparam: typeof dynamicparam;
   readonly sqlmodel: typeof sqlmodel;
   readonly subscribe: typeof subscribe;
@@ -134,6 +136,7 @@ export const ENDPOINTS: Endpoints = {
   resourceGrants,
   userGroups,
   delivery,
+  digital,
   dynamicparam,
   sqlmodel,
   subscribe,
