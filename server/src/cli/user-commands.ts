@@ -4,6 +4,7 @@ import { LOCALES, toLocale } from '@tessera/contract';
 import { Option } from 'commander';
 
 import { hashPassword, SAMPLE_CORPORATION, SESSIONS_ENDED, type SessionsEnded } from '../features/auth/index.ts';
+import { removeFactor } from '../features/factors/index.ts';
 import {
   addMember,
   createAccount,
@@ -13,8 +14,10 @@ import {
   listRoles,
   namesOf,
   updateAccount,
+  type Store,
 } from '../features/identity/index.ts';
 import { CatalogueError } from '../platform/http/catalogue-error.ts';
+import type { Bus } from '../platform/services.ts';
 import { CliError, type CliCommand } from './command.ts';
 
 interface AddOptions {
@@ -27,7 +30,7 @@ interface AddOptions {
 }
 const USER_TYPE = { owner: 'admin', editor: 'editor', reader: 'reader' } as const;
 
-/** `user add` and `user reset`. */
+/** `user add`, `user reset` and `user reset-factor`. */
 export const userCommands: CliCommand = (program, { say, withServices }) => {
   const user = program.command('user').description('accounts of this installation');
 
@@ -83,14 +86,33 @@ export const userCommands: CliCommand = (program, { say, withServices }) => {
             disabled: false,
           });
         });
-        const ended = await endSessions(store, { userId: known.user_id });
-        const sessionIds = ended.map(({ sessionId }) => sessionId);
-        if (sessionIds.length > 0) await bus.publish(SESSIONS_ENDED, { sessionIds } satisfies SessionsEnded);
+        await endAll(store, bus, known.user_id);
       });
       say(`${account} has a new password; its sessions are ended.`);
       if (options.password === undefined) say(`Password: ${password}`);
     });
+
+  user
+    .command('reset-factor <account>')
+    .description('take the second factor of an account away and end all its sessions')
+    .action(async (account: string) => {
+      await withServices(async ({ store, bus }) => {
+        const known = await findAccount(store, account);
+        if (!known) throw new CliError(`There is no account ${account}.`);
+        const { user_id: userId } = known;
+        if (!(await store.transaction().execute((transaction) => removeFactor(transaction, userId))))
+          throw new CliError(`${account} has no second factor.`);
+        await endAll(store, bus, userId);
+      });
+      say(`${account} signs in without a second factor; its sessions are ended.`);
+    });
 };
+
+async function endAll(store: Store, bus: Bus, userId: string): Promise<void> {
+  const ended = await endSessions(store, { userId });
+  const sessionIds = ended.map(({ sessionId }) => sessionId);
+  if (sessionIds.length > 0) await bus.publish(SESSIONS_ENDED, { sessionIds } satisfies SessionsEnded);
+}
 
 function randomPassword(): string {
   return `${randomBytes(12).toString('base64url')}a7`;

@@ -13,6 +13,7 @@ import { deliveriesSlice } from './deliveries/module.ts';
 import { digitalMessagesSlice } from './digital-messages/module.ts';
 import { dynamicParamsSlice } from './dynamic-params/module.ts';
 import { exportsSlice } from './exports/module.ts';
+import { factorsSlice } from './factors/module.ts';
 import { grantsSlice } from './grants/module.ts';
 import { identitySlice } from './identity/module.ts';
 import { imagesSlice } from './images/module.ts';
@@ -53,6 +54,7 @@ export const SLICES = defineSlices([
   auditSlice,
   licencesSlice,
   policiesSlice,
+  factorsSlice,
   authSlice,
   sessionSettingsSlice,
   thirdPartySlice,

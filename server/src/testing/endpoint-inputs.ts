@@ -120,6 +120,13 @@ export const EXAMPLE_INPUTS: Readonly<Record<EndpointName, (ids: ExampleIds) => 
   'session.endSession': () => ({ body: { sessionId: 'none' } }),
   'session.endOtherSessions': () => ({ body: {} }),
   'auth.undoEmail': () => ({ body: { token: 'none' } }),
+  'auth.proveFactor': () => ({ body: { factorToken: 'x', code: '000000' } }),
+  'factor.state': () => ({ body: {} }),
+  'factor.proofCode': () => ({ body: {} }),
+  'factor.begin': ({ cipher }) => ({ body: { proof: cipher } }),
+  'factor.confirm': () => ({ body: { code: '000000' } }),
+  'factor.renewCodes': ({ cipher }) => ({ body: { proof: cipher, code: '000000' } }),
+  'factor.remove': ({ cipher }) => ({ body: { proof: cipher, code: '000000' } }),
   'session.updatePassword': ({ cipher }) => ({
     body: { oldPassword: cipher.password, newPassword: cipher.password, keyId: cipher.keyId },
   }),

@@ -13,6 +13,7 @@ export const PEOPLE_INPUTS = {
   'admin.listRole': () => ({ body: {} }),
   'admin.listMembers': ({ role, userGroup }: ExampleIds) => ({ body: { roleId: role, groupId: userGroup } }),
   'admin.removeMembers': ({ member }: ExampleIds) => ({ body: { memberIds: [member] } }),
+  'admin.resetFactor': ({ member }: ExampleIds) => ({ body: { memberId: member } }),
   'admin.updateMember': ({ member }: ExampleIds) => ({ body: { memberId: member, disabled: true } }),
   'admin.checkUserExist': () => ({ body: { email: 'owner@tessera.invalid' } }),
   'admin.batchCheckUserExist': () => ({ body: { emails: ['owner@tessera.invalid'] } }),
@@ -31,7 +32,9 @@ export const PEOPLE_INPUTS = {
   'memberImport.state': ({ memberImport }: ExampleIds) => ({ body: { importId: memberImport } }),
   'memberImport.cancel': ({ memberImport }: ExampleIds) => ({ body: { importId: memberImport } }),
   'securityPolicy.read': () => ({ body: {} }),
-  'securityPolicy.save': () => ({ body: { policy: OPEN_POLICY, version: 0 } }),
+  'securityPolicy.save': ({ role }: ExampleIds) => ({
+    body: { policy: { ...OPEN_POLICY, factorRoles: [role] }, version: 0 },
+  }),
   'userGroups.list': () => ({ body: {} }),
   'userGroups.save': ({ userGroup }: ExampleIds) => ({
     body: { groupId: userGroup, version: 1, parentId: null, groupName: 'Example', rule },

@@ -95,6 +95,8 @@ export interface EndpointDefinition<
    * something, takes something away or is about the account itself is refused.
    */
   readonly viewAs?: 'allowed' | 'refused';
+  /** Answered to a session that may do nothing but set up the second factor that its role demands. */
+  readonly beforeFactor?: true;
   /** Kept when the user leaves the page that asked (the message list). */
   readonly keepOnNavigation?: boolean;
 }

@@ -78,6 +78,16 @@ export const ERRORS = {
   networkLockout: entry('-10037'),
   /** A password that is too short or too simple for a corporation of its user. */
   passwordPolicy: entry('-10038'),
+  /** A six-digit or recovery code of the second factor that is wrong, used or too old. */
+  factorCodeWrong: entry('-10051'),
+  /** The role demands a second factor that the account does not have: the session may do nothing but set it up. */
+  factorDemanded: entry('-10052', 'silent'),
+  /** There is one already. */
+  factorExists: entry('-10053'),
+  /** There is none, or it was not begun in the last minutes. */
+  factorMissing: entry('-10054'),
+  /** The account is a member of other corporations too, whose protection it is. */
+  factorShared: entry('-10055'),
   /** The corporation waits for the operator's word. */
   corporationPending: entry('-10050'),
   passwordGuessable: entry('-10040'),

@@ -73,6 +73,7 @@ export * from './composition/version-range.ts';
 export * from './host.ts';
 export { auth, PASSWORD_RULE, passwordText } from './endpoints/auth.ts';
 export { session, customSettingSchema, type CustomSetting, type OwnSession } from './endpoints/session.ts';
+export { factor, type FactorProof } from './endpoints/factor.ts';
 export { thirdparty } from './endpoints/thirdparty.ts';
 export {
   messages,

@@ -7,13 +7,27 @@ import { getAccount, membershipsOf } from '../identity/index.ts';
 import type { Messages } from '../messages/index.ts';
 import { UNDO_HOURS } from './email-changes.ts';
 
-type Kind = 'newDevice' | 'password' | 'mobile' | 'email';
+type Kind =
+  | 'newDevice'
+  | 'password'
+  | 'mobile'
+  | 'email'
+  | 'factorEnrolled'
+  | 'factorRemoved'
+  | 'factorReset'
+  | 'factorCodes'
+  | 'recoveryCode';
 const ACCOUNT_PAGE = '/basicInformation/accountSetting';
 const TEXTS = {
   newDevice: { title: 'notice.newDevice.title', text: 'notice.newDevice.text' },
   password: { title: 'notice.password.title', text: 'notice.password.text' },
   mobile: { title: 'notice.mobile.title', text: 'notice.mobile.text' },
   email: { title: 'notice.email.title', text: 'notice.email.text' },
+  factorEnrolled: { title: 'notice.factorEnrolled.title', text: 'notice.factorEnrolled.text' },
+  factorRemoved: { title: 'notice.factorRemoved.title', text: 'notice.factorRemoved.text' },
+  factorReset: { title: 'notice.factorReset.title', text: 'notice.factorReset.text' },
+  factorCodes: { title: 'notice.factorCodes.title', text: 'notice.factorCodes.text' },
+  recoveryCode: { title: 'notice.recoveryCode.title', text: 'notice.recoveryCode.text' },
 } as const satisfies Record<Kind, Record<'title' | 'text', TextKey>>;
 
 export interface AccountNotices {

@@ -1,4 +1,5 @@
 import type { RunningServices } from '../../platform/open-services.ts';
+import type { SecondFactors } from '../factors/index.ts';
 import type { Account } from '../identity/index.ts';
 import type { Policies } from '../policies/index.ts';
 import type { AccountNotices } from './account-notices.ts';
@@ -6,6 +7,7 @@ import type { EmailChanges } from './email-changes.ts';
 import type { KnownDevices } from './known-devices.ts';
 import type { RsaKeys } from './rsa-keys.ts';
 import type { SessionService } from './session-service.ts';
+import type { SignInWays } from './sign-in-ways.ts';
 import type { Tokens } from './tokens.ts';
 import type { VerificationCodes } from './verification-codes.ts';
 import type { Welcome } from './welcome.ts';
@@ -21,6 +23,9 @@ export interface AuthContext {
   readonly emailChanges: EmailChanges;
   readonly notices: AccountNotices;
   readonly policies: Policies;
+  readonly factors: SecondFactors;
+  /** Ways of signing in, each of which asks for the second factor. */
+  readonly ways: SignInWays;
   /** Seats of a corporation's licence, null without a limit. */
   readonly seats: (corporationCode: string) => Promise<number | null>;
   readonly thirdParty: ThirdPartyAccounts;

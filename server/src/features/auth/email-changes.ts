@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Services } from '../../platform/services.ts';
+import { removeFactor } from '../factors/index.ts';
 import { getAccount, updateAccount, type Account } from '../identity/index.ts';
 import { hashSecret } from './passwords.ts';
 
@@ -59,6 +60,8 @@ export function createEmailChanges({ store, now }: Pick<Services, 'store' | 'now
           .where('changed_at', '>=', change.changed_at)
           .execute();
         await transaction.deleteFrom('known_device').where('user_id', '=', userId).execute();
+        // Who changed the mailbox may have shut the owner out with a second factor.
+        await removeFactor(transaction, userId, change.changed_at);
         // Codes may have been mailed to the other mailbox.
         await transaction
           .deleteFrom('verification_code')

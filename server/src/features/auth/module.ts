@@ -9,6 +9,7 @@ import type { AuthContext } from './auth-context.ts';
 import { createCorporationApproval } from './corporation-approval.ts';
 import { createEmailChanges } from './email-changes.ts';
 import { enterpriseHandlers } from './enterprise-handlers.ts';
+import { factorSignInHandlers } from './factor-sign-in.ts';
 import { createKnownDevices } from './known-devices.ts';
 import { authMigrations } from './migrations.ts';
 import { createPasswordNonces } from './password-nonces.ts';
@@ -18,6 +19,7 @@ import { seedSampleCorporation } from './sample-corporation.ts';
 import { createSessionMemo } from './session-memo.ts';
 import { createSessionService } from './session-service.ts';
 import { signInHandlers } from './sign-in-handlers.ts';
+import { createSignInWays } from './sign-in-ways.ts';
 import type { AuthTables } from './tables.ts';
 import { thirdPartySignInHandlers } from './third-party-handlers.ts';
 import { createTokens } from './tokens.ts';
@@ -37,9 +39,9 @@ declare module '../../platform/store/database.ts' {
 export const authSlice = defineSlice({
   name: 'auth',
   migrations: authMigrations,
-  needs: ['licences', 'messages', 'policies', 'thirdParty'],
+  needs: ['factors', 'licences', 'messages', 'policies', 'thirdParty'],
   later: ['reports'],
-  async create({ services, announce, later, needs: { licences, messages, policies, thirdParty } }) {
+  async create({ services, announce, later, needs: { factors, licences, messages, policies, thirdParty } }) {
     const { store, sealer, env, jobs, now } = services;
     const tokens = createTokens(services, await storeKey(store, sealer, 'session-tokens'));
     const memo = createSessionMemo(services);
@@ -72,6 +74,8 @@ export const authSlice = defineSlice({
       codes,
       devices,
       policies,
+      factors,
+      ways: createSignInWays(services, factors, tokens),
       emailChanges,
       notices,
       seats,
@@ -97,6 +101,7 @@ export const authSlice = defineSlice({
       handlers: {
         auth: {
           ...signInHandlers(auth),
+          ...factorSignInHandlers(auth),
           ...registerHandlers(auth),
           ...enterpriseHandlers(auth),
           ...thirdPartySignInHandlers(auth),

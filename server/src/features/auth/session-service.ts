@@ -128,6 +128,10 @@ export function createSessionService(
     return row;
   }
 
+  /** Who looks as another member has proven themselves, not that member. */
+  const needsFactor = async ({ factorSince, corporationCode, roleId, viewedBy }: SessionRow): Promise<boolean> =>
+    factorSince === null && !viewedBy && (await policies.of(corporationCode)).factorRoles.includes(roleId);
+
   async function describe(row: SessionRow): Promise<Session> {
     const granted = permissionsOfRole(row, row.operator);
     return {
@@ -164,6 +168,7 @@ export function createSessionService(
       // Without a service there is nothing to be on.
       watermark: await policies.watermark(row.corporationCode, row.viewedBy ?? row),
       aiOn: row.aiOn && env.TESSERA_AI_URL !== undefined,
+      needsFactor: await needsFactor(row),
       inviteRemaining: granted.includes('user_manage') ? await sources.inviteRemaining(row.corporationCode) : null,
       loginTime: row.loginTime.toISOString(),
       callKey: callKey(row.sessionId),
@@ -195,7 +200,8 @@ export function createSessionService(
     if (!isWork && now().getTime() - row.lastUsedAt.getTime() > TOUCH) await touchSession(store, sessionId, now());
     const viewer = toViewer(row);
     if (isWork) return { viewer: { ...viewer, work: true }, renewedToken: null };
-    return { viewer, renewedToken: await renew(row, verified) };
+    const renewedToken = await renew(row, verified);
+    return { viewer: (await needsFactor(row)) ? { ...viewer, needsFactor: true } : viewer, renewedToken };
   }
 
   return {
@@ -235,7 +241,7 @@ export function createSessionService(
     async viewerOf(token) {
       try {
         const { viewer } = await authenticate(token);
-        return viewer.viewedBy ? null : viewer;
+        return viewer.viewedBy || viewer.needsFactor ? null : viewer;
       } catch (error) {
         if (error instanceof CatalogueError) return null;
         throw error;

@@ -52,6 +52,32 @@ export async function guardSignIn(
   }
 }
 
+/** Of the codes of one account: six digits are few, and who guesses them knows the password. */
+const CODES_PER_CALLER = { hits: 8, windowSeconds: WINDOW };
+const CODES_OF_STRANGERS = { hits: 20, windowSeconds: 3_600 };
+
+/**
+ * Counts tries of the second factor's codes over all instances. Guesses from unknown devices stop after a few in an hour,
+ * and never count against a known one.
+ * @returns what to call after the right code
+ * @throws CatalogueError signInLimited
+ */
+export async function guardFactor(
+  { store }: Pick<Services, 'store'>,
+  { subject, address, device }: SignInTry,
+): Promise<() => Promise<void>> {
+  const own = `factor:caller:${subject}:${device ?? networkOf(address)}`;
+  const strangers = `factor:strangers:${subject}`;
+  const mine = await hitRateLimit(store, own, CODES_PER_CALLER);
+  if (!mine.allowed) throw limited(mine.retryAfterSeconds);
+  const all = device === null ? await hitRateLimit(store, strangers, CODES_OF_STRANGERS) : null;
+  if (all?.allowed === false) throw limited(all.retryAfterSeconds);
+  return async () => {
+    await clearRateLimit(store, own);
+    if (all) await giveBackHit(store, strangers);
+  };
+}
+
 /**
  * Counts mails per receiver and per address.
  * @param subject id of the account that the mail is for, else the mailbox

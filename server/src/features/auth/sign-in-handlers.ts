@@ -1,4 +1,5 @@
 import { PRODUCT_VERSION, TOKEN_HEADER, type auth, type SignedIn } from '@tessera/contract';
+import { z } from 'zod';
 
 import { registrationOf } from '../../platform/env.ts';
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
@@ -25,26 +26,29 @@ type Names =
 
 /** EP-001 … EP-008: signing in and out, and what the client asks about its session. */
 export function signInHandlers(context: AuthContext): Pick<Handlers<typeof auth>, Names> {
-  const { services, sessions, tokens, rsaKeys } = context;
+  const { services, sessions, tokens, rsaKeys, ways } = context;
+  const wanted = z.object({ corporationCode: z.string().optional() });
+  const byPassword = ways.add('password', wanted, async (userId, { corporationCode }, request) => {
+    const memberships = await membershipsOf(services.store, userId);
+    if (memberships.length === 0 && (await waitsForApproval(services.store, userId))) {
+      throw new CatalogueError('corporationPending');
+    }
+    if (corporationCode) return enter(userId, memberships, corporationCode, request);
+    if (memberships.length <= 1) return sessions.signIn(userId, memberships[0]?.memberId ?? null, request);
+    request.note({ details: { step: 'password' } });
+    return {
+      enterprises: memberships.map(({ corporationCode: code, corporationName, ...role }) => ({
+        corporationCode: code,
+        corporationName,
+        roleName: roleTitle(request.locale, role),
+      })),
+      choiceToken: await tokens.sign('choice', { sub: userId }, CHOICE_LIFE),
+    };
+  });
   return {
     async signIn({ body, context: request }) {
       const account = await proveAccount(context, body.account, body, request);
-      const memberships = await membershipsOf(services.store, account.user_id);
-      if (memberships.length === 0 && (await waitsForApproval(services.store, account.user_id))) {
-        throw new CatalogueError('corporationPending');
-      }
-      if (body.corporationCode) return enter(account.user_id, memberships, body.corporationCode, request);
-      if (memberships.length <= 1) return sessions.signIn(account.user_id, memberships[0]?.memberId ?? null, request);
-      request.note({ details: { step: 'password' } });
-      const { locale } = request;
-      return {
-        enterprises: memberships.map(({ corporationCode, corporationName, ...role }) => ({
-          corporationCode,
-          corporationName,
-          roleName: roleTitle(locale, role),
-        })),
-        choiceToken: await tokens.sign('choice', { sub: account.user_id }, CHOICE_LIFE),
-      };
+      return byPassword(account.user_id, { corporationCode: body.corporationCode }, request);
     },
     async chooseEnterprise({ body, context: request }) {
       const userId = (await tokens.verify('choice', body.choiceToken))?.claims.sub;

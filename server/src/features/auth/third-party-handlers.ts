@@ -1,4 +1,5 @@
 import type { auth } from '@tessera/contract';
+import { z } from 'zod';
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
@@ -14,7 +15,27 @@ const BINDING_LIFE = 15 * 60;
 export function thirdPartySignInHandlers(
   context: AuthContext,
 ): Pick<Handlers<typeof auth>, 'thirdEnter' | 'thirdBind'> {
-  const { services, sessions, tokens, thirdParty } = context;
+  const { services, sessions, tokens, thirdParty, ways } = context;
+  const byTicket = ways.add(
+    'ticket',
+    z.object({ corporationCode: z.string() }),
+    (userId, { corporationCode }, request) => enter(userId, corporationCode, request),
+  );
+  /** The token is used up when the account is bound, so that a wrong code costs nothing. */
+  const byBinding = ways.add('binding', z.object({ bindingToken: z.string() }), async (userId, state, request) => {
+    const { systemId, corporationCode, externalAccount } = await readBinding(state.bindingToken);
+    if (!(await tokens.consume('binding', state.bindingToken))) throw new CatalogueError('bindingInvalid');
+    await thirdParty.bind(systemId, externalAccount, userId);
+    return enter(userId, corporationCode, request);
+  });
+
+  async function readBinding(bindingToken: string) {
+    const { systemId, corporationCode, externalAccount } = (await tokens.verify('binding', bindingToken))?.claims ?? {};
+    if (typeof systemId !== 'string' || typeof corporationCode !== 'string' || typeof externalAccount !== 'string') {
+      throw new CatalogueError('bindingInvalid');
+    }
+    return { systemId, corporationCode, externalAccount };
+  }
 
   async function enter(userId: string, corporationCode: string, request: SignInRequest) {
     const memberships = await membershipsOf(services.store, userId);
@@ -27,7 +48,9 @@ export function thirdPartySignInHandlers(
     async thirdEnter({ body, context: request }) {
       const ticket = await thirdParty.readTicket(body.systemId, body.ticket);
       if (!(await tokens.useOnce(ticket.ticketId, ticket.expiresAt))) throw new CatalogueError('thirdPartyRefused');
-      if (ticket.userId !== null) return enter(ticket.userId, ticket.corporationCode, request);
+      if (ticket.userId !== null) {
+        return byTicket(ticket.userId, { corporationCode: ticket.corporationCode }, request);
+      }
       const { systemId, systemName, corporationCode, externalAccount } = ticket;
       return {
         bindingToken: await tokens.sign('binding', { systemId, corporationCode, externalAccount }, BINDING_LIFE),
@@ -36,19 +59,13 @@ export function thirdPartySignInHandlers(
       };
     },
     async thirdBind({ body, context: request }) {
-      const claims = (await tokens.verify('binding', body.bindingToken))?.claims;
-      const { systemId, corporationCode, externalAccount } = claims ?? {};
-      if (typeof systemId !== 'string' || typeof corporationCode !== 'string' || typeof externalAccount !== 'string') {
-        throw new CatalogueError('bindingInvalid');
-      }
+      const { corporationCode } = await readBinding(body.bindingToken);
       const account = await proveAccount(context, body.account, body, request);
       const memberships = await membershipsOf(services.store, account.user_id);
       if (!memberships.some((entry) => entry.corporationCode === corporationCode)) {
         throw new CatalogueError('bindingInvalid');
       }
-      if (!(await tokens.consume('binding', body.bindingToken))) throw new CatalogueError('bindingInvalid');
-      await thirdParty.bind(systemId, externalAccount, account.user_id);
-      return enter(account.user_id, corporationCode, request);
+      return byBinding(account.user_id, { bindingToken: body.bindingToken }, request);
     },
   };
 }

@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache';
 import type { Services } from '../../platform/services.ts';
 
 /** What a token is for; one of them never passes for another. */
-export type TokenUse = 'session' | 'choice' | 'binding' | 'hand-over' | 'share';
+export type TokenUse = 'session' | 'choice' | 'factor' | 'binding' | 'hand-over' | 'share';
 export interface VerifiedToken {
   readonly claims: JWTPayload;
   readonly issuedAt: number;

@@ -16,7 +16,7 @@ export interface NewAccount {
   readonly passwordHash: string;
 }
 export type AccountChange = Partial<
-  Pick<Account, 'mobile' | 'user_nick_name' | 'avatar_url' | 'lang' | 'password_hash' | 'disabled'>
+  Pick<Account, 'mobile' | 'user_nick_name' | 'avatar_url' | 'lang' | 'password_hash' | 'disabled' | 'factor_since'>
 > & { email?: string | null };
 
 export type Store = Kysely<Database>;

@@ -43,6 +43,7 @@ export {
   addMember,
   changeMembers,
   corporationOf,
+  corporationsOfUser,
   countActiveMembers,
   listAddressees,
   listMailboxes,

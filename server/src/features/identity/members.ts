@@ -37,6 +37,8 @@ export interface MemberRow {
   readonly state: MemberStateName;
   readonly lastLogin: Date | null;
   readonly lastSeen: Date | null;
+  /** Whether they have a second factor. */
+  readonly hasFactor: boolean;
 }
 
 /** Corporations that a user may enter. */
@@ -59,6 +61,12 @@ export function membershipsOf(store: Store, userId: string): Promise<Membership[
     .orderBy(sql`member.last_login desc nulls last`)
     .orderBy('corporation.corporation_name')
     .execute();
+}
+
+/** Codes of all corporations of which a user is a member, disabled or not. */
+export async function corporationsOfUser(store: Store, userId: string): Promise<string[]> {
+  const rows = await store.selectFrom('member').select('corporation_code').where('user_id', '=', userId).execute();
+  return rows.map((row) => row.corporation_code);
 }
 
 /** @throws CatalogueError alreadyMember */

@@ -137,4 +137,5 @@ export const identityMigrations: Migrations = {
     alter table session add column viewed_by text references session on delete cascade;
     create index session_by_view on session (viewed_by) where viewed_by is not null;
   `),
+  '0875_account_factor': sqlMigration(`alter table account add column factor_since timestamptz`),
 };

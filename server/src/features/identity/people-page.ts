@@ -35,11 +35,12 @@ const COLLATIONS: Record<Locale, string> = {
 /** Members and open invitations of a corporation as one relation. */
 const people = (corporationCode: string) => sql`(
   select m.member_id, m.user_id, a.account, a.account_key, a.user_nick_name as name, a.email, a.email_key, m.role_id,
-    case when m.disabled then 'disabled' else 'active' end as state, m.last_login, m.last_seen
+    case when m.disabled then 'disabled' else 'active' end as state, m.last_login, m.last_seen,
+    a.factor_since is not null as has_factor
   from member m join account a on a.user_id = m.user_id
   where m.corporation_code = ${corporationCode}
   union all
-  select invitation_id, null, email, email_key, email, email, email_key, role_id, 'invited', null, null
+  select invitation_id, null, email, email_key, email, email, email_key, role_id, 'invited', null, null, false
   from invitation where corporation_code = ${corporationCode}
 )`;
 
@@ -85,6 +86,7 @@ interface PersonRow {
   readonly state: MemberStateName;
   readonly last_login: Date | null;
   readonly last_seen: Date | null;
+  readonly has_factor: boolean;
 }
 
 const BY_NAME: PeopleOrder = { by: 'userNickName', descending: false, locale: 'zh_CN' };
@@ -121,6 +123,7 @@ export async function findPeople(
     state: row.state,
     lastLogin: row.last_login,
     lastSeen: row.last_seen,
+    hasFactor: row.has_factor,
   }));
 }
 

@@ -27,6 +27,8 @@ export interface SessionRow {
   readonly mobile: string | null;
   readonly avatarUrl: string | null;
   readonly lang: Locale;
+  /** Since when the account has a second factor. */
+  readonly factorSince: Date | null;
   readonly loginTime: Date;
   readonly signedInAt: Date;
   readonly lastUsedAt: Date;
@@ -172,6 +174,7 @@ export async function readSession(store: Store, sessionId: string, now: Date): P
       'account.mobile',
       'account.avatar_url as avatarUrl',
       'account.lang',
+      'account.factor_since as factorSince',
       'member.disabled as memberDisabled',
       'member.role_id as roleId',
       'member.previous_login as lastLogin',
@@ -205,6 +208,7 @@ export async function readSession(store: Store, sessionId: string, now: Date): P
     mobile: row.mobile,
     avatarUrl: row.avatarUrl,
     lang: row.lang,
+    factorSince: row.factorSince,
     lastLogin: row.lastLogin,
     roleName: row.roleName,
     permissions: row.permissions,

@@ -34,6 +34,8 @@ export interface IdentityTables {
     lang: Locale;
     password_hash: string;
     disabled: Generated<boolean>;
+    /** Since when there is a second factor; null without. */
+    factor_since: NullableTimestamp;
     created_at: Timestamp;
   };
   role: {

@@ -19,6 +19,7 @@ import {
 } from '../identity/index.ts';
 import { describeRole, isOwner } from '../roles/index.ts';
 import { stillHeld } from '../table-rights/index.ts';
+import { createFactorReset } from './factor-reset.ts';
 import { importHandlers } from './import/import-handlers.ts';
 import { createImportStore } from './import/import-store.ts';
 import { IMPORT_QUEUE, runImport } from './import/run-import.ts';
@@ -50,6 +51,7 @@ export const membersSlice = defineSlice({
     later,
   }) {
     const { store } = services;
+    const factorReset = createFactorReset(store, auth);
     const inviter = createInviter(services, auth);
     const changes = createMemberChanges(services, auth, notice);
     const imports = createImportStore(store);
@@ -170,6 +172,13 @@ export const membersSlice = defineSlice({
             note({ details: { until: started.viewing?.until } });
             return started;
           },
+          async resetFactor({ body: { memberId }, viewer, context: { note } }) {
+            const [member] = await guardMembers(viewer, [memberId]);
+            if (!member?.userId) throw new CatalogueError('notFound');
+            note({ details: { name: nameOf(member) } });
+            await factorReset.ofMember(viewer.corporationCode, member.userId);
+            return null;
+          },
           async checkUserExist({ body, viewer }) {
             const [found] = await existence(viewer.corporationCode, [body.email]);
             if (!found) throw new CatalogueError('internal');
@@ -217,6 +226,7 @@ function toMember(row: MemberRow, groups: Member['groups'], locale: Locale): Mem
     state: row.state,
     lastLogin: row.lastLogin?.toISOString() ?? null,
     lastSeen: row.lastSeen?.toISOString() ?? null,
+    hasFactor: row.hasFactor,
     groups,
   };
 }

@@ -4,7 +4,7 @@ import { changeOf } from '../../platform/audit/index.ts';
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { RequestContext, Viewer } from '../../platform/http/handlers.ts';
 import { defineSlice } from '../../platform/slices/define-slice.ts';
-import { shortenSessions } from '../identity/index.ts';
+import { listRoles, shortenSessions } from '../identity/index.ts';
 import { policyMigrations } from './migrations.ts';
 import { isInside, plainNetwork } from './networks.ts';
 import { createPolicies, type Policies } from './policy-service.ts';
@@ -28,6 +28,12 @@ export const policiesSlice = defineSlice({
     const { store, env, now } = services;
     const { policies, read, close, forget } = createPolicies(services);
     const installation = { idleMinutes: env.TESSERA_SESSION_MINUTES, longestHours: env.TESSERA_SESSION_MAX_HOURS };
+    /** Roles of the corporation; those that were deleted meanwhile are left out. @throws CatalogueError notFound */
+    async function knownRoles(corporationCode: string, wanted: readonly string[], before: readonly string[]) {
+      const known = new Set((await listRoles(store, corporationCode)).map(({ role_id }) => role_id));
+      if (wanted.some((id) => !known.has(id) && !before.includes(id))) throw new CatalogueError('notFound');
+      return [...new Set(wanted)].filter((id) => known.has(id));
+    }
     const state = async ({ corporationCode }: Viewer, { address }: Pick<RequestContext, 'address'>) => ({
       ...(await read(corporationCode)),
       installation,
@@ -43,8 +49,9 @@ export const policiesSlice = defineSlice({
             const networks = [...new Set(body.policy.networks.map(plainNetwork))];
             if (!isInside(networks, context.address))
               throw new CatalogueError('networkLockout', { address: context.address });
-            const policy: SecurityPolicy = { ...body.policy, networks };
             const before = await read(corporationCode);
+            const factorRoles = await knownRoles(corporationCode, body.policy.factorRoles, before.policy.factorRoles);
+            const policy: SecurityPolicy = { ...body.policy, networks, factorRoles };
             const change = {
               policy: JSON.stringify(policy),
               version: body.version + 1,

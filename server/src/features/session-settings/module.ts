@@ -1,18 +1,11 @@
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
-import type { Viewer } from '../../platform/http/handlers.ts';
 import { defineSlice } from '../../platform/slices/define-slice.ts';
 import { text } from '../../platform/texts/index.ts';
-import { CODE_MINUTES, guardMail, guardSignIn, hashPassword, verifyPassword } from '../auth/index.ts';
-import {
-  findAccount,
-  getAccount,
-  keyOf,
-  namesOf,
-  sessionsOfUser,
-  updateAccount,
-  type Account,
-} from '../identity/index.ts';
+import { CODE_MINUTES, guardMail, hashPassword } from '../auth/index.ts';
+import { findAccount, keyOf, namesOf, sessionsOfUser, updateAccount } from '../identity/index.ts';
+import { factorHandlers } from './factor-handlers.ts';
 import { settingsMigrations } from './migrations.ts';
+import { createPasswordProof } from './prove-password.ts';
 import { createSettings } from './settings.ts';
 import type { SettingsTables } from './tables.ts';
 
@@ -29,19 +22,10 @@ export const sessionSettingsSlice = defineSlice({
     const { store, mailer } = services;
     const settings = createSettings(store);
 
-    /** @throws CatalogueError passwordWrong, signInLimited */
-    async function provePassword(viewer: Viewer, plain: string | null | undefined, address: string): Promise<Account> {
-      const { userId: subject, sessionId: device } = viewer;
-      const succeeded = await guardSignIn(services, { subject, device, address });
-      const account = await getAccount(store, viewer.userId);
-      const right = await verifyPassword(account?.password_hash ?? null, plain ?? '');
-      if (!account || !right) throw new CatalogueError('passwordWrong');
-      await succeeded();
-      return account;
-    }
-
+    const provePassword = createPasswordProof(auth);
     return {
       handlers: {
+        factor: factorHandlers(auth, provePassword),
         session: {
           userInfoByToken: ({ viewer }) => auth.sessions.read(viewer),
           listSettings: ({ body, viewer }) => settings.list(viewer, body.settingKeys),

@@ -1,6 +1,7 @@
 import { ENDPOINTS, type SignedIn, type ThirdSystem } from '@tessera/contract';
 import { SignJWT } from 'jose';
 
+import { factorsOf } from '../../testing/factor-application.ts';
 import { startTestServer, TEST_PASSWORD, type TestServer } from '../../testing/index.ts';
 import { createThirdSystems } from './third-systems.ts';
 
@@ -100,4 +101,29 @@ test('a hand-over token tells the system who comes, once', async () => {
     corporationCode: 'sample',
   });
   expect((await server.call(auth.checkToken, { body })).data).toMatchObject({ valid: false });
+});
+
+test('a ticket does not pass the second factor by, and an account is bound after its code', async () => {
+  const { editor } = (await server.createCorporation()).accounts;
+  const now = () => new Date();
+  const of = factorsOf(server, now);
+  const other = await createThirdSystems(server.app.services).add({
+    corporationCode: (await server.signIn(editor.account)).corporationCode,
+    systemName: '工单系统',
+    entryUrl: 'https://work.test.invalid/',
+  });
+  system = other;
+  const { recoveryCodes } = await of.enrol((await server.signIn(editor.account)).token);
+  const { data } = await enter(await ticket());
+  const cipher = await server.cipher(TEST_PASSWORD);
+  const bind = { bindingToken: data.bindingToken, account: editor.account, ...cipher };
+  const step = await server.call<{ factorToken: string }>(auth.thirdBind, { body: bind });
+  expect(step.data).toEqual({ factorToken: expect.any(String), factorAccount: editor.account });
+  // Nothing is bound before.
+  expect((await enter(await ticket())).data.bindingToken).toBeTruthy();
+  expect((await of.prove(step.data.factorToken, '000000')).code).toBe('-10051');
+  expect((await of.prove(step.data.factorToken, recoveryCodes[0] ?? '')).data.userInfo.account).toBe(editor.account);
+  const entered = (await enter(await ticket())).data as unknown as { factorToken: string };
+  expect(entered).toEqual({ factorToken: expect.any(String), factorAccount: editor.account });
+  expect((await of.prove(entered.factorToken, recoveryCodes[1] ?? '')).data.userInfo.account).toBe(editor.account);
 });

@@ -1,4 +1,4 @@
-import { AREA_REMOTES, isOpenToViewing, type Access, type AnyEndpoint } from '@tessera/contract';
+import { AREA_REMOTES, isOpenToViewing, type AnyEndpoint } from '@tessera/contract';
 
 import { CatalogueError } from './catalogue-error.ts';
 import type { RequestContext, Viewer } from './handlers.ts';
@@ -20,34 +20,30 @@ export interface Authenticator {
 }
 
 /**
- * Authorises a call.
+ * Authorises a call. Who lacks a second factor that the role demands sets it up, and is a stranger where a session is optional.
  * @param isRelease holder of a release token
- * @throws CatalogueError sessionEnded, noPermission, viewReadOnly for what a session that looks as another member may not do
+ * @returns who acts
+ * @throws CatalogueError sessionEnded, noPermission, factorDemanded, viewReadOnly for what a session that looks as another member may not do
  */
 export async function authorise(
-  endpoint: Pick<AnyEndpoint, 'access' | 'method' | 'errors' | 'viewAs'>,
+  endpoint: Pick<AnyEndpoint, 'access' | 'beforeFactor' | 'method' | 'errors' | 'viewAs'>,
   viewer: Viewer | null,
   isRelease: () => Promise<boolean>,
-): Promise<void> {
+): Promise<Viewer | null> {
+  const { access, beforeFactor } = endpoint;
   if (viewer?.viewedBy && !isOpenToViewing(endpoint))
     throw new CatalogueError('viewReadOnly', { name: viewer.account });
-  return authoriseAccess(endpoint.access, viewer, isRelease);
-}
-
-async function authoriseAccess(
-  access: Access,
-  viewer: Viewer | null,
-  isRelease: () => Promise<boolean>,
-): Promise<void> {
-  if (access === 'public' || access === 'optional' || access === 'share' || access === 'screen') return;
+  if (access === 'optional') return viewer?.needsFactor ? null : viewer;
+  if (access === 'public' || access === 'share' || access === 'screen') return viewer;
+  if (viewer?.needsFactor && !beforeFactor) throw new CatalogueError('factorDemanded');
   if (access === 'release') {
-    if (viewer?.permissions.has('release_manage')) return;
-    if (await isRelease()) return;
+    if (viewer?.permissions.has('release_manage')) return viewer;
+    if (await isRelease()) return viewer;
     throw new CatalogueError(viewer ? 'noPermission' : 'releaseTokenInvalid');
   }
   if (!viewer) throw new CatalogueError('sessionEnded');
-  if (access === 'session') return;
-  if (!access.some((symbol) => viewer.permissions.has(symbol))) throw new CatalogueError('noPermission');
+  if (access === 'session' || access.some((symbol) => viewer.permissions.has(symbol))) return viewer;
+  throw new CatalogueError('noPermission');
 }
 
 /**

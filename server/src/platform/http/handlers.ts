@@ -15,6 +15,8 @@ export interface Viewer {
   readonly permissions: ReadonlySet<PermissionSymbol>;
   /** Id of the session that the token belongs to. */
   readonly sessionId: string;
+  /** The role demands a second factor that the account lacks; see authorise(). */
+  readonly needsFactor?: true;
   /** The server itself acts for the member, as when it prints. */
   readonly work?: true;
   /** Who looks at the product as this member; such a session changes nothing. */

@@ -171,13 +171,13 @@ async function admit(
   }
   if (viewer) spend(budgets.session, viewer.sessionId);
   context.viewer = viewer;
-  await authorise(endpoint, viewer, async () => {
+  context.viewer = await authorise(endpoint, viewer, async () => {
     for (const ask of opinions.authoriseRelease) {
       if (await ask(context)) return true;
     }
     return false;
   });
-  const asking = visiting === null ? viewer : await admitVisitor(opinions.admit[visiting]);
+  const asking = visiting === null ? context.viewer : await admitVisitor(opinions.admit[visiting]);
   await authoriseRemote(endpoint.area, asking, async (remote, corporationCode) => {
     for (const ask of opinions.allowsRemote) {
       if (!(await ask(remote, corporationCode))) return false;

@@ -2,6 +2,7 @@
 export const AUDIT_EVENTS = {
   session: [
     'signIn',
+    'factor',
     'switch',
     'signOut',
     'thirdParty',
@@ -14,6 +15,7 @@ export const AUDIT_EVENTS = {
   ],
   password: ['check', 'code', 'reset', 'changed'],
   account: ['emailCode', 'email', 'emailUndone', 'mobile', 'code', 'registered'],
+  factor: ['begun', 'proofCode', 'enrolled', 'codes', 'removed', 'reset'],
   corporation: ['made', 'decided'],
   thirdParty: ['bound', 'unbound'],
   member: ['invited', 'invitedAgain', 'changed', 'attributes', 'handedOver'],

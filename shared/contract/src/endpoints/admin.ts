@@ -94,6 +94,15 @@ export const admin = {
     reply: signedInSchema,
     errors: ['notFound', 'grantBeyondOwn', 'viewTarget'],
   }),
+  /** Takes a member's second factor away and ends their sessions; `factorShared` where other corporations rely on it. */
+  resetFactor: post('/api/sys/corporationUser/resetFactor', {
+    access,
+    viewAs: 'refused',
+    corporationScoped: true,
+    body: z.object({ memberId }),
+    owned: { 'body.memberId': 'member' },
+    errors: ['notFound', 'grantBeyondOwn', 'factorMissing', 'factorShared'],
+  }),
   checkUserExist: post('/api/sys/corporationUser/checkUserExist', {
     viewAs: 'allowed',
     access,

@@ -1,7 +1,8 @@
 import { localeSchema } from '../constants/locales.ts';
 import { endpointsOf } from '../endpoint.ts';
-import { enterpriseChoiceSchema, enterpriseSchema, signedInSchema } from '../entities/session.ts';
+import { enterpriseChoiceSchema, enterpriseSchema, factorStepSchema, signedInSchema } from '../entities/session.ts';
 import { z } from '../zod.ts';
+import { factorCode } from './factor.ts';
 
 const { get, post } = endpointsOf('auth');
 /** RSA-OAEP-SHA-256 ciphertext of a password with a nonce, base64 (D-03). */
@@ -38,7 +39,7 @@ export const auth = {
       keyId: z.string().max(64),
       corporationCode: z.string().max(64).optional(),
     }),
-    reply: z.union([signedInSchema, choice]),
+    reply: z.union([signedInSchema, choice, factorStepSchema]),
     errors: [
       'signInFailed',
       'rsaKeyUnknown',
@@ -53,6 +54,20 @@ export const auth = {
     body: z.object({ choiceToken: z.string().max(4_000), enterpriseCode: z.string().max(64) }),
     reply: signedInSchema,
     errors: ['sessionEnded', 'enterpriseUnknown'],
+  }),
+  /** The code of the second factor, or a recovery code, of a sign-in that answered a `factorToken`. */
+  proveFactor: post('/api/auth/login/factor', {
+    access: 'public',
+    body: z.object({ factorToken: z.string().max(8_000), code: factorCode }),
+    reply: z.union([signedInSchema, choice]),
+    errors: [
+      'sessionEnded',
+      'factorCodeWrong',
+      'signInLimited',
+      'accountDisabled',
+      'enterpriseUnknown',
+      'bindingInvalid',
+    ],
   }),
   identification: get('/api/bigscreen/identification', {
     access: 'public',
@@ -69,7 +84,7 @@ export const auth = {
       embedOrigins: z.array(z.string()).default([]),
     }),
   }),
-  signOut: get('/api/auth/login/exit', { access: 'session', errors: ['crossSite'] }),
+  signOut: get('/api/auth/login/exit', { access: 'session', beforeFactor: true, errors: ['crossSite'] }),
   lastLogin: post('/api/sys/corporation/user/lastLogin', {
     viewAs: 'allowed',
     access: 'session',
@@ -78,6 +93,7 @@ export const auth = {
     reply: z.object({ lastLogin: z.string().nullable() }),
   }),
   test: get('/api/auth/login/test', {
+    beforeFactor: true,
     keepOnNavigation: true,
     access: 'session',
     reply: z.object({ expiresAt: z.string() }),
@@ -151,9 +167,15 @@ export const auth = {
     reply: z.object({ account: z.string() }),
     errors: ['undoLinkInvalid', 'accountExists'],
   }),
-  enterprises: get('/api/auth/enterprises', { viewAs: 'refused', access: 'session', reply: z.array(enterpriseSchema) }),
+  enterprises: get('/api/auth/enterprises', {
+    viewAs: 'refused',
+    access: 'session',
+    beforeFactor: true,
+    reply: z.array(enterpriseSchema),
+  }),
   switchEnterprise: post('/api/auth/enterprises/switch', {
     viewAs: 'refused',
+    beforeFactor: true,
     access: 'session',
     body: z.object({ enterpriseCode: z.string().max(64) }),
     reply: signedInSchema,
@@ -206,13 +228,13 @@ export const auth = {
   thirdEnter: post('/api/auth/third/enter', {
     access: 'public',
     body: z.object({ systemId: z.string().max(64), ticket: z.string().max(8_000) }),
-    reply: z.union([signedInSchema, binding]),
+    reply: z.union([signedInSchema, binding, factorStepSchema]),
     errors: ['thirdPartyRefused'],
   }),
   thirdBind: post('/api/auth/third/bind', {
     access: 'public',
     body: z.object({ bindingToken: z.string().max(8_000), account, password: cipher, keyId: z.string().max(64) }),
-    reply: signedInSchema,
+    reply: z.union([signedInSchema, factorStepSchema]),
     errors: ['bindingInvalid', 'signInFailed', 'rsaKeyUnknown', 'signInLimited'],
   }),
 } as const;

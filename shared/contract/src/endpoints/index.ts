@@ -15,6 +15,7 @@ import { delivery } from './delivery.ts';
 import { digital } from './digital.ts';
 import { dynamicparam } from './dynamicparam.ts';
 import { boardExports } from './exports.ts';
+import { factor } from './factor.ts';
 import { filter } from './filter.ts';
 import { linkage } from './linkage.ts';
 import { memberImport } from './member-import.ts';
@@ -51,6 +52,7 @@ import { warnings } from './warnings.ts';
 interface Endpoints {
   readonly auth: typeof auth;
   readonly session: typeof session;
+  readonly factor: typeof factor;
   readonly thirdparty: typeof thirdparty;
   readonly messages: typeof messages;
   readonly dashboard: typeof dashboard;
@@ -102,6 +104,7 @@ interface Endpoints {
 export const ENDPOINTS: Endpoints = {
   auth,
   session,
+  factor,
   thirdparty,
   messages,
   dashboard,

@@ -22,7 +22,8 @@ export const securityPolicy = {
     viewAs: 'refused',
     ...owner,
     body: z.object({ policy: securityPolicySchema, version: z.number().int() }),
+    owned: { 'body.policy.factorRoles.0': 'role' },
     reply: state,
-    errors: ['conflict', 'networkInvalid', 'networkLockout'],
+    errors: ['conflict', 'notFound', 'networkInvalid', 'networkLockout'],
   }),
 } as const;

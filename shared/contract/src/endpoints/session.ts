@@ -29,9 +29,14 @@ export type OwnSession = z.infer<typeof ownSessionSchema>;
 
 /** EP-009 … EP-012 and the calls of the user settings pages. */
 export const session = {
-  userInfoByToken: get('/api/sys/user/getUserInfoByToken', { access: 'session', reply: sessionSchema }),
+  userInfoByToken: get('/api/sys/user/getUserInfoByToken', {
+    access: 'session',
+    beforeFactor: true,
+    reply: sessionSchema,
+  }),
   listSettings: post('/api/sys/customSettings/list', {
     viewAs: 'allowed',
+    beforeFactor: true,
     access: 'session',
     body: z.object({ settingKeys: z.array(z.string().max(100)).max(100).optional() }),
     reply: z.array(customSettingSchema),
@@ -44,6 +49,7 @@ export const session = {
   updateLang: post('/api/sys/um/updateUserLang', {
     viewAs: 'refused',
     access: 'session',
+    beforeFactor: true,
     body: z.object({ lang: localeSchema }),
   }),
   updateInfo: post('/api/sys/user/updateInfo', {

@@ -56,6 +56,8 @@ export const memberSchema = z.object({
   lastLogin: z.string().nullable(),
   /** When the member last asked for something, exact to five minutes; ISO 8601. */
   lastSeen: z.string().nullable(),
+  /** Whether they sign in with a second factor. */
+  hasFactor: z.boolean(),
   /** Groups of which the member is one by hand or by rule. */
   groups: z.array(z.object({ groupId: z.string(), groupName: z.string() })),
 });

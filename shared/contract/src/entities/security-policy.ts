@@ -7,6 +7,9 @@ export const SHARE_POLICIES = ['open', 'password', 'off'] as const;
 /** Networks of a policy. */
 export const MOST_NETWORKS = 200;
 
+/** Roles that a policy names. */
+const MOST_ROLES = 1_000;
+
 /** How safe a corporation wants its members to be, beyond what the installation asks of everybody. */
 export const securityPolicySchema = z.object({
   /** Minutes without use after which a session ends; null for what the installation says. */
@@ -17,6 +20,8 @@ export const securityPolicySchema = z.object({
   passwordLength: z.number().int().min(8).max(64).nullable(),
   /** How many of the kinds of characters a password has. */
   passwordKinds: z.number().int().min(2).max(PASSWORD_KINDS.length).nullable(),
+  /** Ids of roles whose members need a second factor. */
+  factorRoles: z.array(z.string().max(64)).max(MOST_ROLES),
   /** Addresses and networks (CIDR) from which members may work; none for everywhere. */
   networks: z.array(z.string().trim().min(2).max(50)).max(MOST_NETWORKS),
   /** Shares for people without an account: all, only those with a password or for embed tokens, or none. */
@@ -33,6 +38,7 @@ export const OPEN_POLICY: SecurityPolicy = {
   longestHours: null,
   passwordLength: null,
   passwordKinds: null,
+  factorRoles: [],
   networks: [],
   shares: 'open',
   shareDays: null,

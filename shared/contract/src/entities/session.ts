@@ -74,6 +74,8 @@ export const sessionSchema = z.object({
   aiOn: z.boolean(),
   /** Text over all pages that says who looks at them; null where the corporation wants none. */
   watermark: z.string().nullable().default(null),
+  /** The role demands a second factor that the account lacks: nothing but setting it up is answered. */
+  needsFactor: z.boolean().default(false),
   inviteRemaining: z.number().int().nullable(),
   /** Start of this sign-in, ISO 8601; input of `listUnread`. */
   loginTime: z.string(),
@@ -95,3 +97,7 @@ export const enterpriseSchema = z.object({
 export type Enterprise = z.infer<typeof enterpriseSchema>;
 /** A sign-in to an account of several corporations, none of which was named: choose one at /enterprises. */
 export const enterpriseChoiceSchema = z.object({ enterprises: z.array(enterpriseSchema) });
+
+/** A sign-in to an account with a second factor, whose code goes to `auth.proveFactor` with the token. */
+export const factorStepSchema = z.object({ factorToken: z.string(), factorAccount: z.string() });
+export type FactorStep = z.infer<typeof factorStepSchema>;

@@ -1,7 +1,7 @@
 import { auth, passwordText, type SignedIn } from '@tessera/contract';
 import type { Client } from '@tessera/request';
 
-/** Signs in with an encrypted password (D-03). @throws RequestError; Error for accounts of several corporations */
+/** Signs in with an encrypted password (D-03). @throws RequestError; Error for accounts of several corporations or with a second factor */
 export async function signIn(client: Client, account: string, password: string): Promise<SignedIn> {
   const { keyId, publicKey, nonce } = await client.call(auth.rsaKey);
   const body = publicKey.replace(/-----[^-]+-----/g, '').replace(/\s+/g, '');
@@ -14,6 +14,8 @@ export async function signIn(client: Client, account: string, password: string):
     body: { account, password: btoa(String.fromCharCode(...cipher)), keyId },
   });
   if (!('token' in reply))
-    throw new Error('this account belongs to several corporations; sign in to the product first');
+    throw new Error(
+      'this account belongs to several corporations or has a second factor; sign in to the product first',
+    );
   return reply;
 }

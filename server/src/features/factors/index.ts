@@ -1,0 +1,1 @@
+export { removeFactor, type FactorUse, type SecondFactors } from './second-factors.ts';

@@ -1,0 +1,92 @@
+import type { factor, FactorProof } from '@tessera/contract';
+
+import { CatalogueError } from '../../platform/http/catalogue-error.ts';
+import type { Handlers, RequestContext, Viewer } from '../../platform/http/handlers.ts';
+import { text } from '../../platform/texts/index.ts';
+import { CODE_MINUTES, guardFactor, guardMail, type AuthContext } from '../auth/index.ts';
+import { getAccount } from '../identity/index.ts';
+import type { ProvePassword } from './prove-password.ts';
+
+type Call = Pick<RequestContext, 'address' | 'note'>;
+
+/** The second factor of the own account: each change asks for proof and is told to the mailbox. */
+export function factorHandlers(auth: AuthContext, provePassword: ProvePassword): Handlers<typeof factor> {
+  const { services, factors, codes, rsaKeys, notices, policies, sessions } = auth;
+  const { store, mailer } = services;
+
+  async function prove(viewer: Viewer, proof: FactorProof, { address }: Call): Promise<void> {
+    if ('mailedCode' in proof) return codes.use('factor', viewer.userId, proof.mailedCode);
+    const [plain] = await rsaKeys.decrypt(proof.keyId, proof.password);
+    await provePassword(viewer, plain, address);
+  }
+  /** @param check answers where the code is right, and throws else */
+  async function counted<T>(
+    { userId: subject, sessionId: device }: Viewer,
+    { address }: Call,
+    check: () => Promise<T>,
+  ) {
+    const succeeded = await guardFactor(services, { subject, address, device });
+    const result = await check();
+    await succeeded();
+    return result;
+  }
+
+  return {
+    async state({ viewer }) {
+      const [{ enrolledAt, recoveryCodesLeft }, account, policy] = await Promise.all([
+        factors.state(viewer.userId),
+        getAccount(store, viewer.userId),
+        policies.of(viewer.corporationCode),
+      ]);
+      return {
+        enrolledAt: enrolledAt?.toISOString() ?? null,
+        recoveryCodesLeft,
+        demanded: policy.factorRoles.includes(viewer.roleId),
+        mail: mailer.configured && Boolean(account?.email),
+      };
+    },
+    async proofCode({ viewer, context: { address } }) {
+      await guardMail(services, viewer.userId, address);
+      const account = await getAccount(store, viewer.userId);
+      if (!account?.email) throw new CatalogueError('notFound');
+      const code = await codes.create('factor', viewer.userId);
+      await mailer.send({
+        to: account.email,
+        subject: text(account.lang, 'mail.factor.subject'),
+        text: text(account.lang, 'mail.factor.text', { code, minutes: CODE_MINUTES }),
+      });
+      return null;
+    },
+    async begin({ body, viewer, context }) {
+      if (await factors.isOn(viewer.userId)) throw new CatalogueError('factorExists');
+      await prove(viewer, body.proof, context);
+      return factors.begin(viewer.userId, viewer.account);
+    },
+    async confirm({ body, viewer, context }) {
+      const recoveryCodes = await counted(viewer, context, () => factors.confirm(viewer.userId, body.code));
+      await sessions.end({ userId: viewer.userId, except: viewer.sessionId });
+      await notices.tell(viewer.userId, 'factorEnrolled');
+      return { recoveryCodes };
+    },
+    async renewCodes({ body, viewer, context }) {
+      await proveBoth(viewer, body, context);
+      const recoveryCodes = await factors.renewCodes(viewer.userId);
+      await notices.tell(viewer.userId, 'factorCodes');
+      return { recoveryCodes };
+    },
+    async remove({ body, viewer, context }) {
+      await proveBoth(viewer, body, context);
+      if (!(await factors.remove(viewer.userId))) throw new CatalogueError('factorMissing');
+      await notices.tell(viewer.userId, 'factorRemoved');
+      return null;
+    },
+  };
+
+  /** Neither a password alone nor a device alone takes the second factor away. */
+  async function proveBoth(viewer: Viewer, { proof, code }: { proof: FactorProof; code: string }, context: Call) {
+    if (!(await factors.isOn(viewer.userId))) throw new CatalogueError('factorMissing');
+    await prove(viewer, proof, context);
+    const by = await counted(viewer, context, () => factors.use(viewer.userId, code));
+    context.note({ details: { by } });
+  }
+}
