@@ -23,7 +23,8 @@ export type PageId =
   | 'settingsInfo'
   | 'settingsMobile'
   | 'settingsAccount'
-  | 'mobileConfig';
+  | 'mobileConfig'
+  | 'demandedFactor';
 
 interface Common {
   /** Row of the specification's route table. */
@@ -80,6 +81,14 @@ const redirect = (row: string, path: ShellPath, to: ShellRedirect['to'], require
   requiresAuth,
   layout: requiresAuth ? 'main' : 'full',
 });
+
+/** In place of any page while the role demands a second factor that the account lacks; it has no path of its own. */
+export const DEMANDED_FACTOR_TITLE = title(
+  '设置两步验证',
+  '設定兩步驗證',
+  'Set up two-step verification',
+  '2 段階認証の設定',
+);
 
 /** Where unknown paths lead. */
 export const NOT_FOUND_PATH = '/notfound';

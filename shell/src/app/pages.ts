@@ -32,6 +32,7 @@ export const PAGES: Readonly<Record<PageId, LazyPage>> = {
   settingsMobile: settings('SettingsMobilePage'),
   settingsAccount: settings('SettingsAccountPage'),
   mobileConfig: settings('MobileConfigPage'),
+  demandedFactor: lazyPage(async () => (await import('../features/factor/index.ts')).DemandedFactorPage),
   landing: lazyPage(async () => (await import('../features/landing/index.ts')).LandingPage),
   download: lazyPage(async () => (await import('../features/download/index.ts')).DownloadPage),
 };

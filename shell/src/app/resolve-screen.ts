@@ -3,7 +3,7 @@ import { PAGE_PATHS, type LocalizedText, type Session } from '@tessera/contract'
 import type { RouteMatch as RemoteMatch } from '../composition/types.ts';
 import type { PageLocation } from '../platform/index.ts';
 import { safeRedirect, signInPath } from '../platform/index.ts';
-import { matchShellRoute, NOT_FOUND_PATH } from '../routes.ts';
+import { DEMANDED_FACTOR_TITLE, matchShellRoute, NOT_FOUND_PATH } from '../routes.ts';
 import type { PageId } from '../routes.ts';
 
 /** Sign-in state: `unknown` while a stored token is checked, `failed` if that failed. */
@@ -42,6 +42,7 @@ export interface ScreenInput {
 export function resolveScreen(input: ScreenInput): Screen {
   const { location, origin, signIn } = input;
   const shell = matchShellRoute(location.pathname);
+  if (signIn.phase === 'in' && signIn.session.needsFactor && !isOpenBeforeFactor(input, shell)) return DEMANDED_FACTOR;
   if (!shell) return resolveRemote(input);
   const { route, params } = shell;
   if (route.requiresAuth && signIn.phase !== 'in') return gate(input, route.layout);
@@ -100,6 +101,20 @@ function formAddress({ location: { pathname, search }, signIn }: ScreenInput): s
 function isOverriding({ search }: ScreenInput['location']): boolean {
   return new URLSearchParams(search).has('override');
 }
+
+/** Pages that need no second factor: the choice of another corporation, and what strangers see too. */
+function isOpenBeforeFactor({ remote }: ScreenInput, shell: ReturnType<typeof matchShellRoute>): boolean {
+  if (!shell) return remote.kind === 'remote' && !remote.route.requiresAuth;
+  return shell.route.kind === 'page' && BEFORE_FACTOR.has(shell.route.page);
+}
+const BEFORE_FACTOR: ReadonlySet<PageId> = new Set(['enterprises', 'redirect', 'binding', 'blank']);
+const DEMANDED_FACTOR: Screen = {
+  kind: 'page',
+  page: 'demandedFactor',
+  layout: 'full',
+  title: DEMANDED_FACTOR_TITLE,
+  params: {},
+};
 
 /** Where an account makes or joins a corporation. */
 const ENTERPRISE_PATH = '/enterprise';

@@ -52,7 +52,8 @@ export function ScreenView({ signIn, areaLoader }: ScreenViewProps) {
     if (to !== null) navigation.navigate(to, { replace: true });
   }, [to, navigation]);
   // Everything but the public pages needs the area; a signed-in member will soon.
-  const needsArea = screen.kind !== 'page' || screen.layout === 'main' || state.phase === 'in';
+  const needsArea =
+    screen.kind !== 'page' || screen.layout === 'main' || (state.phase === 'in' && !state.session.needsFactor);
   useEffect(() => {
     if (needsArea && screen.kind !== 'redirect') areaLoader.load();
   }, [needsArea, screen.kind, areaLoader]);

@@ -107,7 +107,11 @@ export function createShell({ target, routeTheme, messages, dialogs, pages, open
   const client = createClient(transport);
   navigation.onLeave(() => transport.cancelPage());
 
-  const corporationCode = derive([session.current], () => session.current.get()?.corporationCode ?? null);
+  const corporationCode = derive([session.current], () => {
+    const value = session.current.get();
+    // Nothing is pushed to a session that may only set up its second factor.
+    return value === null || value.needsFactor ? null : value.corporationCode;
+  });
   // Who looks as another member leaves that; the own session goes on.
   const signOut = () => (session.current.get()?.viewing ? viewing.leave() : session.signOut());
   const isViewing = derive([session.current], () => session.current.get()?.viewing !== undefined);

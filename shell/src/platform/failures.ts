@@ -1,3 +1,4 @@
+import { ERRORS } from '@tessera/contract';
 import type { RequestFailure } from '@tessera/request';
 
 import type { Embedding } from './embedding.ts';
@@ -83,6 +84,9 @@ export function createFailureHandler({
         void endSession(failure.code);
         return;
       case 'silent':
+        // The session learns that it may only set up the second factor.
+        if (failure.code === ERRORS.factorDemanded.code)
+          session.refresh().catch((error: unknown) => report(error, { what: 'factor-demanded' }));
         return;
       case 'message':
         return show(failure.message);

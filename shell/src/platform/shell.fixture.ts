@@ -34,6 +34,7 @@ export function aSession(userType: UserType = 'admin', overrides: Partial<Sessio
     thirdSystems: [],
     aiOn: true,
     watermark: null,
+    needsFactor: false,
     inviteRemaining: null,
     loginTime: '2026-11-21T00:00:00Z',
     callKey: 'a2V5',

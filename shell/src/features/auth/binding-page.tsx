@@ -10,7 +10,7 @@ import { useFieldRules } from './field-rules.ts';
 import { AuthForm, FormLinks, RouteLink, SubmitButton } from './form-parts.tsx';
 import { pendingBinding } from './pending-entry.ts';
 import type { PendingBinding } from './pending-entry.ts';
-import { useEnter } from './use-enter.ts';
+import { useSignInReply } from './use-enter.ts';
 import { useFailureText } from './use-failure-text.ts';
 import { useForm } from './use-form.ts';
 import { withCiphers } from './with-ciphers.ts';
@@ -56,17 +56,17 @@ export function BindingPage() {
 function BindingForm({ pending }: { readonly pending: PendingBinding }) {
   const { client } = useShell();
   const rules = useFieldRules();
-  const enter = useEnter();
+  const read = useSignInReply();
   const form = useForm({
     initial: { account: '', password: '' },
     validate: ({ account, password }) => ({ account: rules.account(account), password: rules.password(password) }),
     describe: useFailureText(),
     submit: async ({ account, password }) => {
-      const signedIn = await withCiphers(client, { password }, (cipher) => {
+      const reply = await withCiphers(client, { password }, (cipher) => {
         const body = { bindingToken: pending.bindingToken, account, ...cipher };
         return client.call(auth.thirdBind, { body }, { quiet: true });
       });
-      enter(signedIn, pending.redirect);
+      read(reply, pending.redirect);
       pendingBinding.set(null);
     },
   });

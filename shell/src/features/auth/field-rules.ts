@@ -31,6 +31,8 @@ export interface FieldRules {
   repeat(value: string, password: string): string | undefined;
   email(value: string): string | undefined;
   code(value: string): string | undefined;
+  /** Six digits or a recovery code. */
+  factorCode(value: string): string | undefined;
   name(value: string): string | undefined;
   corporation(value: string): string | undefined;
 }
@@ -63,6 +65,10 @@ export function useFieldRules(): FieldRules {
       value.trim().length >= 4
         ? undefined
         : intl.formatMessage({ id: 'shell.auth.rule.code', defaultMessage: '请输入验证码' }),
+    factorCode: (value) =>
+      value.replaceAll(/[\s-]/g, '').length >= 6
+        ? undefined
+        : intl.formatMessage({ id: 'shell.factor.rule.code', defaultMessage: '请输入 6 位验证码或恢复码' }),
     name: (value) =>
       value.trim() === '' || value.trim().length > 60
         ? intl.formatMessage({ id: 'shell.auth.rule.name', defaultMessage: '请输入 1 至 60 个字符的姓名' })

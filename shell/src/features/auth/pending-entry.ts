@@ -17,6 +17,14 @@ export interface PendingBinding {
   readonly redirect: string | null;
 }
 
+/** A sign-in that still needs a code of the second factor; the token proves the first one and soon expires. */
+export interface PendingFactor {
+  readonly factorToken: string;
+  readonly factorAccount: string;
+  readonly redirect: string | null;
+}
+
 /** Unfinished sign-ins are kept in memory only. */
 export const pendingChoice = createStore<PendingChoice | null>(null);
 export const pendingBinding = createStore<PendingBinding | null>(null);
+export const pendingFactor = createStore<PendingFactor | null>(null);

@@ -6,8 +6,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 
 import { signInPath, useShell } from '../../platform/index.ts';
 import { RouteLink } from './form-parts.tsx';
-import { pendingBinding } from './pending-entry.ts';
-import { useEnter, useWantedPath } from './use-enter.ts';
+import { useSignInReply, useWantedPath } from './use-enter.ts';
 import { useFailureText } from './use-failure-text.ts';
 import { useQueryParameter } from './use-query-parameter.ts';
 
@@ -64,7 +63,7 @@ export function RedirectPage() {
 function useRedirect(systemId: string | null, ticket: string | null): string | null {
   const { client, navigation } = useShell();
   const session = useSession();
-  const enter = useEnter();
+  const read = useSignInReply();
   const redirect = useWantedPath();
   const describe = useFailureText();
   const [failure, setFailure] = useState<string | null>(null);
@@ -80,16 +79,14 @@ function useRedirect(systemId: string | null, ticket: string | null): string | n
       if (ticket !== null) {
         const reply = await client.call(auth.thirdEnter, { body: { systemId, ticket } }, { quiet: true });
         if (!isHere()) return;
-        if ('token' in reply) return enter(reply, redirect);
-        pendingBinding.set({ ...reply, redirect });
-        return navigation.navigate('/binding', { replace: true });
+        return read(reply, redirect);
       }
       if (!signedIn) return navigation.navigate(signInPath(navigation.location.get()), { replace: true });
       const { url } = await client.call(thirdparty.handOver, { body: { systemId } }, { quiet: true });
       if (isHere()) leaveFor(url);
     };
     run().catch((error: unknown) => setFailure(describe(error)));
-  }, [systemId, ticket, signedIn, client, navigation, enter, redirect, describe]);
+  }, [systemId, ticket, signedIn, client, navigation, read, redirect, describe]);
   return failure;
 }
 

@@ -1,12 +1,15 @@
 import { auth } from '@tessera/contract';
+import { useStore } from '@tessera/remote-kit';
 import { Button, makeStyles, tokens } from '@tessera/ui';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { useShell } from '../../platform/index.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { SignInFields } from './credential-fields.tsx';
+import { FactorStep } from './factor-step.tsx';
 import { useFieldRules } from './field-rules.ts';
 import { AuthForm, FormLinks, RouteLink, SubmitButton } from './form-parts.tsx';
+import { pendingFactor } from './pending-entry.ts';
 import { useSignInReply, useWantedPath } from './use-enter.ts';
 import { useFailureText } from './use-failure-text.ts';
 import { useForm } from './use-form.ts';
@@ -26,8 +29,13 @@ const useStyles = makeStyles({
   sample: { minWidth: 'auto', paddingLeft: '6px', paddingRight: '6px', color: tokens.colorBrandForegroundLink },
 });
 
-/** /login: account and password; one of several corporations is chosen on /enterprises. */
+/** /login: account and password, then the code of the second factor; one of several corporations is chosen on /enterprises. */
 export function SignInPage() {
+  const pending = useStore(pendingFactor);
+  return pending ? <FactorStep key={pending.factorToken} pending={pending} /> : <PasswordStep />;
+}
+
+function PasswordStep() {
   const styles = useStyles();
   const intl = useIntl();
   const { client } = useShell();

@@ -2,7 +2,7 @@ import type { auth, EndpointReply, SignedIn } from '@tessera/contract';
 import { useCallback } from 'react';
 
 import { safeRedirect, useShell } from '../../platform/index.ts';
-import { pendingChoice } from './pending-entry.ts';
+import { pendingBinding, pendingChoice, pendingFactor } from './pending-entry.ts';
 
 /** What the page's query says about where to go after sign-in. */
 export function useWantedPath(): string | null {
@@ -35,18 +35,27 @@ export function useReplaceSession(): (call: () => Promise<SignedIn>) => Promise<
   );
 }
 
-/** Reads the answer of a sign-in: a session, or corporations to choose from. */
-export function useSignInReply(): (reply: EndpointReply<typeof auth.signIn>, redirect: string | null) => void {
+type Reply = EndpointReply<typeof auth.signIn | typeof auth.thirdEnter>;
+
+/** Reads the answer of any way of signing in: a session, or the page on which it goes on. */
+export function useSignInReply(): (reply: Reply, redirect: string | null) => void {
   const { navigation } = useShell();
   const enter = useEnter();
   return useCallback(
     (reply, redirect) => {
+      pendingFactor.set(null);
       if ('token' in reply) {
         enter(reply, redirect);
-        return;
+      } else if ('factorToken' in reply) {
+        pendingFactor.set({ ...reply, redirect });
+        navigation.navigate('/login', { replace: true });
+      } else if ('bindingToken' in reply) {
+        pendingBinding.set({ ...reply, redirect });
+        navigation.navigate('/binding', { replace: true });
+      } else {
+        pendingChoice.set({ ...reply, redirect });
+        navigation.navigate('/enterprises');
       }
-      pendingChoice.set({ ...reply, redirect });
-      navigation.navigate('/enterprises');
     },
     [navigation, enter],
   );

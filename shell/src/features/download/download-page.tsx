@@ -3,7 +3,7 @@ import { Button, makeStyles, MessageBar, MessageBarBody, PageHeader, tokens } fr
 import { CopyRegular } from '@tessera/ui/icons';
 import { FormattedMessage, useIntl } from 'react-intl';
 
-import { QrCode } from './qr-code.tsx';
+import { QrCode } from '../qr-code/index.ts';
 
 const useStyles = makeStyles({
   root: { boxSizing: 'border-box', width: '100%', maxWidth: '960px', margin: '0 auto', padding: '20px 24px 40px' },
