@@ -23,6 +23,7 @@ export const ACTION_NAMES: Readonly<Record<AuditActionName, MessageDescriptor>> 
     id: 'admin.audit.action.session.viewAsEnded',
     defaultMessage: '结束以成员身份查看',
   }),
+  'session.factor': defineMessage({ id: 'admin.audit.action.session.factor', defaultMessage: '两步验证登录' }),
   'session.ended': defineMessage({ id: 'admin.audit.action.session.ended', defaultMessage: '结束一个会话' }),
   'session.othersEnded': defineMessage({
     id: 'admin.audit.action.session.othersEnded',
@@ -41,6 +42,15 @@ export const ACTION_NAMES: Readonly<Record<AuditActionName, MessageDescriptor>> 
   'account.mobile': defineMessage({ id: 'admin.audit.action.account.mobile', defaultMessage: '修改手机号码' }),
   'account.code': defineMessage({ id: 'admin.audit.action.account.code', defaultMessage: '申请注册验证码' }),
   'account.registered': defineMessage({ id: 'admin.audit.action.account.registered', defaultMessage: '注册账号' }),
+  'factor.begun': defineMessage({ id: 'admin.audit.action.factor.begun', defaultMessage: '开始设置两步验证' }),
+  'factor.proofCode': defineMessage({
+    id: 'admin.audit.action.factor.proofCode',
+    defaultMessage: '申请两步验证的邮件验证码',
+  }),
+  'factor.enrolled': defineMessage({ id: 'admin.audit.action.factor.enrolled', defaultMessage: '启用两步验证' }),
+  'factor.codes': defineMessage({ id: 'admin.audit.action.factor.codes', defaultMessage: '更换恢复码' }),
+  'factor.removed': defineMessage({ id: 'admin.audit.action.factor.removed', defaultMessage: '关闭两步验证' }),
+  'factor.reset': defineMessage({ id: 'admin.audit.action.factor.reset', defaultMessage: '重置成员的两步验证' }),
   'corporation.made': defineMessage({ id: 'admin.audit.action.corporation.made', defaultMessage: '创建企业' }),
   'corporation.decided': defineMessage({ id: 'admin.audit.action.corporation.decided', defaultMessage: '审批企业' }),
   'thirdParty.bound': defineMessage({ id: 'admin.audit.action.thirdParty.bound', defaultMessage: '绑定第三方账号' }),

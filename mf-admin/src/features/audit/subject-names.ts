@@ -6,6 +6,7 @@ export const SUBJECT_NAMES: Readonly<Record<AuditSubject, MessageDescriptor>> = 
   session: defineMessage({ id: 'admin.audit.subject.session', defaultMessage: '登录与会话' }),
   password: defineMessage({ id: 'admin.audit.subject.password', defaultMessage: '密码' }),
   account: defineMessage({ id: 'admin.audit.subject.account', defaultMessage: '账号' }),
+  factor: defineMessage({ id: 'admin.audit.subject.factor', defaultMessage: '两步验证' }),
   corporation: defineMessage({ id: 'admin.audit.subject.corporation', defaultMessage: '企业' }),
   thirdParty: defineMessage({ id: 'admin.audit.subject.thirdParty', defaultMessage: '第三方账号' }),
   member: defineMessage({ id: 'admin.audit.subject.member', defaultMessage: '成员' }),

@@ -16,7 +16,7 @@ const group = (groupId: string, groupName: string, parentId: string | null, memb
 });
 const member = (memberId: string, groups: Member['groups']): Member => ({
   ...{ memberId, account: memberId, userNickName: memberId, email: null, roleId: 'r3', roleName: 'reader' },
-  ...{ userTypeSymbol: 'reader', state: 'active', lastLogin: null, lastSeen: null, groups },
+  ...{ userTypeSymbol: 'reader', state: 'active', lastLogin: null, lastSeen: null, hasFactor: false, groups },
 });
 const EAST = group('g1', '华东', null, 1);
 const SHANGHAI = group('g2', '上海', 'g1', 1);

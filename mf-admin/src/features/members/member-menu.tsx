@@ -77,6 +77,30 @@ export function MemberMenu({ member, roles, onRemove, onAttributes, onHandOver, 
       onChanged();
     });
 
+  const resetFactor = async (): Promise<void> => {
+    const sure = await confirm({
+      title: intl.formatMessage({ id: 'admin.members.resetFactorTitle', defaultMessage: '重置两步验证' }),
+      text: intl.formatMessage(
+        {
+          id: 'admin.members.resetFactorText',
+          defaultMessage:
+            '请先用其他方式确认是 {name} 本人提出的。重置后，只凭密码即可登录，{name} 的全部会话立即结束，并会收到通知。',
+        },
+        { name },
+      ),
+      confirmLabel: intl.formatMessage({ id: 'admin.members.resetFactorDo', defaultMessage: '重置' }),
+      danger: true,
+    });
+    if (!sure) return;
+    await run(async () => {
+      await client.call(admin.resetFactor, { body: { memberId } });
+      toast(intl.formatMessage({ id: 'admin.members.factorReset', defaultMessage: '两步验证已重置' }), {
+        intent: 'success',
+      });
+      onChanged();
+    });
+  };
+
   return (
     <ActionMenu
       checkedValues={{ role: [member.roleId] }}
@@ -110,6 +134,11 @@ export function MemberMenu({ member, roles, onRemove, onAttributes, onHandOver, 
       {!invited && (
         <MenuItem onClick={onHandOver}>
           <FormattedMessage id="admin.members.handOver" defaultMessage="移交内容…" />
+        </MenuItem>
+      )}
+      {member.hasFactor && (
+        <MenuItem onClick={() => void resetFactor()}>
+          <FormattedMessage id="admin.members.resetFactor" defaultMessage="重置两步验证…" />
         </MenuItem>
       )}
       {invited && (

@@ -1,8 +1,14 @@
 import type { MemberStateName } from '@tessera/contract';
-import { Badge } from '@tessera/ui/core';
+import { Badge, makeStyles, tokens } from '@tessera/ui/core';
+import { ShieldCheckmarkRegular } from '@tessera/ui/icons';
 import { useIntl } from 'react-intl';
 
 const COLORS = { active: 'success', invited: 'brand', disabled: 'subtle' } as const;
+
+const useStyles = makeStyles({
+  root: { display: 'inline-flex', alignItems: 'center', gap: '6px' },
+  factor: { display: 'inline-flex', color: tokens.colorStatusSuccessForeground1 },
+});
 
 /** How states of members are called. */
 export function useStateName(): (state: MemberStateName) => string {
@@ -15,11 +21,27 @@ export function useStateName(): (state: MemberStateName) => string {
   return (state) => names[state];
 }
 
-export function MemberState({ state }: { readonly state: MemberStateName }) {
+export interface MemberStateProps {
+  readonly state: MemberStateName;
+  /** Whether they sign in with a second factor. */
+  readonly hasFactor?: boolean;
+}
+
+export function MemberState({ state, hasFactor = false }: MemberStateProps) {
+  const intl = useIntl();
+  const styles = useStyles();
   const nameOf = useStateName();
+  const factor = intl.formatMessage({ id: 'admin.members.hasFactor', defaultMessage: '已启用两步验证' });
   return (
-    <Badge appearance="tint" color={COLORS[state]}>
-      {nameOf(state)}
-    </Badge>
+    <span className={styles.root}>
+      <Badge appearance="tint" color={COLORS[state]}>
+        {nameOf(state)}
+      </Badge>
+      {hasFactor && (
+        <span role="img" title={factor} aria-label={factor} className={styles.factor}>
+          <ShieldCheckmarkRegular aria-hidden />
+        </span>
+      )}
+    </span>
   );
 }

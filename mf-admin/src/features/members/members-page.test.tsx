@@ -46,6 +46,7 @@ const member = (memberId: string, part: Partial<Member>): Member => ({
   state: 'active',
   lastLogin: null,
   lastSeen: null,
+  hasFactor: false,
   groups: [],
   ...part,
 });

@@ -53,7 +53,7 @@ export function useMemberColumns(): MemberColumns {
       key: 'state',
       header: intl.formatMessage({ id: 'admin.members.column.state', defaultMessage: '状态' }),
       width: '110px',
-      render: (member) => <MemberState state={member.state} />,
+      render: (member) => <MemberState state={member.state} hasFactor={member.hasFactor} />,
     },
     lastSeen: {
       key: 'lastSeen',

@@ -6,6 +6,7 @@ import { Field, NumberField, Select, Switch, Textarea } from '@tessera/ui/forms'
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
+import { FactorPolicyCard } from './factor-policy-card.tsx';
 import { linesOf, networksOf } from './network-lines.ts';
 import { PolicyCard } from './policy-card.tsx';
 import { SharePolicyCard } from './share-policy-card.tsx';
@@ -118,6 +119,7 @@ export function PolicyForm({ state, onSaved }: PolicyFormProps) {
           </Select>
         </Field>
       </PolicyCard>
+      <FactorPolicyCard policy={policy} onChange={set} />
       <PolicyCard title={<FormattedMessage id="admin.policy.networks" defaultMessage="允许访问的网络" />}>
         <Field
           label={intl.formatMessage({ id: 'admin.policy.addresses', defaultMessage: 'IP 地址或网段，每行一个' })}

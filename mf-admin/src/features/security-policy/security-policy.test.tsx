@@ -6,6 +6,11 @@ import { userEvent } from '@testing-library/user-event';
 import { networksOf } from './network-lines.ts';
 import { SecurityPolicyPage } from './security-policy-page.tsx';
 
+const ROLE = {
+  ...{ roleId: 'r3', roleName: '店长', corporationCode: 'C1', userTypeSymbol: 'other', builtIn: false },
+  ...{ memberCount: 1, invitedCount: 0 },
+};
+
 test('RT-071: what is set is saved with the version that was read; an empty field means what the installation says', async () => {
   let policy = { ...OPEN_POLICY, idleMinutes: 30 };
   let version = 4;
@@ -18,6 +23,7 @@ test('RT-071: what is set is saved with the version that was read; an empty fiel
         ({ policy } = body as { policy: typeof policy });
         version += 1;
       }
+      if (endpoint.path.endsWith('/listRole')) return { code: '0', msg: '', requestId: 'r', data: [ROLE] };
       const installation = { idleMinutes: 120, longestHours: 720 };
       return { code: '0', msg: '', requestId: 'r', data: { policy, version, installation, address: '203.0.113.9' } };
     },
@@ -41,6 +47,7 @@ test('RT-071: what is set is saved with the version that was read; an empty fiel
   await user.selectOptions(screen.getByRole('combobox', { name: '分享链接' }), '必须有密码或嵌入令牌');
   await user.type(screen.getByRole('textbox', { name: '最长有效期（天）' }), '30');
   await user.tab();
+  await user.click(await screen.findByRole('checkbox', { name: '店长' }));
   await user.click(screen.getByRole('switch'));
   await user.click(screen.getByRole('button', { name: '保存' }));
   await waitFor(() =>
@@ -50,7 +57,7 @@ test('RT-071: what is set is saved with the version that was read; an empty fiel
         policy: {
           ...OPEN_POLICY,
           ...{ passwordLength: 12, passwordKinds: 3, networks: ['10.1.0.0/16', '203.0.113.9'], watermark: true },
-          ...{ shares: 'password', shareDays: 30 },
+          ...{ shares: 'password', shareDays: 30, factorRoles: ['r3'] },
         },
       },
     ]),
