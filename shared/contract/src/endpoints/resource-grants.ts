@@ -40,6 +40,7 @@ const ofObject = { owned: { 'body.id': 'board' }, errors: ['notFound', 'noPermis
 export const resourceGrants = {
   /** Objects whose list the caller may change, and the directories on the way to them, in the order of the tree. */
   list: post('/api/sys/resource/list', {
+    viewAs: 'allowed',
     ...manager,
     body: z.object({
       ...search,
@@ -52,6 +53,7 @@ export const resourceGrants = {
   }),
   /** The list that decides about an object, and where it comes from. */
   read: post('/api/sys/resource/grants/read', {
+    viewAs: 'allowed',
     ...manager,
     ...ofObject,
     body: resourceRefSchema,
@@ -59,6 +61,7 @@ export const resourceGrants = {
   }),
   /** What `save` of the same draft would do: nothing is changed. */
   preview: post('/api/sys/resource/grants/preview', {
+    viewAs: 'allowed',
     ...manager,
     ...ofObject,
     body: draft,
@@ -67,6 +70,7 @@ export const resourceGrants = {
   }),
   /** Replaces an object's own list. Nobody gives more than they may themselves; owners of the corporation always may. */
   save: post('/api/sys/resource/grants/save', {
+    viewAs: 'refused',
     ...manager,
     ...ofObject,
     body: draft,
@@ -75,6 +79,7 @@ export const resourceGrants = {
   }),
   /** Whom an entry for an object may name: members, groups and roles by a part of their names, the first of each. */
   subjects: post('/api/sys/resource/subjects', {
+    viewAs: 'allowed',
     ...manager,
     ...ofObject,
     body: resourceRefSchema.extend({ keyword: z.string().trim().max(100).default('') }),
@@ -82,6 +87,7 @@ export const resourceGrants = {
   }),
   /** What a member may, object by object, and from where. */
   ofMember: post('/api/sys/resource/ofMember', {
+    viewAs: 'allowed',
     ...administrator,
     body: z.object({ memberId: id, ...search, action: resourceActionSchema.optional() }),
     reply: z.object({ total: z.number().int(), items: z.array(heldResourceSchema) }),
@@ -90,6 +96,7 @@ export const resourceGrants = {
   }),
   /** What being in a group brings, without anybody's role: by entries for the group, those above it and everyone. */
   ofGroup: post('/api/sys/resource/ofGroup', {
+    viewAs: 'allowed',
     ...administrator,
     body: z.object({ groupId: id, ...search, action: resourceActionSchema.optional() }),
     reply: z.object({ total: z.number().int(), items: z.array(heldResourceSchema) }),
@@ -98,6 +105,7 @@ export const resourceGrants = {
   }),
   /** Why a member may do something with an object or not. For who administers users, who manages the object, and about oneself. */
   why: post('/api/sys/resource/why', {
+    viewAs: 'allowed',
     ...manager,
     body: resourceRefSchema.extend({
       /** Left out, the caller. */
