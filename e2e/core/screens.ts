@@ -102,6 +102,7 @@ export const SCREENS = {
   'mf-admin': [
     { ...inside('RT-068', '/permission/user'), reading: false },
     { ...inside('RT-069', '/permission/group'), reading: false },
+    { ...inside('RT-070', '/permission/resource'), reading: false },
     { ...inside('RT-071', '/permission/seniorConfig'), reading: false },
     { ...inside('RT-020', '/main/user_manage', 'main-user_manage-moved'), reading: false },
     { ...inside('RT-067', '/permission', 'permission-moved'), reading: false },

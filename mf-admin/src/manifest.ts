@@ -30,6 +30,25 @@ export const { manifest, views } = declareRemote({
       load: () => loadPeople().then((feature) => feature.GroupsTab),
     },
     {
+      path: PEOPLE_PATHS.resources,
+      layout: 'main',
+      requiresAuth: true,
+      title: { zh_CN: '资源权限', zh_HK: '資源權限', en_US: 'Access to content', ja_JP: 'リソースの権限' },
+      load: () => loadPeople().then((feature) => feature.ResourcesTab),
+    },
+    {
+      path: PAGE_PATHS.memberRights,
+      ...people,
+      title: { zh_CN: '成员的权限', zh_HK: '成員的權限', en_US: 'Access of a member', ja_JP: 'メンバーの権限' },
+      load: () => import('./features/resources/index.ts').then((feature) => feature.MemberRightsPage),
+    },
+    {
+      path: PAGE_PATHS.groupRights,
+      ...people,
+      title: { zh_CN: '用户组的权限', zh_HK: '用戶組的權限', en_US: 'Access of a group', ja_JP: 'グループの権限' },
+      load: () => import('./features/resources/index.ts').then((feature) => feature.GroupRightsPage),
+    },
+    {
       path: PEOPLE_PATHS.policy,
       ...people,
       permission: 'role_type_admin',
@@ -109,6 +128,7 @@ export const { manifest, views } = declareRemote({
     },
   ],
   dialogs: {
+    'why-resource': () => import('./features/resources/index.ts').then((feature) => feature.WhyResourceDialog),
     'multi-remove-user': () => import('./features/members/index.ts').then((feature) => feature.MultiRemoveDialog),
   },
   permissions: ['user_manage', 'role_type_admin', 'query_monitor', 'release_manage', 'release_override'],

@@ -1,12 +1,13 @@
 import { PAGE_PATHS } from '@tessera/contract';
 
-const { members, groups, roles, management } = PAGE_PATHS;
+const { members, groups, roles, resources, management } = PAGE_PATHS;
 
 /** Paths of the tabs of the management: people and what they may, then settings of the corporation. */
 export const PEOPLE_PATHS = {
   members,
   groups,
   roles,
+  resources,
   policy: '/permission/seniorConfig',
   navigation: `${management}/navigation`,
   reportForms: `${management}/reportForms`,

@@ -1,8 +1,8 @@
-import { userGroups } from '@tessera/contract';
+import { PAGE_PATHS, userGroups } from '@tessera/contract';
 import type { UserGroup } from '@tessera/contract';
-import { DeleteDialog, useClient, usePermitted } from '@tessera/remote-kit';
+import { DeleteDialog, useClient, useNavigation, usePermitted } from '@tessera/remote-kit';
 import { Button, IconButton, makeStyles, mergeClasses, Subtitle2, tokens, usePageStyles } from '@tessera/ui/core';
-import { AddRegular, DeleteRegular, EditRegular } from '@tessera/ui/icons';
+import { AddRegular, DeleteRegular, EditRegular, ShieldCheckmarkRegular } from '@tessera/ui/icons';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
@@ -33,6 +33,7 @@ export function GroupDetail({ group, groups, onAddBelow, onChanged, onDeleted }:
   const styles = useStyles();
   const intl = useIntl();
   const client = useClient();
+  const { navigate } = useNavigation();
   const isOwner = usePermitted('role_type_admin');
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null);
   const { groupId, groupName, rule } = group;
@@ -49,6 +50,12 @@ export function GroupDetail({ group, groups, onAddBelow, onChanged, onDeleted }:
               {groupName}
             </Subtitle2>
           </div>
+          <Button
+            icon={<ShieldCheckmarkRegular />}
+            onClick={() => navigate(`${PAGE_PATHS.groupRights}?groupId=${encodeURIComponent(groupId)}`)}
+          >
+            <FormattedMessage id="admin.groups.rights" defaultMessage="资源权限" />
+          </Button>
           {isOwner && (
             <>
               <Button icon={<AddRegular />} onClick={onAddBelow}>

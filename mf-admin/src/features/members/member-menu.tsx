@@ -1,6 +1,6 @@
-import { admin } from '@tessera/contract';
+import { admin, PAGE_PATHS } from '@tessera/contract';
 import type { Member, Role } from '@tessera/contract';
-import { useAction, useClient, useNotify, usePlatform, useSession } from '@tessera/remote-kit';
+import { useAction, useClient, useNavigation, useNotify, usePlatform, useSession } from '@tessera/remote-kit';
 import { ActionMenu, Button, Caption1, MenuDivider, MenuItem, MenuItemRadio } from '@tessera/ui/core';
 import { MoreHorizontalRegular } from '@tessera/ui/icons';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -24,6 +24,7 @@ export function MemberMenu({ member, roles, onRemove, onAttributes, onHandOver, 
   const client = useClient();
   const roleLabel = useRoleLabel();
   const { toast, confirm } = useNotify();
+  const { navigate } = useNavigation();
   const { busy, run } = useAction();
   const { memberId } = member;
   const name = member.userNickName || member.account;
@@ -124,6 +125,11 @@ export function MemberMenu({ member, roles, onRemove, onAttributes, onHandOver, 
       {viewable && (
         <MenuItem onClick={() => void run(() => viewAs(memberId))}>
           <FormattedMessage id="admin.members.viewAs" defaultMessage="以此成员的身份查看" />
+        </MenuItem>
+      )}
+      {!invited && (
+        <MenuItem onClick={() => navigate(`${PAGE_PATHS.memberRights}?memberId=${encodeURIComponent(memberId)}`)}>
+          <FormattedMessage id="admin.members.rights" defaultMessage="查看资源权限" />
         </MenuItem>
       )}
       {onAttributes && !invited && (

@@ -6,6 +6,7 @@ export {
   NavigationTab,
   QuerySettingsTab,
   ReportFormsTab,
+  ResourcesTab,
   RolesTab,
   SecurityPolicyTab,
   ToMembers,

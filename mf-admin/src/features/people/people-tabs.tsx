@@ -11,6 +11,7 @@ import { MembersPage } from '../members/index.ts';
 import { NavigationPage } from '../navigation/index.ts';
 import { QuerySettingsPage } from '../query-settings/index.ts';
 import { ReportFormsPage } from '../report-forms/index.ts';
+import { ResourcesPage } from '../resources/index.ts';
 import { RolesPage } from '../roles/index.ts';
 import { SecurityPolicyPage } from '../security-policy/index.ts';
 import { UsagePage } from '../usage/index.ts';
@@ -30,6 +31,7 @@ function PeopleTabs({ selected }: { readonly selected: keyof typeof PEOPLE_PATHS
       <Tab value="members">{intl.formatMessage({ id: 'admin.people.members', defaultMessage: '成员' })}</Tab>
       <Tab value="groups">{intl.formatMessage({ id: 'admin.groups.title', defaultMessage: '用户组' })}</Tab>
       <Tab value="roles">{intl.formatMessage({ id: 'admin.people.roles', defaultMessage: '角色与权限' })}</Tab>
+      <Tab value="resources">{intl.formatMessage({ id: 'admin.resources.title', defaultMessage: '资源权限' })}</Tab>
       {isOwner && (
         <Tab value="policy">{intl.formatMessage({ id: 'admin.policy.title', defaultMessage: '高级配置' })}</Tab>
       )}
@@ -75,6 +77,10 @@ export function GroupsTab() {
 }
 export function RolesTab() {
   return <RolesPage tabs={<PeopleTabs selected="roles" />} />;
+}
+export function ResourcesTab() {
+  const managesPeople = usePermitted('user_manage');
+  return <ResourcesPage tabs={managesPeople && <PeopleTabs selected="resources" />} />;
 }
 export function SecurityPolicyTab() {
   return <SecurityPolicyPage tabs={<PeopleTabs selected="policy" />} />;

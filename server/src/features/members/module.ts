@@ -113,8 +113,8 @@ export const membersSlice = defineSlice({
             }));
           },
           async listMembers({ body, viewer: { corporationCode }, context: { locale } }) {
-            const { page, limit, sortBy, sortFlag, userNickName: keyword, roleId, state, groupId } = body;
-            const filter = { keyword, roleId, state, groupId };
+            const { page, limit, sortBy, sortFlag, userNickName: keyword, roleId, state, groupId, memberId } = body;
+            const filter = { keyword, roleId, state, groupId, ...(memberId && { memberIds: [memberId] }) };
             const order = { by: sortBy, descending: sortFlag === 'desc', locale };
             const [rows, total] = await Promise.all([
               findPeople(store, corporationCode, filter, order, { limit, offset: (page - 1) * limit }),

@@ -31,15 +31,15 @@ test.each([
   ['reader', 'a', ['favourite']],
   ['editor', 'd', ['addDocument', 'addDirectory', 'rename', 'copy', 'remove']],
   ['editor', 'a', ['favourite', 'phone', 'rename', 'move', 'copy', 'remove']],
-  ['admin', 'd', ['addDocument', 'addDirectory', 'rename', 'down', 'move', 'copy', 'remove']],
-  ['admin', 'a', ['favourite', 'phone', 'rename', 'up', 'down', 'move', 'copy', 'remove']],
+  ['admin', 'd', ['addDocument', 'addDirectory', 'rename', 'down', 'move', 'copy', 'explain', 'remove']],
+  ['admin', 'a', ['favourite', 'phone', 'rename', 'up', 'down', 'move', 'copy', 'explain', 'remove']],
 ] as const)('RU-207 to RU-226: %s on %s', (role, code, expected) => {
   expect(of(role, code)).toEqual(expected);
 });
 
 test.each([
-  ['d', ['addDirectory', 'rename', 'down', 'move', 'remove']],
-  ['a', ['favourite', 'rename', 'up', 'down', 'move', 'remove']],
+  ['d', ['addDirectory', 'rename', 'down', 'move', 'explain', 'remove']],
+  ['a', ['favourite', 'rename', 'up', 'down', 'move', 'explain', 'remove']],
 ] as const)('documents without an editor are neither made nor copied: %s', (code, expected) => {
   const { commands } = setUp('admin', false);
   expect(commands.of(nodes.find(({ menuCode }) => menuCode === code)!)).toEqual(expected);

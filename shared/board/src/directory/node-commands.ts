@@ -14,6 +14,7 @@ export type NodeCommand =
   | 'down'
   | 'move'
   | 'copy'
+  | 'explain'
   | 'remove';
 
 export interface NodeCommands {
@@ -51,6 +52,7 @@ export function nodeCommands({ nodes, order, rights, actions, ask }: CommandOpti
         ['down', order === 'manual' && rights.drag(node) && place(node) < beside(node).length - 1],
         ['move', rights.move(node)],
         ['copy', rights.copy(node)],
+        ['explain', rights.explain],
         ['remove', rights.remove(node)],
       ];
       return offered.filter(([, may]) => may).map(([command]) => command);
@@ -77,6 +79,8 @@ export function nodeCommands({ nodes, order, rights, actions, ask }: CommandOpti
         case 'move':
         case 'copy':
           return actions.copyOrMove(node, command);
+        case 'explain':
+          return actions.explain(node);
         case 'remove':
           return actions.remove(node);
       }

@@ -9,6 +9,7 @@ import {
   LayerRegular,
   MoreHorizontalRegular,
   PhoneRegular,
+  QuestionCircleRegular,
   RenameRegular,
   StarOffRegular,
   StarRegular,
@@ -30,6 +31,7 @@ const ICONS: Readonly<Record<Exclude<NodeCommand, 'addDocument'>, ReactElement>>
   down: <ArrowDownRegular />,
   move: <FolderArrowRightRegular />,
   copy: <CopyRegular />,
+  explain: <QuestionCircleRegular />,
   remove: <DeleteRegular />,
 };
 /** A line stands above these. */
@@ -58,6 +60,7 @@ export function NodeMenu({ node, commands }: { node: TreeNode; commands: NodeCom
     down: intl.formatMessage({ id: 'board.menu.down', defaultMessage: '下移' }),
     move: intl.formatMessage({ id: 'board.menu.move', defaultMessage: '移动到…' }),
     copy: intl.formatMessage({ id: 'board.menu.copy', defaultMessage: '复制…' }),
+    explain: intl.formatMessage({ id: 'board.menu.explain', defaultMessage: '权限说明…' }),
     remove: intl.formatMessage({ id: 'board.menu.delete', defaultMessage: '删除' }),
   };
   const offered = commands.of(node);

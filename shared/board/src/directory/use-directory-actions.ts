@@ -1,8 +1,9 @@
+import type { ResourceKind } from '@tessera/contract';
 import { useAction, useDialogs, useNotify } from '@tessera/remote-kit';
 import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
 
-import { useDirectoryCalls, useDirectoryKind } from './directory-kind.ts';
+import { useDirectoryCalls, useDirectoryKind, type DirectoryKind } from './directory-kind.ts';
 import type { TreeNode } from './menu-tree.ts';
 
 /** Steps that need no form, and those whose dialog is opened by its name. */
@@ -13,8 +14,18 @@ export interface DirectoryActions {
   remove(node: TreeNode): void;
   favourite(node: TreeNode): void;
   arrangePhone(node: TreeNode): void;
+  /** Why members may do what with a node. */
+  explain(node: TreeNode): void;
   openBin(): void;
 }
+
+/** How the lists of rights call documents. */
+const RESOURCE_KIND: Readonly<Record<DirectoryKind['noun'], ResourceKind>> = {
+  board: 'board',
+  report: 'report',
+  screen: 'screen',
+  dynamic: 'dynamicScreen',
+};
 
 /**
  * @param changed called with the document to show, or null to stay @param removed called when a node went to the recycle
@@ -82,6 +93,13 @@ export function useDirectoryActions(
         }),
       arrangePhone({ menuCode }) {
         if (names.phone) void dialogs.open(names.phone, { menuCode });
+      },
+      explain({ menuCode: id, menuName: name, kind }) {
+        void dialogs.open('mf-admin/why-resource', {
+          kind: kind === 'directory' ? kind : RESOURCE_KIND[noun],
+          id,
+          name,
+        });
       },
       openBin() {
         void dialogs.open(names.bin).then((restored) => {

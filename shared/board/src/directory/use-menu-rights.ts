@@ -13,6 +13,8 @@ export interface MenuRights {
   readonly bin: boolean;
   /** How a document stands on phones. */
   readonly arrange: boolean;
+  /** Why members may do what with a node, for those who manage members. */
+  readonly explain: boolean;
   rename(node: TreeNode): boolean;
   /** Into another directory, by a dialog. */
   move(node: TreeNode): boolean;
@@ -45,6 +47,7 @@ export function menuRights(
     fromTemplate: templates && addDocument,
     addDirectory,
     bin: may('dashboard_delete_dir') || may('dashboard_delete_file'),
+    explain: may('user_manage'),
     arrange: phone && may('dashboard_edit_file') && may('chart_move'),
     rename: by(may('dashboard_edit_dir'), may('dashboard_edit_file')),
     move: by(may('dashboard_drag_dir'), may('dashboard_move_file')),

@@ -27,6 +27,8 @@ export const admin = {
       state: memberStateSchema.optional(),
       /** A user group; members of the groups below it are listed too. */
       groupId: z.string().max(64).optional(),
+      /** One of them. */
+      memberId: memberId.optional(),
       page: z.number().int().min(1).default(1),
       limit: z.number().int().min(1).max(200).default(20),
       userNickName: z.string().max(100).optional(),
