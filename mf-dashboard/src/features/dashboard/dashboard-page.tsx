@@ -1,5 +1,11 @@
 import { GridSkeleton } from '@tessera/board';
-import { createDirectoryMemory, DirectoryFrame, useChosenDocument, useDirectory } from '@tessera/board/directory';
+import {
+  actionsOf,
+  createDirectoryMemory,
+  DirectoryFrame,
+  useChosenDocument,
+  useDirectory,
+} from '@tessera/board/directory';
 import { pageStorage } from '@tessera/remote-kit/storage';
 import { EmptyState, makeStyles } from '@tessera/ui/core';
 import { lazy, Suspense, useMemo } from 'react';
@@ -30,7 +36,7 @@ export function DashboardPage() {
   );
   const directory = useDirectory(BOARDS);
   const board = useChosenDocument(directory.nodes, memory);
-  const { editing, edit, leave } = useEditMode();
+  const { editing, edit, leave } = useEditMode(actionsOf(directory.nodes, board.chosen)?.includes('edit') ?? true);
   const editor =
     board.chosen !== null && editing ? (
       <Suspense

@@ -12,10 +12,13 @@ export interface EditMode {
   leave(): void;
 }
 
-/** Whether the address has `mode=edit` and the member may edit; a running edit survives losing the right. */
-export function useEditMode(): EditMode {
+/**
+ * Whether the address has `mode=edit` and the member may edit; a running edit survives losing the right.
+ * @param letsEdit whether the board's own rights allow it
+ */
+export function useEditMode(letsEdit: boolean): EditMode {
   const [parameters, setParameters] = useSearchParams();
-  const may = usePermitted('dashboard_edit_file');
+  const may = usePermitted('dashboard_edit_file') && letsEdit;
   const asked = parameters.get(KEY) === EDIT;
   const [begun, setBegun] = useState(false);
   if (begun !== (asked && (may || begun))) setBegun(!begun);

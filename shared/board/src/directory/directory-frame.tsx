@@ -5,9 +5,11 @@ import { PanelLeftContractRegular, PanelLeftExpandRegular } from '@tessera/ui/ic
 import { useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 
+import { DocumentRights } from '../document-rights.tsx';
 import type { DirectoryKind } from './directory-kind.ts';
 import type { DirectoryMemory } from './directory-memory.ts';
 import { DirectoryPanel } from './directory-panel.tsx';
+import { actionsOf } from './menu-tree.ts';
 import type { ChosenDocument } from './use-chosen-document.ts';
 import type { useDirectory } from './use-directory.ts';
 import { useNarrow } from './use-narrow.ts';
@@ -90,7 +92,11 @@ export function DirectoryFrame({ kind, directory, memory, chosen, document, none
         </Drawer>
       ) : null}
       <main className={styles.main}>
-        {chosen.chosen === null ? none(narrow && !nodes ? panel : null) : document(chosen.chosen, leading)}
+        {chosen.chosen === null ? (
+          none(narrow && !nodes ? panel : null)
+        ) : (
+          <DocumentRights actions={actionsOf(nodes, chosen.chosen)}>{document(chosen.chosen, leading)}</DocumentRights>
+        )}
       </main>
     </div>
   );

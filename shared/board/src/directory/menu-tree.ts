@@ -1,3 +1,5 @@
+import type { ResourceAction } from '@tessera/contract';
+
 import type { ListedNode } from './directory-kind.ts';
 
 /** A directory or document with what lies under it, in the order of the directory. */
@@ -9,6 +11,8 @@ export interface TreeNode {
   readonly favourite: boolean;
   /** ISO 8601. */
   readonly updatedAt: string;
+  /** What the member may do with it; left out, whatever their role includes. */
+  readonly actions?: readonly ResourceAction[] | undefined;
   readonly children: readonly TreeNode[];
 }
 
@@ -42,9 +46,15 @@ export function buildTree(nodes: readonly ListedNode[]): TreeNode[] {
         parentCode: parent,
         favourite: node.favourite,
         updatedAt: node.updatedAt,
+        actions: node.actions,
         children: under(node.menuCode),
       }));
   return under(null);
+}
+
+/** Whether a node's rights let the member do something with it, apart from what their role includes. */
+export function nodeLets({ actions }: Pick<TreeNode, 'actions'>, action: ResourceAction): boolean {
+  return actions?.includes(action) ?? true;
 }
 
 /** What matches by name, with the directories that lead to it; a directory that matches keeps all it holds. */
@@ -120,4 +130,9 @@ export function besideOf(nodes: readonly TreeNode[], node: TreeNode): readonly T
 export function nextOf(nodes: readonly TreeNode[], node: TreeNode): string | null {
   const beside = besideOf(nodes, node);
   return beside[beside.findIndex(({ menuCode }) => menuCode === node.menuCode) + 1]?.menuCode ?? null;
+}
+
+/** What the rights of a document let the member do; undefined: whatever their role includes. */
+export function actionsOf(nodes: readonly TreeNode[] | undefined, menuCode: string | null) {
+  return documentsOf(nodes ?? []).find((node) => node.menuCode === menuCode)?.actions;
 }

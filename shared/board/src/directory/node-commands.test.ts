@@ -45,6 +45,14 @@ test.each([
   expect(commands.of(nodes.find(({ menuCode }) => menuCode === code)!)).toEqual(expected);
 });
 
+test('what the rights of a node deny is not offered, whatever the role includes; who manages them asks why', () => {
+  const { commands } = setUp('editor');
+  const [directory, , document] = nodes;
+  expect(commands.of({ ...document!, actions: ['view'] })).toEqual(['favourite']);
+  expect(commands.of({ ...directory!, actions: ['view', 'manage'] })).toEqual(['explain']);
+  expect(commands.of({ ...document!, actions: ['view', 'edit'] })).toEqual(of('editor', 'b'));
+});
+
 test('up and down go past one neighbour', () => {
   const { commands, moved } = setUp('admin');
   commands.run('down', nodes[0]!);

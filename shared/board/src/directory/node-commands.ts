@@ -41,18 +41,19 @@ export function nodeCommands({ nodes, order, rights, actions, ask }: CommandOpti
   const place = (node: TreeNode) => beside(node).findIndex(({ menuCode }) => menuCode === node.menuCode);
   return {
     of(node) {
+      const fillable = node.kind === 'directory' && rights.edits(node);
       const offered: [NodeCommand, boolean][] = [
-        ['addDocument', node.kind === 'directory' && rights.addDocument],
-        ['fromTemplate', node.kind === 'directory' && rights.fromTemplate],
-        ['addDirectory', node.kind === 'directory' && rights.addDirectory],
+        ['addDocument', fillable && rights.addDocument],
+        ['fromTemplate', fillable && rights.fromTemplate],
+        ['addDirectory', fillable && rights.addDirectory],
         ['favourite', node.kind === 'document'],
-        ['phone', node.kind === 'document' && rights.arrange],
+        ['phone', node.kind === 'document' && rights.arrange && rights.edits(node)],
         ['rename', rights.rename(node)],
         ['up', order === 'manual' && rights.drag(node) && place(node) > 0],
         ['down', order === 'manual' && rights.drag(node) && place(node) < beside(node).length - 1],
         ['move', rights.move(node)],
         ['copy', rights.copy(node)],
-        ['explain', rights.explain],
+        ['explain', rights.explain(node)],
         ['remove', rights.remove(node)],
       ];
       return offered.filter(([, may]) => may).map(([command]) => command);

@@ -2,7 +2,7 @@ import type { PermissionSymbol } from '@tessera/contract';
 import { usePlatform, useStore } from '@tessera/remote-kit';
 import { useMemo } from 'react';
 
-import type { TreeNode } from './menu-tree.ts';
+import { nodeLets, type TreeNode } from './menu-tree.ts';
 
 /** What the member may do with directories and documents; those of reports need the rights of boards. */
 export interface MenuRights {
@@ -13,8 +13,10 @@ export interface MenuRights {
   readonly bin: boolean;
   /** How a document stands on phones. */
   readonly arrange: boolean;
-  /** Why members may do what with a node, for those who manage members. */
-  readonly explain: boolean;
+  /** Why members may do what with a node, for those who manage members or the node's rights. */
+  explain(node: TreeNode): boolean;
+  /** Whether something may be put into a directory, or a document be changed, apart from the role. */
+  edits(node: TreeNode): boolean;
   rename(node: TreeNode): boolean;
   /** Into another directory, by a dialog. */
   move(node: TreeNode): boolean;
@@ -39,7 +41,7 @@ export function menuRights(
   { phone, editable, templates = false }: DocumentAbilities,
 ): MenuRights {
   const by = (directory: boolean, document: boolean) => (node: TreeNode) =>
-    node.kind === 'directory' ? directory : document;
+    nodeLets(node, 'edit') && (node.kind === 'directory' ? directory : document);
   const addDocument = editable && may('dashboard_add_board');
   const addDirectory = may('dashboard_add_dir');
   return {
@@ -47,7 +49,8 @@ export function menuRights(
     fromTemplate: templates && addDocument,
     addDirectory,
     bin: may('dashboard_delete_dir') || may('dashboard_delete_file'),
-    explain: may('user_manage'),
+    explain: (node) => may('user_manage') || (node.actions?.includes('manage') ?? false),
+    edits: (node) => nodeLets(node, 'edit'),
     arrange: phone && may('dashboard_edit_file') && may('chart_move'),
     rename: by(may('dashboard_edit_dir'), may('dashboard_edit_file')),
     move: by(may('dashboard_drag_dir'), may('dashboard_move_file')),

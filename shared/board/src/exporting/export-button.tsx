@@ -1,9 +1,10 @@
 import type { BoardState, ExportKind } from '@tessera/contract';
-import { useDialogs, usePermitted } from '@tessera/remote-kit';
+import { useDialogs } from '@tessera/remote-kit';
 import { ActionMenu, IconButton, MenuDivider, MenuItem } from '@tessera/ui/core';
 import { ArrowDownloadRegular, ArrowExportRegular } from '@tessera/ui/icons';
 import { FormattedMessage, useIntl } from 'react-intl';
 
+import { useDocumentMay } from '../document-rights.tsx';
 import { KIND_ICONS, useKindNames } from './export-kinds.tsx';
 import type { ExportedDocument } from './exported-document.ts';
 import { useExportNotices } from './use-export-notices.ts';
@@ -21,9 +22,9 @@ export function ExportButton({ of, menuCode, state }: ExportButtonProps) {
   const intl = useIntl();
   const dialogs = useDialogs();
   const names = useKindNames();
-  const mayWatch = usePermitted('watch_chart_item');
+  const mayExport = useDocumentMay('export', 'watch_chart_item');
   useExportNotices();
-  if (!mayWatch) return null;
+  if (!mayExport) return null;
   const label = intl.formatMessage(
     { id: 'board.export.menu', defaultMessage: '{noun, select, report {导出报告} screen {导出大屏} other {导出看板}}' },
     { noun: of.noun },

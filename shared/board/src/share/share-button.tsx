@@ -1,9 +1,10 @@
-import { useDialogs, usePermitted } from '@tessera/remote-kit';
+import { useDialogs } from '@tessera/remote-kit';
 import { IconButton } from '@tessera/ui/core';
 import { ShareRegular } from '@tessera/ui/icons';
 import { useIntl } from 'react-intl';
 
 import type { DocumentNoun } from '../document-noun.ts';
+import { useDocumentMay } from '../document-rights.tsx';
 import { useBoardState } from '../reading/use-board-state.ts';
 
 /** The share dialog as each kind of document registers it. */
@@ -25,7 +26,7 @@ export function ShareButton({ noun, menuCode, name }: ShareButtonProps) {
   const intl = useIntl();
   const dialogs = useDialogs();
   const { state } = useBoardState();
-  if (!usePermitted('dashboard_edit_file')) return null;
+  if (!useDocumentMay('share', 'dashboard_edit_file')) return null;
   const label = intl.formatMessage(
     { id: 'board.share.board', defaultMessage: '{noun, select, report {分享报告} screen {分享大屏} other {分享看板}}' },
     { noun },

@@ -1,10 +1,11 @@
 import type { BoardState } from '@tessera/contract';
-import { useDialogs, usePermitted } from '@tessera/remote-kit';
+import { useDialogs } from '@tessera/remote-kit';
 import { IconButton } from '@tessera/ui/core';
 import { MailRegular } from '@tessera/ui/icons';
 import { useIntl } from 'react-intl';
 
 import type { DocumentNoun } from '../document-noun.ts';
+import { useDocumentMay } from '../document-rights.tsx';
 
 /** The dialog of subscriptions as each kind of document registers it. */
 const SUBSCRIPTION_DIALOGS: Readonly<Record<DocumentNoun, string>> = {
@@ -25,7 +26,7 @@ export interface SubscribeButtonProps {
 export function SubscribeButton({ noun, menuCode, state }: SubscribeButtonProps) {
   const intl = useIntl();
   const dialogs = useDialogs();
-  if (!usePermitted('watch_chart_item')) return null;
+  if (!useDocumentMay('export', 'watch_chart_item')) return null;
   const label = intl.formatMessage(
     {
       id: 'board.subscribe.button',

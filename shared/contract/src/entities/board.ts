@@ -3,6 +3,7 @@ import { z } from '../zod.ts';
 import { boardDocumentSchema, boardLockSchema } from './board-document.ts';
 import { drillPathSchema } from './drill-path.ts';
 import { menuTypeSchema } from './menu-type.ts';
+import { resourceActionSchema } from './resource-grant.ts';
 
 /** Node of the directory tree. */
 export const menuNodeSchema = z.object({
@@ -15,6 +16,8 @@ export const menuNodeSchema = z.object({
   favourite: z.boolean(),
   /** When it was saved last, ISO 8601. */
   updatedAt: z.string(),
+  /** What the member may do with it; left out, whatever their role includes. */
+  actions: z.array(resourceActionSchema).optional(),
 });
 export type MenuNode = z.infer<typeof menuNodeSchema>;
 
