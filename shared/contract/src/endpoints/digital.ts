@@ -37,6 +37,7 @@ const page = {
 export const digital = {
   /** Messages in order over all pages; `search` is a part of name or title. */
   list: post('/api/sys/digital/list', {
+    viewAs: 'allowed',
     ...owner,
     body: z.object({
       search: z.string().max(100).default(''),
@@ -50,6 +51,7 @@ export const digital = {
   }),
   /** What can be chosen for a message, and the categories that are in use. */
   choices: post('/api/sys/digital/choices', {
+    viewAs: 'allowed',
     ...owner,
     body: z.object({}),
     reply: z.object({
@@ -59,9 +61,17 @@ export const digital = {
       timeZone: z.string(),
     }),
   }),
-  get: post('/api/sys/digital/get', { ...owner, body: one, owned, reply: digitalMessageSchema, errors: ['notFound'] }),
+  get: post('/api/sys/digital/get', {
+    viewAs: 'allowed',
+    ...owner,
+    body: one,
+    owned,
+    reply: digitalMessageSchema,
+    errors: ['notFound'],
+  }),
   /** A new one, or the next version of the one that is named: `conflict` where somebody else saved meanwhile. */
   save: post('/api/sys/digital/save', {
+    viewAs: 'refused',
     ...owner,
     body: z.object({ messageId: id.optional(), version: z.number().int().optional(), message: digitalDraftSchema }),
     owned: { ...owned, ...draftOwned },
@@ -70,6 +80,7 @@ export const digital = {
   }),
   /** A copy, which is off. */
   copy: post('/api/sys/digital/copy', {
+    viewAs: 'refused',
     ...owner,
     body: one.extend({ name: boardNameSchema }),
     owned,
@@ -77,15 +88,17 @@ export const digital = {
     errors: ['notFound', 'nameTaken', 'digitalLimit'],
   }),
   switch: post('/api/sys/digital/switch', {
+    viewAs: 'refused',
     ...owner,
     body: one.extend({ enabled: z.boolean() }),
     owned,
     errors: ['notFound'],
   }),
   /** With what was shown and sent of it. */
-  remove: post('/api/sys/digital/delete', { ...owner, body: one, owned, errors: ['notFound'] }),
+  remove: post('/api/sys/digital/delete', { viewAs: 'refused', ...owner, body: one, owned, errors: ['notFound'] }),
   /** What somebody would read now of a message that need not be saved; of others only for who sees all that they see. */
   preview: post('/api/sys/digital/preview', {
+    viewAs: 'allowed',
     ...owner,
     body: z.object({
       message: digitalDraftSchema.pick({ title: true, text: true, figures: true }),
@@ -98,6 +111,7 @@ export const digital = {
   }),
   /** Computes and sends it now, beside its schedule. */
   sendNow: post('/api/sys/digital/sendNow', {
+    viewAs: 'refused',
     ...owner,
     body: one,
     owned,
@@ -106,6 +120,7 @@ export const digital = {
   }),
   /** What was computed, shown and sent, newest first. */
   runs: post('/api/sys/digital/runs', {
+    viewAs: 'allowed',
     ...owner,
     body: z.object({
       messageId: id.optional(),
@@ -123,6 +138,7 @@ export const digital = {
   }),
   /** What became of one for each reader and way; by name. */
   receipts: post('/api/sys/digital/receipts', {
+    viewAs: 'allowed',
     ...owner,
     body: z.object({
       runId: id,
@@ -137,6 +153,7 @@ export const digital = {
   }),
   /** Sends failed and uncertain deliveries again: one of them, or all; an uncertain one may arrive twice. */
   retry: post('/api/sys/digital/retry', {
+    viewAs: 'refused',
     ...owner,
     body: z.object({
       runId: id,
@@ -151,6 +168,7 @@ export const digital = {
    * answers counts as shown.
    */
   mine: post('/api/sys/digital/mine', {
+    viewAs: 'refused',
     access: ['watch_chart_item'],
     corporationScoped: true,
     body: z.object({
