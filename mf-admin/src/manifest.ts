@@ -104,6 +104,23 @@ export const { manifest, views } = declareRemote({
       load: () => loadPeople().then((feature) => feature.UsageTab),
     },
     {
+      path: '/digitalConfig',
+      layout: 'main',
+      requiresAuth: true,
+      permission: 'role_type_admin',
+      title: { zh_CN: '数字消息', zh_HK: '數字訊息', en_US: 'Digital messages', ja_JP: 'デジタルメッセージ' },
+      nav: { moduleCode: '4', order: 402, icon: 'Megaphone', covers: ['/digitalMsgList'] },
+      load: () => import('./features/digital/index.ts').then((feature) => feature.DigitalConfigPage),
+    },
+    {
+      path: '/digitalMsgList',
+      layout: 'main',
+      requiresAuth: true,
+      permission: 'role_type_admin',
+      title: { zh_CN: '消息记录', zh_HK: '訊息記錄', en_US: 'Message log', ja_JP: 'メッセージ履歴' },
+      load: () => import('./features/digital/index.ts').then((feature) => feature.DigitalLogPage),
+    },
+    {
       path: '/manager/queries',
       layout: 'main',
       requiresAuth: true,

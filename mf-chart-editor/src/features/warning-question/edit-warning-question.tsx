@@ -8,13 +8,15 @@ import { forWarning, newDraft } from '../../model/index.ts';
 import { QuestionView } from './question-view.tsx';
 
 /**
- * Dialog `mf-chart-editor/edit-warning-question`: what a warning rule watches, as a table. Props `{draft?, tableId?}`: a question
- * that exists, or the table of a new one. It gives the changed draft, or nothing when it is dismissed.
+ * Dialog `mf-chart-editor/edit-warning-question`: what a warning rule watches or a message says, as a table. Props `{draft?, tableId?,
+ * title?}`: a question that exists, or the table of a new one, and what it is called in place of 预警数据. It gives the changed draft, or nothing when it is dismissed.
  */
 export function EditWarningQuestion({ props, close }: DialogComponentProps) {
   const intl = useIntl();
   const telemetry = useTelemetry();
-  const name = intl.formatMessage({ id: 'editor.question.title', defaultMessage: '预警数据' });
+  const { title } = props;
+  const name =
+    typeof title === 'string' ? title : intl.formatMessage({ id: 'editor.question.title', defaultMessage: '预警数据' });
   const opening = useMemo(() => {
     const { draft, tableId } = props;
     return draft === undefined
@@ -30,7 +32,7 @@ export function EditWarningQuestion({ props, close }: DialogComponentProps) {
   if (!draft) return null;
   return (
     <Provider>
-      <QuestionView opening={draft} onClose={close} />
+      <QuestionView title={name} opening={draft} onClose={close} />
     </Provider>
   );
 }

@@ -33,6 +33,7 @@ const useStyles = makeStyles({
 });
 
 export interface QuestionBarProps {
+  readonly title: string;
   readonly titleId: string;
   readonly mode: 'chart' | 'data';
   /** What keeps the question from being asked. */
@@ -43,7 +44,7 @@ export interface QuestionBarProps {
 }
 
 /** Title, undo and redo, what the question lacks, and the two ways out. */
-export function QuestionBar({ titleId, mode, lacks, onMode, onCancel, onUse }: QuestionBarProps) {
+export function QuestionBar({ title, titleId, mode, lacks, onMode, onCancel, onUse }: QuestionBarProps) {
   const styles = useStyles();
   const intl = useIntl();
   const { draft, history, apply } = useEditor();
@@ -52,7 +53,7 @@ export function QuestionBar({ titleId, mode, lacks, onMode, onCancel, onUse }: Q
   return (
     <header className={styles.root}>
       <h1 id={titleId} className={styles.title}>
-        <FormattedMessage id="editor.question.title" defaultMessage="预警数据" />
+        {title}
       </h1>
       <UndoButtons history={history} />
       <span role="status" className={styles.lacks} title={reason}>

@@ -27,13 +27,15 @@ const useStyles = makeStyles({
 });
 
 export interface QuestionViewProps {
+  /** What the question is called. */
+  readonly title: string;
   readonly opening: ChartDraft;
   /** @param draft absent when the dialog is dismissed */
   onClose(draft?: ChartDraft): void;
 }
 
 /** The editor in the warning area (RU-081 to RU-089): nothing is stored, the caller gets the draft. */
-export function QuestionView({ opening, onClose }: QuestionViewProps) {
+export function QuestionView({ title, opening, onClose }: QuestionViewProps) {
   const styles = useStyles();
   const intl = useIntl();
   const notify = useNotify();
@@ -52,10 +54,10 @@ export function QuestionView({ opening, onClose }: QuestionViewProps) {
   const mayLeave = () =>
     notify.confirm({
       title: intl.formatMessage({ id: 'editor.question.leaveTitle', defaultMessage: '放弃修改？' }),
-      text: intl.formatMessage({
-        id: 'editor.question.leave',
-        defaultMessage: '对预警数据的修改还没有用到规则中，关闭后会丢失。',
-      }),
+      text: intl.formatMessage(
+        { id: 'editor.question.leave', defaultMessage: '对“{title}”的修改还没有使用，关闭后会丢失。' },
+        { title },
+      ),
       confirmLabel: intl.formatMessage({ id: 'editor.question.discard', defaultMessage: '放弃修改' }),
     });
   useLeaveGuard(dirty, mayLeave);
@@ -72,6 +74,7 @@ export function QuestionView({ opening, onClose }: QuestionViewProps) {
       <Dialog open onOpenChange={(_, { open, type }) => !open && type !== 'backdropClick' && void cancel()}>
         <DialogSurface className={styles.surface} data-board-editor aria-labelledby={titleId}>
           <QuestionBar
+            title={title}
             titleId={titleId}
             mode={mode}
             lacks={lacks}

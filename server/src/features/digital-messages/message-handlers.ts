@@ -12,6 +12,7 @@ import { checkComposed, checkMessage } from './check-message.ts';
 import { enqueueRun } from './compute-run.ts';
 import { DIGITAL, type DigitalContext } from './digital-context.ts';
 import { shownMessage, shownMessages, shownRun } from './digital-views.ts';
+import { listChoices } from './list-choices.ts';
 import { standingOf, type MessageRow } from './message-repository.ts';
 import { NO_COUNTS } from './run-repository.ts';
 import { showMessage } from './show-message.ts';
@@ -50,14 +51,8 @@ export function messageHandlers(context: DigitalContext): Pick<Handlers<typeof d
       const { rows, total } = await messages.list(corporationCode, body, locale, services.now());
       return { list: await shownMessages(context, rows, corporationCode, locale), total };
     },
-    async choices({ viewer: { corporationCode } }) {
-      const [channels, categories, timeZone] = await Promise.all([
-        around.deliveries.choices(corporationCode),
-        messages.categories(corporationCode),
-        around.timeZone(corporationCode),
-      ]);
-      return { channels, categories, timeZone };
-    },
+    choices: ({ viewer: { corporationCode }, context: { locale }, body }) =>
+      listChoices(context, corporationCode, body, locale),
     get: async ({ viewer, body: { messageId } }) => shownMessage(context, await known(viewer, messageId)),
     async save({ viewer, body: { messageId, version, message }, context: { note } }) {
       const before = messageId === undefined ? null : await known(viewer, messageId);

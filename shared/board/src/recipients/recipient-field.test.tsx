@@ -11,10 +11,11 @@ const CHOICES = {
     { userId: 'u2', name: '李强' },
   ],
   roles: [{ roleId: 'r1', name: '店长' }],
+  groups: [{ groupId: 'g1', name: '华东大区' }],
   domains: ['example.com'],
 };
 
-async function show(first: readonly Recipient[]) {
+async function show(first: readonly Recipient[], onSearch?: (text: string) => void) {
   const seen: (readonly Recipient[])[] = [];
   function Stand() {
     const [recipients, setRecipients] = useState(first);
@@ -25,6 +26,7 @@ async function show(first: readonly Recipient[]) {
         recipients={recipients}
         choices={CHOICES}
         most={3}
+        {...(onSearch && { onSearch })}
         onChange={(next) => {
           seen.push(next);
           setRecipients(next);
@@ -56,6 +58,18 @@ it('finds by name, leaves out who is chosen, and keeps the focus when one is tak
   fireEvent.click(screen.getByRole('button', { name: '移除 王敏' }));
   expect(seen.at(-1)).toEqual([{ kind: 'role', roleId: 'r1' }]);
   expect(input).toHaveFocus();
+});
+
+it('offers user groups, and tells what is searched', async () => {
+  const searched = jest.fn();
+  const seen = await show([], searched);
+  const input = screen.getByRole('combobox', { name: /^接收方/ });
+  fireEvent.click(input);
+  fireEvent.change(input, { target: { value: ' 华东' } });
+  expect(searched).toHaveBeenLastCalledWith('华东');
+  fireEvent.click(screen.getByRole('option', { name: '华东大区' }));
+  expect(seen.at(-1)).toEqual([{ kind: 'group', groupId: 'g1' }]);
+  expect(searched).toHaveBeenLastCalledWith('');
 });
 
 it('says who is not available any more', async () => {

@@ -31,19 +31,27 @@ export interface RecipientFieldProps<One extends Recipient> {
   readonly error?: string | undefined;
   /** Most that are taken. */
   readonly most: number;
+  /** Told what is searched, where the choices hold a part of the members alone. */
+  onSearch?(text: string): void;
   onChange(recipients: One[]): void;
 }
 
 /** Who is told: found by name and added, shown below with a way to take each off. */
 export function RecipientField<One extends Recipient>(props: RecipientFieldProps<One>) {
-  const { label, recipients, choices, required = false, disabled = false, error, most, onChange } = props;
+  const { label, recipients, choices, required = false, disabled = false, error, most, onSearch, onChange } = props;
   const styles = useStyles();
   const intl = useIntl();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
+  const search = typed.trim().toLowerCase();
+  const type = (text: string) => {
+    setTyped(text);
+    onSearch?.(text.trim());
+  };
   const kinds = {
     member: intl.formatMessage({ id: 'board.recipients.members', defaultMessage: '成员' }),
     role: intl.formatMessage({ id: 'board.recipients.roles', defaultMessage: '角色' }),
+    group: intl.formatMessage({ id: 'board.recipients.groups', defaultMessage: '用户组' }),
     channel: intl.formatMessage({ id: 'board.recipients.channels', defaultMessage: '群机器人与 Webhook' }),
     address: intl.formatMessage({ id: 'board.recipients.addresses', defaultMessage: '外部邮箱' }),
   };
@@ -52,16 +60,16 @@ export function RecipientField<One extends Recipient>(props: RecipientFieldProps
   const offered: readonly Recipient[] = [
     ...choices.members.map(({ userId }) => ({ kind: 'member' as const, userId })),
     ...choices.roles.map(({ roleId }) => ({ kind: 'role' as const, roleId })),
+    ...(choices.groups ?? []).map(({ groupId }) => ({ kind: 'group' as const, groupId })),
     ...(choices.channels ?? []).map(({ channelId }) => ({ kind: 'channel' as const, channelId })),
     ...(address === null ? [] : [{ kind: 'address' as const, address }]),
   ];
-  const search = typed.trim().toLowerCase();
   const found = offered.filter(
     (one) => !chosen.has(recipientKey(one)) && (recipientName(one, choices) ?? '').toLowerCase().includes(search),
   );
   const add = (key: string | undefined) => {
     const one = found.find((candidate) => recipientKey(candidate) === key);
-    setTyped('');
+    type('');
     // What is offered are the kinds that the choices name.
     if (one && recipients.length < most) onChange([...recipients, one as One]);
   };
@@ -88,11 +96,11 @@ export function RecipientField<One extends Recipient>(props: RecipientFieldProps
                 )
               : intl.formatMessage({ id: 'board.recipients.search', defaultMessage: '搜索并添加' })
           }
-          onChange={(event) => setTyped(event.target.value)}
+          onChange={(event) => type(event.target.value)}
           onOptionSelect={(_, { optionValue }) => add(optionValue)}
-          onBlur={() => setTyped('')}
+          onBlur={() => type('')}
         >
-          {(['member', 'role', 'channel', 'address'] as const).map((kind) => {
+          {(['member', 'role', 'group', 'channel', 'address'] as const).map((kind) => {
             const part = found.filter((one) => one.kind === kind);
             return part.length === 0 ? null : (
               <OptionGroup key={kind} label={kinds[kind]}>

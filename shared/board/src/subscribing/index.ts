@@ -1,3 +1,4 @@
 export { SubscribeButton, type SubscribeButtonProps } from './subscribe-button.tsx';
 export { SubscriptionDialog } from './subscription-dialog.tsx';
 export { useContentNames } from './content-names.ts';
+export { GateFields, type GateFieldsProps } from './gate-fields.tsx';

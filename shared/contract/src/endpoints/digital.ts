@@ -53,8 +53,18 @@ export const digital = {
   choices: post('/api/sys/digital/choices', {
     viewAs: 'allowed',
     ...owner,
-    body: z.object({}),
+    body: z.object({
+      /** Part of a name, an account or a mailbox of members. */
+      search: z.string().max(100).default(''),
+      /** Members who are named besides those that are found. */
+      userIds: z.array(id).max(DIGITAL_LIMITS.recipients).default([]),
+    }),
     reply: z.object({
+      /** The first that are found, by name, and those that are named. */
+      members: z.array(z.object({ userId: id, name: z.string(), roleName: z.string() })),
+      roles: z.array(z.object({ roleId: id, name: z.string() })),
+      /** With the names of the groups above. */
+      groups: z.array(z.object({ groupId: id, name: z.string() })),
       channels: z.array(channelChoiceSchema),
       categories: z.array(z.string()),
       /** IANA name of the corporation's zone. */
