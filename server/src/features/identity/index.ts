@@ -31,6 +31,7 @@ export {
 } from './roles.ts';
 export {
   createInvitation,
+  createInvitations,
   findInvitation,
   getInvitation,
   pendingMembers,

@@ -23,26 +23,42 @@ export interface NewInvitation {
 
 /** Invites a mailbox, or renews its invitation; earlier codes stop to work. @returns the code to mail, 128 bits */
 export async function createInvitation(store: Store, invitation: NewInvitation): Promise<string> {
-  const code = randomBytes(16).toString('base64url');
-  const values = {
-    email: invitation.email,
-    role_id: invitation.roleId,
-    code_hash: hashOf(code),
-    invited_by: invitation.invitedBy,
-    expires_at: new Date(invitation.now.getTime() + INVITATION_DAYS * 86_400_000),
-    ...(invitation.pending ? { pending: JSON.stringify(invitation.pending) } : {}),
-  };
+  const [code] = await createInvitations(store, [invitation]);
+  if (code === undefined) throw new Error('an invitation has no code');
+  return code;
+}
+
+/** The same for several mailboxes of a corporation, each once, in one statement. @returns their codes, in their order */
+export async function createInvitations(store: Store, invitations: readonly NewInvitation[]): Promise<string[]> {
+  if (invitations.length === 0) return [];
+  const codes = invitations.map(() => randomBytes(16).toString('base64url'));
   await store
     .insertInto('invitation')
-    .values({
-      ...values,
-      invitation_id: randomUUID(),
-      corporation_code: invitation.corporationCode,
-      email_key: keyOf(invitation.email),
-    })
-    .onConflict((conflict) => conflict.columns(['corporation_code', 'email_key']).doUpdateSet(values))
+    .values(
+      invitations.map(({ corporationCode, email, roleId, invitedBy, pending, now }, at) => ({
+        invitation_id: randomUUID(),
+        corporation_code: corporationCode,
+        email,
+        email_key: keyOf(email),
+        role_id: roleId,
+        code_hash: hashOf(codes[at] ?? ''),
+        invited_by: invitedBy,
+        expires_at: new Date(now.getTime() + INVITATION_DAYS * 86_400_000),
+        pending: pending ? JSON.stringify(pending) : null,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['corporation_code', 'email_key']).doUpdateSet(({ ref, fn }) => ({
+        email: ref('excluded.email'),
+        role_id: ref('excluded.role_id'),
+        code_hash: ref('excluded.code_hash'),
+        invited_by: ref('excluded.invited_by'),
+        expires_at: ref('excluded.expires_at'),
+        pending: fn.coalesce('excluded.pending', 'invitation.pending'),
+      })),
+    )
     .execute();
-  return code;
+  return codes;
 }
 
 /** @throws CatalogueError invitationInvalid for an unknown code, invitationExpired after its days */

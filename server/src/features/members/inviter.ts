@@ -1,5 +1,3 @@
-import type { Locale } from '@tessera/contract';
-
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import { publicUrl } from '../../platform/public-url.ts';
@@ -10,16 +8,27 @@ import {
   countActiveMembers,
   countPeople,
   createInvitation,
+  createInvitations,
   findRole,
   getAccount,
   getCorporation,
   getInvitation,
   INVITATION_DAYS,
   keyOf,
+  listRoles,
   membersByMailbox,
   roleTitle,
   type PendingMember,
 } from '../identity/index.ts';
+
+/** A mailbox that is to be invited, and what its member gets with the role. */
+export interface WantedMember {
+  readonly email: string;
+  readonly roleId: string;
+  readonly pending?: PendingMember | undefined;
+}
+/** Mails of one batch that are on their way at the same time. */
+const MAILS_AT_ONCE = 8;
 
 export interface Inviter {
   /**
@@ -32,40 +41,70 @@ export interface Inviter {
     roleId: string,
     pending?: PendingMember,
   ): Promise<{ invited: string[]; alreadyMembers: string[] }>;
+  /**
+   * Invites mailboxes of one batch, each to its own role, in few statements; who is a member already is left out.
+   * @param told what became of each by its place, as soon as that is known; null for done
+   * @throws what no mailbox is to blame for, such as a store that is away; mailboxes that were told by then stay told
+   */
+  inviteMany(
+    viewer: Viewer,
+    wanted: readonly WantedMember[],
+    told: (at: number, error: CatalogueError | null) => Promise<void>,
+    signal: AbortSignal,
+  ): Promise<void>;
   /** Sends a new code; the one before stops to work. */
   inviteAgain(viewer: Viewer, invitationId: string): Promise<void>;
 }
 
 export function createInviter({ store, mailer, env, now }: Services, { seats }: AuthContext): Inviter {
-  async function send(viewer: Viewer, email: string, roleId: string, pending?: PendingMember): Promise<void> {
-    const [inviter, corporation, role] = await Promise.all([
+  /** What the mails of a viewer say. @throws CatalogueError notFound */
+  async function letters(viewer: Viewer) {
+    const [inviter, corporation, roles] = await Promise.all([
       getAccount(store, viewer.userId),
       getCorporation(store, viewer.corporationCode),
-      findRole(store, viewer.corporationCode, roleId),
+      listRoles(store, viewer.corporationCode),
     ]);
-    if (!inviter || !corporation || !role) throw new CatalogueError('notFound');
-    const lang: Locale = inviter.lang;
-    const code = await createInvitation(store, {
-      corporationCode: viewer.corporationCode,
-      email,
-      roleId,
-      invitedBy: viewer.userId,
-      pending,
-      now: now(),
-    });
+    if (!inviter || !corporation) throw new CatalogueError('notFound');
+    const { lang } = inviter;
     const names = { inviter: inviter.user_nick_name, corporation: corporation.corporation_name };
-    await mailer.send({
-      to: email,
-      subject: text(lang, 'mail.invite.subject', names),
-      text: text(lang, 'mail.invite.text', {
-        ...names,
-        role: roleTitle(lang, { userType: role.user_type, roleName: role.role_name }),
-        days: INVITATION_DAYS,
-        link: `${publicUrl(env)}/enterprise?invitation=${code}`,
-        code,
-      }),
-    });
+    const titles = new Map(
+      roles.map((role) => [role.role_id, roleTitle(lang, { userType: role.user_type, roleName: role.role_name })]),
+    );
+    return {
+      knows: (roleId: string) => titles.has(roleId),
+      send: async (email: string, roleId: string, code: string): Promise<void> => {
+        await mailer.send({
+          to: email,
+          subject: text(lang, 'mail.invite.subject', names),
+          text: text(lang, 'mail.invite.text', {
+            ...names,
+            role: titles.get(roleId) ?? '',
+            days: INVITATION_DAYS,
+            link: `${publicUrl(env)}/enterprise?invitation=${code}`,
+            code,
+          }),
+        });
+      },
+    };
   }
+  const invitationOf = (viewer: Viewer, { email, roleId, pending }: WantedMember) => ({
+    corporationCode: viewer.corporationCode,
+    email,
+    roleId,
+    invitedBy: viewer.userId,
+    pending,
+    now: now(),
+  });
+  async function send(viewer: Viewer, wanted: WantedMember): Promise<void> {
+    const letter = await letters(viewer);
+    if (!letter.knows(wanted.roleId)) throw new CatalogueError('notFound');
+    const code = await createInvitation(store, invitationOf(viewer, wanted));
+    await letter.send(wanted.email, wanted.roleId, code);
+  }
+  /** Seats that members and open invitations take. */
+  const takenSeats = async (corporationCode: string): Promise<number> =>
+    (await countActiveMembers(store, corporationCode)) +
+    (await countPeople(store, corporationCode, { state: 'invited' }));
 
   return {
     async invite(viewer, emails, roleId, pending) {
@@ -74,18 +113,57 @@ export function createInviter({ store, mailer, env, now }: Services, { seats }: 
       const known = await membersByMailbox(store, viewer.corporationCode, wanted);
       const members = new Set([...known].flatMap(([key, { state }]) => (state === 'invited' ? [] : [key])));
       const invited = wanted.filter((email) => !members.has(keyOf(email)));
-      const open = await countPeople(store, viewer.corporationCode, { state: 'invited' });
-      const promised = open + invited.filter((email) => !known.has(keyOf(email))).length;
+      const fresh = invited.filter((email) => !known.has(keyOf(email))).length;
       const limit = await seats(viewer.corporationCode);
-      const used = await countActiveMembers(store, viewer.corporationCode);
-      if (limit !== null && used + promised > limit) throw new CatalogueError('seatsExhausted', { seats: limit });
-      for (const email of invited) await send(viewer, email, roleId, pending);
+      if (limit !== null && (await takenSeats(viewer.corporationCode)) + fresh > limit)
+        throw new CatalogueError('seatsExhausted', { seats: limit });
+      for (const email of invited) await send(viewer, { email, roleId, pending });
       return { invited, alreadyMembers: wanted.filter((email) => members.has(keyOf(email))) };
+    },
+    async inviteMany(viewer, wanted, told, signal) {
+      if (wanted.length === 0) return;
+      const { corporationCode } = viewer;
+      const letter = await letters(viewer);
+      const emails = wanted.map(({ email }) => email);
+      const known = await membersByMailbox(store, corporationCode, emails);
+      const limit = await seats(corporationCode);
+      // Without a limit nobody has to be counted.
+      let taken = limit === null ? 0 : await takenSeats(corporationCode);
+      const due = new Map<string, { readonly at: number; readonly one: WantedMember }>();
+      for (const [at, one] of wanted.entries()) {
+        const key = keyOf(one.email);
+        const there = known.get(key);
+        if (!letter.knows(one.roleId)) await told(at, new CatalogueError('notFound'));
+        else if (there && there.state !== 'invited') await told(at, null);
+        else if (limit !== null && !there && !due.has(key) && taken >= limit)
+          await told(at, new CatalogueError('seatsExhausted', { seats: limit }));
+        else {
+          const before = due.get(key);
+          if (before) await told(before.at, null);
+          else if (!there) taken += 1;
+          due.set(key, { at, one });
+        }
+      }
+      const invited = [...due.values()];
+      const codes = await createInvitations(
+        store,
+        invited.map(({ one }) => invitationOf(viewer, one)),
+      );
+      const mails = invited.map(({ at, one }, index) => ({ at, one, code: codes[index] ?? '' }));
+      const work = async () => {
+        for (let mail = mails.shift(); mail; mail = mails.shift()) {
+          signal.throwIfAborted();
+          await letter.send(mail.one.email, mail.one.roleId, mail.code);
+          await told(mail.at, null);
+        }
+      };
+      const ends = await Promise.allSettled(Array.from({ length: MAILS_AT_ONCE }, work));
+      for (const end of ends) if (end.status === 'rejected') throw end.reason;
     },
     async inviteAgain(viewer, invitationId) {
       const invitation = await getInvitation(store, viewer.corporationCode, invitationId);
       if (!invitation) throw new CatalogueError('notFound');
-      await send(viewer, invitation.email, invitation.role_id);
+      await send(viewer, { email: invitation.email, roleId: invitation.role_id });
     },
   };
 }

@@ -81,14 +81,15 @@ export function createImportStore(store: Store) {
       ]);
       return { list, total: Number(counted.count) };
     },
-    /** The next rows to carry out. */
-    due(importId: string, most: number): Promise<StoredRow[]> {
+    /** The next rows to carry out. @param after line from which on all were looked at already */
+    due(importId: string, most: number, after: number): Promise<StoredRow[]> {
       return store
         .selectFrom('member_import_row')
         .selectAll()
         .where('import_id', '=', importId)
         .where('fate', 'in', ['invite', 'change'])
         .where('outcome', 'is', null)
+        .where('line', '>', after)
         .orderBy('line')
         .limit(most)
         .execute();

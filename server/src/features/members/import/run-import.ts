@@ -15,14 +15,16 @@ import {
   type Attributes,
 } from '../../identity/index.ts';
 import { isOwner, type RoleGuard } from '../../roles/index.ts';
-import type { Inviter } from '../inviter.ts';
+import type { Inviter, WantedMember } from '../inviter.ts';
 import type { MemberChanges } from '../member-changes.ts';
 import type { ImportStore, StoredRow } from './import-store.ts';
 import type { PlannedChange } from './planned-change.ts';
 
 export const IMPORT_QUEUE = 'members.import';
 /** Rows that are read at once. */
-const AT_ONCE = 50;
+const AT_ONCE = 200;
+/** Before the first line of a file. */
+const START = -1;
 
 export interface ImportRun {
   readonly services: Services;
@@ -35,43 +37,90 @@ export interface ImportRun {
 }
 
 /**
- * Carries out the rows of an import with the rights that its author has now, one by one: a row that fails stands for
- * itself. After the loss of its instance it goes on where it was.
+ * Carries out the rows of an import with the rights that its author has now: a row that fails stands for itself.
+ * Invitations that follow each other go together. After the loss of its instance it goes on where it was.
  */
 export async function runImport(run: ImportRun, job: Job<{ importId: string }>): Promise<void> {
   const { services, imports } = run;
   const { importId } = job.input;
   const viewer = await memberViewer(services.store, job.corporationCode, job.createdBy);
   if (!viewer?.permissions.has('user_manage')) throw new CatalogueError('noPermission');
-  for (let done = 0; ;) {
-    const rows = await imports.due(importId, AT_ONCE);
+  let done = 0;
+  const settle = async ({ line }: StoredRow, error: StoredRow['error']): Promise<void> => {
+    await imports.settle(importId, line, error);
+    job.progress({ done: (done += 1), phase: 'rows' });
+  };
+  for (let after = START; ;) {
+    const rows = await imports.due(importId, AT_ONCE, after);
+    after = rows.at(-1)?.line ?? after;
     if (rows.length === 0) return;
-    for (const row of rows) {
+    for (const part of inOrder(rows)) {
       job.signal.throwIfAborted();
-      await imports.settle(importId, row.line, await carryOut(run, viewer, row));
-      job.progress({ done: (done += 1), phase: 'rows' });
+      const [first] = part;
+      if (first?.plan.memberId === null) await inviteAll(run, viewer, part, settle, job.signal);
+      else for (const row of part) await settle(row, await carryOut(run, viewer, row));
     }
   }
 }
 
+/** Rows in parts that keep their order: invitations that follow each other, or one change. */
+function inOrder(rows: readonly StoredRow[]): StoredRow[][] {
+  const parts: StoredRow[][] = [];
+  for (const row of rows) {
+    const last = parts.at(-1);
+    if (last && row.plan.memberId === null && last[0]?.plan.memberId === null) last.push(row);
+    else parts.push([row]);
+  }
+  return parts;
+}
+
+/** What is wrong with a row. @throws what no row is to blame for, such as a store that is away */
+function faultOf(error: unknown): NonNullable<StoredRow['error']> {
+  const { key, args } = toCatalogueError(error);
+  if (key === 'internal' || key === 'unavailable') throw error;
+  return { key, args };
+}
+
 async function carryOut(run: ImportRun, viewer: Viewer, { plan }: StoredRow): Promise<StoredRow['error']> {
   try {
-    await (plan.memberId === null ? invite(run, viewer, plan) : change(run, viewer, plan.memberId, plan));
+    if (plan.memberId !== null) await change(run, viewer, plan.memberId, plan);
     return null;
   } catch (error) {
-    const { key, args } = toCatalogueError(error);
-    // A store that is away is no fault of the row.
-    if (key === 'internal' || key === 'unavailable') throw error;
-    return { key, args };
+    return faultOf(error);
   }
 }
 
-async function invite({ guard, inviter }: ImportRun, viewer: Viewer, plan: PlannedChange): Promise<void> {
-  const { email, roleId, groupIds, attributes } = plan;
-  if (email === null || roleId === undefined) throw new CatalogueError('notFound');
-  await guard.within(viewer, roleId);
-  if ((groupIds || attributes) && !isOwner(viewer)) throw new CatalogueError('grantBeyondOwn');
-  await inviter.invite(viewer, [email], roleId, groupIds || attributes ? { groupIds, attributes } : undefined);
+async function inviteAll(
+  { guard, inviter }: ImportRun,
+  viewer: Viewer,
+  rows: readonly StoredRow[],
+  settle: (row: StoredRow, error: StoredRow['error']) => Promise<void>,
+  signal: AbortSignal,
+): Promise<void> {
+  const faults = new Map<string, StoredRow['error']>();
+  const roleFault = async (roleId: string): Promise<StoredRow['error']> => {
+    const known = faults.get(roleId);
+    if (known !== undefined) return known;
+    const fault = await guard.within(viewer, roleId).then(() => null, faultOf);
+    faults.set(roleId, fault);
+    return fault;
+  };
+  const wanted: (WantedMember & { readonly row: StoredRow })[] = [];
+  for (const row of rows) {
+    const { email, roleId, groupIds, attributes } = row.plan;
+    const fault: StoredRow['error'] =
+      email === null || roleId === undefined
+        ? { key: 'notFound', args: {} }
+        : ((await roleFault(roleId)) ??
+          ((groupIds || attributes) && !isOwner(viewer) ? { key: 'grantBeyondOwn', args: {} } : null));
+    if (fault || email === null || roleId === undefined) await settle(row, fault);
+    else wanted.push({ email, roleId, row, ...(groupIds || attributes ? { pending: { groupIds, attributes } } : {}) });
+  }
+  const told = async (at: number, error: CatalogueError | null): Promise<void> => {
+    const one = wanted[at];
+    if (one) await settle(one.row, error && faultOf(error));
+  };
+  await inviter.inviteMany(viewer, wanted, told, signal);
 }
 
 async function change(run: ImportRun, viewer: Viewer, memberId: string, plan: PlannedChange): Promise<void> {
