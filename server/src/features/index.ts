@@ -11,6 +11,7 @@ import { connectionsSlice } from './connections/module.ts';
 import { dataJobsSlice } from './data-jobs/module.ts';
 import { deliveriesSlice } from './deliveries/module.ts';
 import { digitalMessagesSlice } from './digital-messages/module.ts';
+import { dockingSlice } from './docking/module.ts';
 import { dynamicParamsSlice } from './dynamic-params/module.ts';
 import { exportsSlice } from './exports/module.ts';
 import { factorsSlice } from './factors/module.ts';
@@ -57,6 +58,7 @@ export const SLICES = defineSlices([
   factorsSlice,
   authSlice,
   sessionSettingsSlice,
+  dockingSlice,
   thirdPartySlice,
   membersSlice,
   rolesSlice,

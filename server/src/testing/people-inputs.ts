@@ -1,4 +1,4 @@
-import { OPEN_POLICY } from '@tessera/contract';
+import { OPEN_DOCKING_RULES, OPEN_POLICY } from '@tessera/contract';
 
 import type { ExampleIds } from './example-types.ts';
 
@@ -35,6 +35,22 @@ export const PEOPLE_INPUTS = {
   'securityPolicy.save': ({ role }: ExampleIds) => ({
     body: { policy: { ...OPEN_POLICY, factorRoles: [role] }, version: 0 },
   }),
+  'docking.kinds': () => ({ body: {} }),
+  'docking.list': () => ({ body: {} }),
+  'docking.detail': ({ thirdSystem }: ExampleIds) => ({ body: { systemId: thirdSystem } }),
+  'docking.save': ({ thirdSystem }: ExampleIds) => ({
+    body: {
+      systemId: thirdSystem,
+      version: 1,
+      kind: 'thirdParty',
+      name: 'Example',
+      enabled: true,
+      settings: { entryUrl: 'https://third.test.invalid/enter' },
+      rules: OPEN_DOCKING_RULES,
+    },
+  }),
+  'docking.remove': ({ thirdSystem }: ExampleIds) => ({ body: { systemId: thirdSystem } }),
+  'docking.test': ({ thirdSystem }: ExampleIds) => ({ body: { systemId: thirdSystem } }),
   'userGroups.list': () => ({ body: {} }),
   'userGroups.save': ({ userGroup }: ExampleIds) => ({
     body: { groupId: userGroup, version: 1, parentId: null, groupName: 'Example', rule },

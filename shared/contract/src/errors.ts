@@ -349,6 +349,29 @@ export const ERRORS = {
   digitalRecipient: entry('-64003'),
   digitalOff: entry('-64004'),
   digitalBusy: entry('-64005'),
+
+  /** A docked system's form: `field` by name, `reason` what of it. */
+  dockingFieldInvalid: entry('-61001'),
+  /** The address leads elsewhere now, and a secret is not told to another one. */
+  dockingSecretNeeded: entry('-61002'),
+  dockingTooMany: entry('-61003'),
+  /** A default role is missing, or people would become owners by it. */
+  dockingRole: entry('-61004'),
+  dockingDomains: entry('-61005'),
+  /** What a system answered to a sign-in: `reason` says at what it failed. */
+  dockingFailed: entry('-61006'),
+  /** Begun in another browser, used before, or too long ago. */
+  dockingStale: entry('-61007'),
+  dockingOff: entry('-61008'),
+  /** Nobody said that this person comes in. */
+  dockingNotAdmitted: entry('-61009'),
+  /** The account or the member is disabled. */
+  dockingDisabled: entry('-61010'),
+  /** Members of this corporation sign in by its system. */
+  dockingOnly: entry('-61011'),
+  /** A session that a system vouched for stays in its corporation. */
+  dockingStays: entry('-61012'),
+  dockingLogout: entry('-61013', 'message', 400),
 } as const satisfies Record<string, CatalogueEntry>;
 
 export type ErrorKey = keyof typeof ERRORS;

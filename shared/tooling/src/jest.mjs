@@ -13,6 +13,8 @@ const ESM_PACKAGES = [
   'ky',
   'jotai',
   'jose',
+  'oauth4webapi',
+  'openid-client',
   'uqr',
   'react-intl',
   '@formatjs',

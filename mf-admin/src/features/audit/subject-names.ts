@@ -12,6 +12,7 @@ export const SUBJECT_NAMES: Readonly<Record<AuditSubject, MessageDescriptor>> = 
   member: defineMessage({ id: 'admin.audit.subject.member', defaultMessage: '成员' }),
   invitation: defineMessage({ id: 'admin.audit.subject.invitation', defaultMessage: '邀请' }),
   policy: defineMessage({ id: 'admin.audit.subject.policy', defaultMessage: '高级配置' }),
+  docking: defineMessage({ id: 'admin.audit.subject.docking', defaultMessage: '对接系统' }),
   userGroup: defineMessage({ id: 'admin.audit.subject.userGroup', defaultMessage: '用户组' }),
   grant: defineMessage({ id: 'admin.audit.subject.grant', defaultMessage: '内容权限' }),
   members: defineMessage({ id: 'admin.audit.subject.members', defaultMessage: '移除成员' }),

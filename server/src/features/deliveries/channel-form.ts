@@ -1,6 +1,7 @@
 import type { AddedChannelKind, ChannelSettings } from '@tessera/contract';
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
+import { isWebAddress } from '../../platform/outbound/index.ts';
 import type { SplitChannel } from './channel-repository.ts';
 import { CHANNELS } from './channels/index.ts';
 
@@ -11,17 +12,12 @@ export function readChannel(kind: AddedChannelKind, values: ChannelSettings): Sp
     const value = values[name]?.trim() ?? '';
     if (value === '' && required) throw new CatalogueError('channelFieldInvalid', { field: name, reason: 'required' });
     if (value === '') continue;
-    if (name === 'address' && !isAddress(value)) {
+    if (name === 'address' && !isWebAddress(value)) {
       throw new CatalogueError('channelFieldInvalid', { field: name, reason: 'address' });
     }
     (secret ? split.secrets : split.open)[name] = value;
   }
   return split;
-}
-function isAddress(value: string): boolean {
-  if (!URL.canParse(value)) return false;
-  const { protocol, username, password } = new URL(value);
-  return (protocol === 'https:' || protocol === 'http:') && username === '' && password === '';
 }
 
 /** Keeps stored secrets that were not given, unless the address leads elsewhere. @throws CatalogueError channelSecretNeeded */

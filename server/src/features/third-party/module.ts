@@ -1,7 +1,6 @@
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import { defineSlice } from '../../platform/slices/define-slice.ts';
 import { thirdPartyMigrations } from './migrations.ts';
-import type { ThirdPartyTables } from './tables.ts';
 import { createThirdSystems, type ThirdSystems } from './third-systems.ts';
 
 /** Seconds in which a system must redeem a hand-over token. */
@@ -12,11 +11,8 @@ declare module '../../platform/slices/define-slice.ts' {
     thirdParty: ThirdSystems;
   }
 }
-declare module '../../platform/store/database.ts' {
-  interface Database extends ThirdPartyTables {}
-}
 
-/** EP-042, EP-043 and the hand-over of a user to a third-party system. */
+/** EP-042, EP-043 and the hand-over of a user to a third-party system, which is a docked system of that kind. */
 export const thirdPartySlice = defineSlice({
   name: 'thirdParty',
   migrations: thirdPartyMigrations,

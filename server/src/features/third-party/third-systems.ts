@@ -1,11 +1,12 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 
-import type { ThirdSystem } from '@tessera/contract';
+import { OPEN_DOCKING_RULES, type ThirdSystem } from '@tessera/contract';
 import { jwtVerify } from 'jose';
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { RunningServices } from '../../platform/open-services.ts';
 import type { ThirdPartyAccounts } from '../auth/index.ts';
+import { createDockingAccounts, createDockingRepository, type BoundAccount, type SystemRow } from '../docking/index.ts';
 
 export interface ThirdSystems extends ThirdPartyAccounts {
   list(corporationCode: string): Promise<ThirdSystem[]>;
@@ -15,12 +16,6 @@ export interface ThirdSystems extends ThirdPartyAccounts {
   unbind(systemId: string, userId: string): Promise<boolean>;
   /** Registers a system. @returns its id and the secret that it signs tickets with, which is shown once */
   add(system: NewThirdSystem): Promise<{ systemId: string; secret: string }>;
-}
-export interface BoundAccount {
-  readonly systemId: string;
-  readonly systemName: string;
-  readonly externalAccount: string;
-  readonly boundAt: string;
 }
 export interface NewThirdSystem {
   readonly corporationCode: string;
@@ -39,48 +34,20 @@ export function createThirdSystems({
   sealer,
   now,
 }: Pick<RunningServices, 'store' | 'sealer' | 'now'>): ThirdSystems {
-  const columns = [
-    'system_id as systemId',
-    'system_name as systemName',
-    'logo_url as logoUrl',
-    'entry_url as entryUrl',
-  ] as const;
+  const repository = createDockingRepository(store, sealer);
+  const accounts = createDockingAccounts(store);
+  const counts = ({ kind, enabled }: SystemRow) => kind === 'thirdParty' && enabled;
   return {
-    list: (corporationCode) =>
-      store
-        .selectFrom('third_system')
-        .select(columns)
-        .where('corporation_code', '=', corporationCode)
-        .orderBy('system_name')
-        .execute(),
+    list: async (corporationCode) => (await repository.list(corporationCode)).filter(counts).map(systemOf),
     async find(corporationCode, systemId) {
-      const found = await store
-        .selectFrom('third_system')
-        .select(columns)
-        .where('corporation_code', '=', corporationCode)
-        .where('system_id', '=', systemId)
-        .executeTakeFirst();
-      return found ?? null;
+      const found = await repository.find(corporationCode, systemId);
+      return found && counts(found) ? systemOf(found) : null;
     },
     async readTicket(systemId, ticket) {
-      const system = await store
-        .selectFrom('third_system')
-        .selectAll()
-        .where('system_id', '=', systemId)
-        .executeTakeFirst();
-      if (!system) throw new CatalogueError('thirdPartyRefused');
-      const { externalAccount, expiresAt } = await verifyTicket(
-        ticket,
-        sealer.open(system.sealed_secret),
-        systemId,
-        now(),
-      );
-      const bound = await store
-        .selectFrom('third_account')
-        .select('user_id')
-        .where('system_id', '=', systemId)
-        .where('external_account', '=', externalAccount)
-        .executeTakeFirst();
+      const system = await repository.known(systemId);
+      if (!system || !counts(system)) throw new CatalogueError('thirdPartyRefused');
+      const { secret = '' } = await repository.secretsOf(systemId);
+      const { externalAccount, expiresAt } = await verifyTicket(ticket, secret, systemId, now());
       return {
         ticketId: `ticket:${createHash('sha256').update(ticket).digest('hex')}`,
         expiresAt,
@@ -88,58 +55,33 @@ export function createThirdSystems({
         systemName: system.system_name,
         corporationCode: system.corporation_code,
         externalAccount,
-        userId: bound?.user_id ?? null,
+        userId: await accounts.userOf(systemId, externalAccount),
       };
     },
-    async bind(systemId, externalAccount, userId) {
-      const added = await store
-        .insertInto('third_account')
-        .values({ system_id: systemId, external_account: externalAccount, user_id: userId })
-        .onConflict((conflict) => conflict.doNothing())
-        .executeTakeFirst();
-      if (!added.numInsertedOrUpdatedRows) throw new CatalogueError('bindingInvalid');
-    },
-    async accountsOf(userId, corporationCode) {
-      const rows = await store
-        .selectFrom('third_account')
-        .innerJoin('third_system', 'third_system.system_id', 'third_account.system_id')
-        .select(['third_system.system_id', 'system_name', 'external_account', 'bound_at'])
-        .where('third_account.user_id', '=', userId)
-        .where('third_system.corporation_code', '=', corporationCode)
-        .orderBy('system_name')
-        .execute();
-      return rows.map((row) => ({
-        systemId: row.system_id,
-        systemName: row.system_name,
-        externalAccount: row.external_account,
-        boundAt: row.bound_at.toISOString(),
-      }));
-    },
-    async unbind(systemId, userId) {
-      const result = await store
-        .deleteFrom('third_account')
-        .where('system_id', '=', systemId)
-        .where('user_id', '=', userId)
-        .executeTakeFirst();
-      return result.numDeletedRows > 0n;
-    },
+    bind: (systemId, externalAccount, userId) => accounts.bind(systemId, externalAccount, userId),
+    accountsOf: accounts.accountsOf,
+    unbind: accounts.unbind,
     async add(system) {
       const systemId = randomUUID();
       const secret = randomBytes(32).toString('base64url');
-      await store
-        .insertInto('third_system')
-        .values({
-          system_id: systemId,
-          corporation_code: system.corporationCode,
-          system_name: system.systemName,
-          logo_url: system.logoUrl ?? null,
-          entry_url: system.entryUrl,
-          sealed_secret: sealer.seal(secret),
-        })
-        .execute();
+      const { corporationCode, systemName: name, entryUrl, logoUrl } = system;
+      await repository.insert(
+        { systemId, corporationCode, kind: 'thirdParty' },
+        {
+          name,
+          enabled: true,
+          rules: OPEN_DOCKING_RULES,
+          split: { open: { entryUrl, ...(logoUrl === undefined ? {} : { logoUrl }) }, secrets: { secret } },
+        },
+      );
       return { systemId, secret };
     },
   };
+}
+
+function systemOf(row: SystemRow): ThirdSystem {
+  const { entryUrl = '', logoUrl = null } = row.settings;
+  return { systemId: row.system_id, systemName: row.system_name, logoUrl, entryUrl };
 }
 
 /** @throws CatalogueError thirdPartyRefused for a forged, stale, long-lived or foreign ticket */

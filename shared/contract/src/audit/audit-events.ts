@@ -63,6 +63,7 @@ export const AUDIT_EVENTS = {
   release: ['uploaded', 'promoted', 'rolledBack', 'withdrawn', 'deleted', 'unquarantined', 'pinned'],
   remote: ['state', 'override'],
   policy: ['saved'],
+  docking: ['saved', 'deleted', 'tested'],
   audit: ['exported', 'verified'],
   operator: ['command'],
 } as const;

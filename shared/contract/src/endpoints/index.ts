@@ -13,6 +13,7 @@ import { data } from './data/index.ts';
 import { tableRights } from './data/rights.ts';
 import { delivery } from './delivery.ts';
 import { digital } from './digital.ts';
+import { docking } from './docking.ts';
 import { dynamicparam } from './dynamicparam.ts';
 import { boardExports } from './exports.ts';
 import { factor } from './factor.ts';
@@ -87,6 +88,7 @@ interface Endpoints {
   readonly audit: typeof audit;
   readonly usage: typeof usage;
   readonly securityPolicy: typeof securityPolicy;
+  readonly docking: typeof docking;
   readonly memberImport: typeof memberImport;
   readonly resourceGrants: typeof resourceGrants;
   readonly userGroups: typeof userGroups;
@@ -135,6 +137,7 @@ export const ENDPOINTS: Endpoints = {
   audit,
   usage,
   securityPolicy,
+  docking,
   memberImport,
   resourceGrants,
   userGroups,

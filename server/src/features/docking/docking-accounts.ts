@@ -1,0 +1,61 @@
+import { CatalogueError } from '../../platform/http/catalogue-error.ts';
+import type { Store } from '../identity/index.ts';
+
+export interface BoundAccount {
+  readonly systemId: string;
+  readonly systemName: string;
+  readonly externalAccount: string;
+  readonly boundAt: string;
+}
+
+/** Who of docked systems is who here. */
+export function createDockingAccounts(store: Store) {
+  return {
+    /** Who somebody of a system is here; null for nobody. */
+    async userOf(systemId: string, externalAccount: string): Promise<string | null> {
+      const bound = await store
+        .selectFrom('docking_account')
+        .select('user_id')
+        .where('system_id', '=', systemId)
+        .where('external_account', '=', externalAccount)
+        .executeTakeFirst();
+      return bound?.user_id ?? null;
+    },
+    /** @throws CatalogueError bindingInvalid where one of both is bound to somebody else */
+    async bind(systemId: string, externalAccount: string, userId: string, inStore: Store = store): Promise<void> {
+      const added = await inStore
+        .insertInto('docking_account')
+        .values({ system_id: systemId, external_account: externalAccount, user_id: userId })
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirst();
+      if (!added.numInsertedOrUpdatedRows) throw new CatalogueError('bindingInvalid');
+    },
+    /** Accounts outside that a person has in a corporation. */
+    async accountsOf(userId: string, corporationCode: string): Promise<BoundAccount[]> {
+      const rows = await store
+        .selectFrom('docking_account')
+        .innerJoin('docking_system', 'docking_system.system_id', 'docking_account.system_id')
+        .select(['docking_system.system_id', 'system_name', 'external_account', 'bound_at'])
+        .where('docking_account.user_id', '=', userId)
+        .where('docking_system.corporation_code', '=', corporationCode)
+        .orderBy('system_name')
+        .execute();
+      return rows.map((row) => ({
+        systemId: row.system_id,
+        systemName: row.system_name,
+        externalAccount: row.external_account,
+        boundAt: row.bound_at.toISOString(),
+      }));
+    },
+    /** @returns whether an account was bound */
+    async unbind(systemId: string, userId: string): Promise<boolean> {
+      const result = await store
+        .deleteFrom('docking_account')
+        .where('system_id', '=', systemId)
+        .where('user_id', '=', userId)
+        .executeTakeFirst();
+      return result.numDeletedRows > 0n;
+    },
+  };
+}
+export type DockingAccounts = ReturnType<typeof createDockingAccounts>;

@@ -1,0 +1,114 @@
+import type { DockingField, DockingKind, DockingKindName, Locale } from '@tessera/contract';
+
+import type { SendGuarded } from '../../../platform/outbound/index.ts';
+import type { TextKey } from '../../../platform/texts/index.ts';
+import type { Walk } from '../test/walk.ts';
+
+/** A docked system as its kind sees it. */
+export interface Docked {
+  readonly systemId: string;
+  readonly corporationCode: string;
+  readonly name: string;
+  /** Values of the form, secrets too; empty for what is not set. */
+  readonly value: (field: string) => string;
+  /** Names of attributes: what the corporation set, else what the kind says. */
+  readonly claims: DockingKind['claims'];
+}
+/** What kinds work with. */
+export interface DockingTools {
+  /** The guarded client; addresses are of owners. */
+  readonly send: SendGuarded;
+  readonly now: () => Date;
+  /** Address under which browsers reach this server, without a slash at the end. */
+  readonly publicUrl: string;
+  readonly signal: AbortSignal;
+}
+
+/** Somebody as a system tells of them. What kinds cannot tell is null or empty. */
+export interface Person {
+  /** Never changes at the other side and is never given to somebody else. */
+  readonly externalId: string;
+  readonly account: string | null;
+  readonly name: string | null;
+  readonly email: string | null;
+  /** The other side says that the mailbox is theirs. */
+  readonly emailVerified: boolean;
+  readonly mobile: string | null;
+  readonly groups: readonly string[];
+  /** Values of everything else that was told, by name. */
+  readonly attributes: Readonly<Record<string, readonly string[]>>;
+  readonly session?: { readonly name: string | null; readonly proof: string | null };
+}
+
+/** What a way to a system and back is made with; the same at both ends. */
+export interface Attempt {
+  readonly state: string;
+  readonly nonce: string;
+  readonly verifier: string;
+  /** Where the system sends the browser back to. */
+  readonly callback: string;
+}
+export interface SignInWay {
+  /** Address to which the browser goes. @throws StepFailure */
+  begin(system: Docked, attempt: Attempt, tools: DockingTools): Promise<URL>;
+  /** @param parameters with which the browser came back @throws StepFailure for anything that is not beyond doubt */
+  finish(
+    system: Docked,
+    attempt: Attempt,
+    parameters: Readonly<Record<string, string>>,
+    tools: DockingTools,
+  ): Promise<Person>;
+  /** Address that ends the session there as well; null where there is none. */
+  signOut?(system: Docked, proof: string | null, tools: DockingTools): Promise<URL | null>;
+  /** Who or which session ended there, as the system says with a signed word of its own. @throws StepFailure */
+  signedOut?(
+    system: Docked,
+    token: string,
+    tools: DockingTools,
+  ): Promise<{
+    readonly externalId: string | null;
+    readonly session: string | null;
+    readonly id: string;
+    readonly until: number;
+  }>;
+}
+
+/** A field of the form; its texts are `docking.<kind>.<name>` and, where `hint` is set, `docking.<kind>.<name>Hint`. */
+export interface FormField extends Pick<DockingField, 'name' | 'kind' | 'required'> {
+  readonly label: TextKey;
+  readonly hint?: TextKey;
+  readonly default?: string;
+  readonly options?: readonly { readonly value: string; readonly label: TextKey }[];
+  readonly advanced?: true;
+  /** Where the secrets of the form go: another value asks for them again. */
+  readonly target?: true;
+}
+export interface Descriptor {
+  readonly label: TextKey;
+  readonly hint: TextKey;
+  readonly fields: readonly FormField[];
+  readonly claims: DockingKind['claims'];
+  /** Whether it tells groups, roles and attributes. */
+  readonly maps: boolean;
+  /** What is registered at the other side. */
+  addresses(system: Docked, publicUrl: string): readonly { readonly label: TextKey; readonly value: string }[];
+  /** Faults that no single field has. @returns name of the field at fault and the reason, null where there is none */
+  fault?(value: (field: string) => string): { readonly field: string; readonly reason: string } | null;
+}
+/** What a test walks through. */
+export interface Test {
+  readonly steps: readonly { readonly step: string; readonly label: TextKey }[];
+  /** Does the steps in their order; ends with the first that fails. */
+  run(walk: Walk, system: Docked, tools: DockingTools): Promise<void>;
+}
+
+/** One kind of systems: a folder with `descriptor.ts`, `steps.ts`, `sign-in.ts` and `index.ts`. */
+export interface Kind {
+  readonly kind: DockingKindName;
+  readonly descriptor: Descriptor;
+  readonly test: Test;
+  /** Null for kinds by which nobody signs in. */
+  readonly signIn: SignInWay | null;
+}
+
+export type TextOf = (locale: Locale, key: TextKey, args?: Readonly<Record<string, string | number>>) => string;

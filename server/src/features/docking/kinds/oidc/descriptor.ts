@@ -1,0 +1,64 @@
+import type { Descriptor } from '../kind.ts';
+import { scopesOf } from './settings.ts';
+
+export const descriptor: Descriptor = {
+  label: 'docking.oidc',
+  hint: 'docking.oidc.hint',
+  fields: [
+    {
+      name: 'issuer',
+      kind: 'address',
+      required: true,
+      target: true,
+      label: 'docking.oidc.issuer',
+      hint: 'docking.oidc.issuerHint',
+    },
+    { name: 'clientId', kind: 'text', required: true, label: 'docking.oidc.clientId' },
+    { name: 'clientSecret', kind: 'secret', required: true, label: 'docking.oidc.clientSecret' },
+    {
+      name: 'scopes',
+      kind: 'text',
+      required: false,
+      default: 'openid profile email',
+      label: 'docking.oidc.scopes',
+      hint: 'docking.oidc.scopesHint',
+    },
+    {
+      name: 'authMethod',
+      kind: 'choice',
+      required: false,
+      default: 'basic',
+      options: [
+        { value: 'basic', label: 'docking.oidc.authBasic' },
+        { value: 'post', label: 'docking.oidc.authPost' },
+      ],
+      label: 'docking.oidc.authMethod',
+      advanced: true,
+    },
+    {
+      name: 'trustMail',
+      kind: 'switch',
+      required: false,
+      default: 'false',
+      label: 'docking.field.trustMail',
+      hint: 'docking.field.trustMailHint',
+      advanced: true,
+    },
+  ],
+  claims: { account: 'preferred_username', name: 'name', email: 'email', mobile: 'phone_number', groups: 'groups' },
+  maps: true,
+  addresses: ({ systemId }, publicUrl) => [
+    { label: 'docking.address.callback', value: `${publicUrl}/redirectPage` },
+    { label: 'docking.address.signOut', value: `${publicUrl}/login` },
+    { label: 'docking.address.backChannel', value: `${publicUrl}/api/auth/docking/logout/${systemId}` },
+  ],
+  fault(value) {
+    const { protocol, hostname, search, hash } = new URL(value('issuer'));
+    // Tokens that pass in the open belong to whoever listens.
+    if (protocol === 'http:' && !isLoopback(hostname)) return { field: 'issuer', reason: 'https' };
+    if (search !== '' || hash !== '') return { field: 'issuer', reason: 'address' };
+    return scopesOf(value('scopes')).includes('openid') ? null : { field: 'scopes', reason: 'openid' };
+  },
+};
+
+const isLoopback = (host: string): boolean => host === 'localhost' || host === '127.0.0.1' || host === '[::1]';

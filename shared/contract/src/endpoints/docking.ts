@@ -1,0 +1,70 @@
+import { endpointsOf } from '../endpoint.ts';
+import {
+  dockingKindNameSchema,
+  dockingKindSchema,
+  dockingRulesSchema,
+  dockingSettingsSchema,
+  dockingStepSchema,
+  dockingSystemDetailSchema,
+  dockingSystemSchema,
+} from '../entities/docking.ts';
+import { z } from '../zod.ts';
+
+const { post } = endpointsOf('admin');
+const owner = { access: ['role_type_admin'], corporationScoped: true } as const;
+const system = {
+  body: z.object({ systemId: z.string().min(1).max(64) }),
+  owned: { 'body.systemId': 'thirdSystem' },
+} as const;
+
+/** What /permission/dockingSystem asks; calls of ours. */
+export const docking = {
+  kinds: post('/api/sys/docking/kinds', { ...owner, body: z.object({}), reply: z.array(dockingKindSchema) }),
+  list: post('/api/sys/docking/list', { ...owner, body: z.object({}), reply: z.array(dockingSystemSchema) }),
+  detail: post('/api/sys/docking/detail', {
+    ...owner,
+    ...system,
+    reply: dockingSystemDetailSchema,
+    errors: ['notFound'],
+  }),
+  /** Adds a system, or changes the one that is named. `made` are secrets that the server made, which are shown this once. */
+  save: post('/api/sys/docking/save', {
+    ...owner,
+    body: z.object({
+      systemId: z.string().min(1).max(64).optional(),
+      version: z.number().int().optional(),
+      kind: dockingKindNameSchema,
+      name: z.string().trim().min(1).max(60),
+      enabled: z.boolean(),
+      settings: dockingSettingsSchema,
+      rules: dockingRulesSchema,
+    }),
+    owned: {
+      'body.systemId': 'thirdSystem',
+      'body.rules.defaultRoleId': 'role',
+      'body.rules.groups.0.groupId': 'userGroup',
+      'body.rules.roles.0.roleId': 'role',
+    },
+    reply: dockingSystemDetailSchema.extend({ made: z.record(z.string(), z.string()) }),
+    errors: [
+      'notFound',
+      'conflict',
+      'nameTaken',
+      'dockingFieldInvalid',
+      'dockingSecretNeeded',
+      'dockingTooMany',
+      'dockingRole',
+      'dockingDomains',
+    ],
+  }),
+  /** Ends its sessions and takes its people, but no account, away. */
+  remove: post('/api/sys/docking/delete', { ...owner, ...system, errors: ['notFound'] }),
+  /** Walks through every step with what is stored; a line for each, as it is done. */
+  test: post('/api/sys/docking/test', {
+    ...owner,
+    ...system,
+    lines: true,
+    reply: dockingStepSchema,
+    errors: ['notFound', 'rateLimited'],
+  }),
+} as const;
