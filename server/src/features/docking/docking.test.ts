@@ -147,7 +147,7 @@ describe('the test of OpenID Connect walks through every step', () => {
     ['discovery', /status 503/, { discovery: (response) => response.writeHead(503).end() }],
     ['discovery', /lacks jwks_uri/, { metadata: { jwks_uri: undefined } }],
     ['issuer', /issuer https:\/\/other/, { metadata: { issuer: 'https://other.test.invalid' } }],
-    ['clock', /120 seconds ahead/, { ahead: 120 }],
+    ['clock', /1[12]\d seconds ahead/, { ahead: 120 }],
     ['clock', /1[12]\d seconds behind/, { ahead: -120 }],
     ['keys', /no key that signs/, { keys: [] }],
     ['scopes', /not offer these scopes: profile email/, { metadata: { scopes_supported: ['openid'] } }],
