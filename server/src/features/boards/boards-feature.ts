@@ -23,7 +23,7 @@ import type { BoardParams } from './board-params.ts';
 import { createBoardQueries, type ComposeQuery, type BoardQueries } from './board-queries.ts';
 import { createBoardRepository, type BoardRepository } from './board-repository.ts';
 import { componentHandlers } from './component-handlers.ts';
-import { documentResources } from './document-resources.ts';
+import { DOCUMENTS, documentResources } from './document-resources.ts';
 import { documentSteps, type DocumentSteps } from './document-steps.ts';
 import { editingHandlers } from './editing-handlers.ts';
 import type { EditingOptions } from './editing-options.ts';
@@ -34,6 +34,7 @@ import { createMenuRepository } from './menu-repository.ts';
 import { nameIn } from './node-names.ts';
 import { paramFilterHandlers } from './param-filter-handlers.ts';
 import { createSavedFilters } from './saved-filters.ts';
+import { seenNodes } from './seen-nodes.ts';
 import { stepHandlers, type StepOptions } from './step-handlers.ts';
 import { unpublished } from './unpublished.ts';
 
@@ -105,7 +106,7 @@ type Published = (
 export function createBoards(
   services: RunningServices,
   charts: BoardCharts,
-  around: Pick<EditingOptions, 'people' | 'announce' | 'table'> &
+  around: Pick<EditingOptions, 'people' | 'announce' | 'table' | 'grants'> &
     Pick<FilterOptions, 'runQuery'> & { readonly params: BoardParams; readonly published: Published },
 ): Made<'boards'> {
   const { store, now } = services;
@@ -123,7 +124,7 @@ export function createBoards(
   );
   const screenOrigins = services.env.TESSERA_SCREEN_ORIGINS;
   const editing = { repository: menu, documents, locks, charts, screenOrigins, ...around };
-  const directories = menuHandlers({ repository: menu, documents, charts, now, people: around.people });
+  const directories = menuHandlers({ ...editing, now });
   const addBoard: StepOptions['addBoard'] = (input) =>
     directories.add({ ...input, body: { ...input.body, menuType: '2' } });
   const found = <Value>(value: Value | null | undefined): Value => {
@@ -184,9 +185,10 @@ export function createBoards(
     stop: async () => queries.close(),
     handlers: {
       dashboard: {
-        selectMenuMap: ({ viewer, body, context }) => {
+        async selectMenuMap({ viewer, body, context }) {
           const kind = DOCUMENT_TYPES.find((one) => one === body.menuType) ?? MENU_TYPES.board;
-          return menu.nodes(viewer.corporationCode, viewer.userId, context.locale, kind);
+          const nodes = await menu.nodes(viewer.corporationCode, viewer.userId, context.locale, kind);
+          return seenNodes(nodes, await around.grants.sight(viewer, DOCUMENTS));
         },
         async configuration({ viewer, context, params }) {
           const row = await menu.find(viewer.corporationCode, params.id);

@@ -2,6 +2,7 @@ import type { Locale, PushedFrame, TableDetail } from '@tessera/contract';
 import type { Kysely } from 'kysely';
 
 import type { Viewer } from '../../platform/http/handlers.ts';
+import type { Capabilities } from '../../platform/slices/define-slice.ts';
 import type { Database } from '../../platform/store/database.ts';
 import type { BoardCharts } from '../charts/index.ts';
 import type { BoardDocuments } from './board-documents.ts';
@@ -19,6 +20,8 @@ export interface EditingOptions {
   /** Names of members by their user id. */
   readonly people: (corporationCode: string) => Promise<ReadonlyMap<string, string>>;
   readonly table: (viewer: Viewer, locale: Locale, tableId: string) => Promise<TableDetail | null>;
+  /** Who may do what with directories and documents. */
+  readonly grants: Capabilities['grants'];
   /** Origins of which screens may show pages and videos. */
   readonly screenOrigins: readonly string[];
   /** Announces to all open pages of a corporation. */

@@ -17,3 +17,4 @@ export { boardNames, insertBoards } from './menu-repository.ts';
 export { boardsNaming } from './boards-naming.ts';
 export { boardFieldUses } from './field-uses.ts';
 export { inBoards } from './board-images.ts';
+export { DOCUMENTS } from './document-resources.ts';

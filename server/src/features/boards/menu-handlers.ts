@@ -8,8 +8,11 @@ import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Handlers, Viewer } from '../../platform/http/handlers.ts';
 import type { Database } from '../../platform/store/database.ts';
 import type { BoardCharts } from '../charts/index.ts';
+import type { Sight } from '../grants/index.ts';
 import { addNode, checkRoom } from './add-node.ts';
 import type { BoardDocuments } from './board-documents.ts';
+import { DOCUMENTS } from './document-resources.ts';
+import type { EditingOptions } from './editing-options.ts';
 import { insertBoards, type MenuRepository } from './menu-repository.ts';
 import type { MenuRow } from './menu-rules.ts';
 import { nameIn, renamed } from './node-names.ts';
@@ -18,7 +21,7 @@ type Menu = Pick<
   Handlers<typeof endpoints>,
   'add' | 'rename' | 'move' | 'copy' | 'remove' | 'deleted' | 'restore' | 'purge' | 'favourite'
 >;
-export interface MenuOptions {
+export interface MenuOptions extends Pick<EditingOptions, 'grants'> {
   readonly repository: MenuRepository;
   readonly documents: BoardDocuments;
   readonly charts: BoardCharts;
@@ -28,9 +31,14 @@ export interface MenuOptions {
 }
 
 /** Directories, boards and the recycle bin, by the role cells of RU-207 to RU-282. */
-export function menuHandlers({ repository, documents, charts, now, people }: MenuOptions): Menu {
+export function menuHandlers({ repository, documents, charts, grants, now, people }: MenuOptions): Menu {
   const need = ({ permissions }: Viewer, symbol: PermissionSymbol): void => {
     if (!permissions.has(symbol)) throw new CatalogueError('noPermission');
+  };
+  const sightOf = (viewer: Viewer) => grants.sight(viewer, DOCUMENTS);
+  /** Whatever a directory holds goes with it. @throws CatalogueError noPermission */
+  const needAll = (sight: Sight, branch: readonly { readonly menu_code: string }[]): void => {
+    if (branch.some(({ menu_code }) => !sight.may(menu_code, 'edit'))) throw new CatalogueError('noPermission');
   };
   const found = (row: MenuRow | undefined): MenuRow => {
     if (!row) throw new CatalogueError('notFound');
@@ -59,8 +67,9 @@ export function menuHandlers({ repository, documents, charts, now, people }: Men
         return null;
       }),
 
-    move: ({ viewer, context, body }) =>
-      repository.change(viewer.corporationCode, async (tree, transaction) => {
+    async move({ viewer, context, body }) {
+      const sight = await sightOf(viewer);
+      return repository.change(viewer.corporationCode, async (tree, transaction) => {
         const row = found(tree.find(body.menuCode));
         const { parentCode, beforeCode } = body;
         const ordering = beforeCode !== null || parentCode === row.parent_code;
@@ -73,16 +82,20 @@ export function menuHandlers({ repository, documents, charts, now, people }: Men
           .set({ parent_code: parentCode })
           .where('menu_code', '=', row.menu_code)
           .execute();
+        // Another directory may have another list, which is then that of what is moved.
+        if (!sight.mayMove(row.menu_code, parentCode)) throw new CatalogueError('grantMove');
         await repository.order(transaction, tree.orderWith(row.menu_code, parentCode, beforeCode));
         return null;
-      }),
+      });
+    },
 
-    copy: ({ viewer, context, body }) =>
-      repository.change(viewer.corporationCode, async (tree, transaction) => {
+    async copy({ viewer, context, body }) {
+      const sight = await sightOf(viewer);
+      return repository.change(viewer.corporationCode, async (tree, transaction) => {
         const { corporationCode } = viewer;
         const root = found(tree.find(body.menuCode));
         if (root.menu_type === '1') need(viewer, 'dashboard_add_dir');
-        const branch = tree.branch(root.menu_code);
+        const branch = visibleBranch(tree.branch(root.menu_code), sight);
         tree.checkParent(body.parentCode, branch);
         tree.checkName(body.menuName, root.menu_type, body.parentCode, context.locale);
         await checkRoom(repository, transaction, corporationCode, branch.length);
@@ -113,13 +126,17 @@ export function menuHandlers({ repository, documents, charts, now, people }: Men
           );
           await documents.copy(transaction, row.menu_code, to, copies, viewer.userId);
         }
+        await grants.copyLists(transaction, viewer, DOCUMENTS, codes);
         return { menuCode: codes.get(root.menu_code)! };
-      }),
+      });
+    },
 
-    remove: ({ viewer, body }) =>
-      repository.change(viewer.corporationCode, async (tree, transaction) => {
+    async remove({ viewer, body }) {
+      const sight = await sightOf(viewer);
+      return repository.change(viewer.corporationCode, async (tree, transaction) => {
         const row = found(tree.find(body.menuCode));
         need(viewer, row.menu_type === '1' ? 'dashboard_delete_dir' : 'dashboard_delete_file');
+        needAll(sight, tree.branch(row.menu_code));
         await transaction
           .updateTable('board_node')
           .set({ deleted_at: now(), deleted_by: viewer.userId, deleted_root: row.menu_code })
@@ -130,21 +147,25 @@ export function menuHandlers({ repository, documents, charts, now, people }: Men
           )
           .execute();
         return null;
-      }),
+      });
+    },
 
     async deleted({ viewer, context }) {
-      const nodes = await repository.deleted(viewer.corporationCode, context.locale);
+      const nodes = await repository.deleted(viewer.corporationCode, context.locale, (await sightOf(viewer)).may);
       const names = await people(viewer.corporationCode);
       return nodes.map(({ deletedById, ...node }) => ({ ...node, deletedBy: names.get(deletedById) ?? '' }));
     },
 
-    restore: ({ viewer, context, body }) =>
-      repository.change(viewer.corporationCode, async (tree, transaction) => {
+    async restore({ viewer, context, body }) {
+      const sight = await sightOf(viewer);
+      return repository.change(viewer.corporationCode, async (tree, transaction) => {
         const branch = await deletedBranch(transaction, viewer, body.menuCode);
         const root = branch.find(({ menu_code }) => menu_code === body.menuCode);
         if (!root) throw new CatalogueError('notFound');
         need(viewer, root.menu_type === '1' ? 'dashboard_delete_dir' : 'dashboard_delete_file');
         const parent = tree.find(root.parent_code ?? '')?.menu_type === '1' ? root.parent_code : null;
+        needAll(sight, branch);
+        if (parent !== root.parent_code) await grants.keepLists(transaction, viewer, DOCUMENTS, [root.menu_code]);
         const ordered = [root, ...branch.filter((row) => row !== root)];
         tree.checkParent(parent, ordered);
         const before = nameIn(root.names, context.locale);
@@ -166,16 +187,27 @@ export function menuHandlers({ repository, documents, charts, now, people }: Men
           .where('menu_code', '=', root.menu_code)
           .execute();
         return { menuCode: root.menu_code, menuName };
-      }),
+      });
+    },
 
-    purge: ({ viewer, body }) =>
-      repository.change(viewer.corporationCode, async (_tree, transaction) => {
+    async purge({ viewer, body }) {
+      const sight = await sightOf(viewer);
+      return repository.change(viewer.corporationCode, async (_tree, transaction) => {
         const branch = await deletedBranch(transaction, viewer, body.menuCode);
         const root = branch.find(({ menu_code }) => menu_code === body.menuCode);
         if (!root) throw new CatalogueError('notFound');
         need(viewer, root.menu_type === '1' ? 'dashboard_delete_dir' : 'dashboard_delete_file');
+        needAll(sight, branch);
         const codes = branch.map(({ menu_code }) => menu_code);
-        // What was deleted from the directory earlier stays in the bin by itself.
+        // What was deleted from the directory earlier stays in the bin by itself, with the rights that it had there.
+        const left = await transaction
+          .selectFrom('board_node')
+          .select('menu_code')
+          .where('parent_code', 'in', codes)
+          .where('menu_code', 'not in', codes)
+          .execute();
+        const leftCodes = left.map(({ menu_code }) => menu_code);
+        await grants.keepLists(transaction, viewer, DOCUMENTS, leftCodes);
         await transaction
           .updateTable('board_node')
           .set({ parent_code: null })
@@ -184,7 +216,8 @@ export function menuHandlers({ repository, documents, charts, now, people }: Men
           .execute();
         await transaction.deleteFrom('board_node').where('menu_code', 'in', codes).execute();
         return null;
-      }),
+      });
+    },
 
     async favourite({ viewer, body }) {
       if (!(await repository.find(viewer.corporationCode, body.menuCode))) throw new CatalogueError('notFound');
@@ -192,6 +225,16 @@ export function menuHandlers({ repository, documents, charts, now, people }: Men
       return null;
     },
   };
+}
+
+/** What of a branch a viewer sees; below what is not seen nothing is. */
+function visibleBranch(branch: readonly MenuRow[], sight: Sight): MenuRow[] {
+  const kept = new Set<string>();
+  return branch.filter((row, at) => {
+    const isKept = sight.may(row.menu_code, 'view') && (at === 0 || kept.has(row.parent_code ?? ''));
+    if (isKept) kept.add(row.menu_code);
+    return isKept;
+  });
 }
 
 /** The content of a deleted node; empty if deleted with its parent. */

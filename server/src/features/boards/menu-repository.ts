@@ -119,10 +119,11 @@ export function createMenuRepository(store: Kysely<Database>) {
           .execute();
     },
 
-    /** What was deleted by itself, last first. */
+    /** What was deleted by itself, last first. @param may what of it the viewer may do */
     async deleted(
       corporationCode: string,
       locale: Locale,
+      may: (menuCode: string, action: 'view') => boolean,
     ): Promise<(DeletedNode & { readonly deletedById: string })[]> {
       const rows = await store
         .selectFrom('board_node')
@@ -135,14 +136,16 @@ export function createMenuRepository(store: Kysely<Database>) {
         return row ? [...pathOf(row.parent_code), nameIn(row.names, locale)] : [];
       };
       return rows
-        .filter((row) => row.deleted_at !== null && row.deleted_root === row.menu_code)
+        .filter((row) => row.deleted_at !== null && row.deleted_root === row.menu_code && may(row.menu_code, 'view'))
         .toSorted((a, b) => b.deleted_at!.getTime() - a.deleted_at!.getTime())
         .map((row) => ({
           menuCode: row.menu_code,
           menuName: nameIn(row.names, locale),
           menuType: row.menu_type,
           path: pathOf(row.parent_code),
-          boards: rows.filter((one) => one.deleted_root === row.menu_code && one.menu_type !== '1').length,
+          boards: rows.filter(
+            (one) => one.deleted_root === row.menu_code && one.menu_type !== '1' && may(one.menu_code, 'view'),
+          ).length,
           deletedAt: row.deleted_at!.toISOString(),
           deletedBy: '',
           deletedById: row.deleted_by ?? '',

@@ -16,10 +16,11 @@ declare module '../../platform/store/database.ts' {
 export const boardsSlice = defineSlice({
   name: 'boards',
   migrations: boardMigrations,
-  needs: ['charts', 'dynamicParams', 'identity', 'messages', 'tables'],
+  needs: ['charts', 'dynamicParams', 'grants', 'identity', 'messages', 'tables'],
   later: ['reports'],
-  create({ services, later, needs: { charts, dynamicParams, identity, messages, tables } }) {
+  create({ services, later, needs: { charts, dynamicParams, grants, identity, messages, tables } }) {
     return createBoards(services, charts.shelf, {
+      grants,
       people: identity.userNames,
       runQuery: tables.runQuery,
       table: tables.service.findDetail,

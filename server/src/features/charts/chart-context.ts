@@ -1,13 +1,16 @@
-import type { BoardStateInput, Locale, MenuType, ReportParam, TableDetail } from '@tessera/contract';
+import type { BoardStateInput, Locale, MenuType, ReportParam, ResourceAction, TableDetail } from '@tessera/contract';
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Services } from '../../platform/services.ts';
+import type { GrantViewer } from '../grants/index.ts';
 import type { ChartRepository } from './chart-repository.ts';
 import type { FrozenChart } from './frozen-charts.ts';
 
 /** Data of other slices that charts need. */
 export interface ChartSurroundings {
+  /** What a viewer may do with documents, by code. */
+  sees(viewer: GrantViewer): Promise<(menuCode: string, action: ResourceAction) => boolean>;
   /** Null for whatever is no document of the corporation. */
   readonly board: (
     corporationCode: string,

@@ -87,9 +87,10 @@ export function chartHandlers(charts: ChartContext): ChartHandlers {
       const boards = await charts.around.boardNames(viewer.corporationCode, context.locale, withReports);
       if (query.menuCode !== undefined && !boards.has(query.menuCode)) throw new CatalogueError('notFound');
       const wanted = query.search.trim().toLocaleLowerCase();
+      const may = await charts.around.sees(viewer);
       const rows = await charts.repository.list(viewer.corporationCode, query.menuCode);
       return rows
-        .filter((row) => boards.has(row.menu_code))
+        .filter((row) => boards.has(row.menu_code) && may(row.menu_code, 'view'))
         .map((row) => ({
           reportCode: row.report_code,
           reportName: nameIn(row.names, context.locale),

@@ -188,3 +188,19 @@ export function extrasOf(draft: ChartDraft): ChartExtras {
     ...(groupSet ? { groupSet } : {}),
   };
 }
+
+/** Boards on which charts of a corporation are. */
+export async function boardsOfCharts(
+  store: Store,
+  corporationCode: string,
+  reportCodes: readonly string[],
+): Promise<string[]> {
+  const rows = await store
+    .selectFrom('chart')
+    .select('menu_code')
+    .distinct()
+    .where('corporation_code', '=', corporationCode)
+    .where('report_code', 'in', reportCodes)
+    .execute();
+  return rows.map(({ menu_code }) => menu_code);
+}

@@ -2,11 +2,11 @@ import { hasPublications, type ReportParam } from '@tessera/contract';
 
 import { createFollowingCache } from '../../platform/cache/index.ts';
 import { defineSlice } from '../../platform/slices/define-slice.ts';
-import { boardNames, type BoardFacts } from '../boards/index.ts';
+import { boardNames, DOCUMENTS, type BoardFacts } from '../boards/index.ts';
 import { createBoardCharts, type BoardCharts } from './board-charts.ts';
 import type { ChartContext, ChartSurroundings } from './chart-context.ts';
 import { chartHandlers } from './chart-handlers.ts';
-import { createChartRepository, type ChartRepository } from './chart-repository.ts';
+import { boardsOfCharts, createChartRepository, type ChartRepository } from './chart-repository.ts';
 import { chartMigrations } from './migrations.ts';
 import { filterHandlers, queryHandlers } from './query-handlers.ts';
 import type { ChartTables } from './tables.ts';
@@ -29,13 +29,18 @@ declare module '../../platform/store/database.ts' {
 export const chartsSlice = defineSlice({
   name: 'charts',
   migrations: chartMigrations,
-  needs: ['identity', 'images', 'tables'],
+  needs: ['grants', 'identity', 'images', 'tables'],
   later: ['boards', 'reports'],
-  create({ services, needs: { identity, images, tables }, later }) {
+  create({ services, needs: { grants, identity, images, tables }, later }) {
     const { runQuery } = tables;
+    services.resources.part('chart', {
+      source: DOCUMENTS,
+      of: (...asked) => boardsOfCharts(services.store, ...asked),
+    });
     const around: ChartSurroundings = {
       board: (...asked) => later.boards.repository.boardFacts(...asked),
       boardNames: (...asked) => boardNames(services.store, ...asked),
+      sees: async (viewer) => (await grants.sight(viewer, DOCUMENTS)).may,
       table: tables.service.findDetail,
       users: identity.userNames,
       keepImage: images.keep,

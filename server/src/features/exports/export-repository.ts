@@ -73,6 +73,15 @@ export function createExportRepository({ store, jobs, now }: Pick<Services, 'sto
     },
     find: (owner: Owner, taskId: string): Promise<TaskRow | null> => found(own(owner), taskId),
     ofJob: (jobId: string): Promise<TaskRow | null> => found(tasks(), jobId),
+    /** Documents of which tasks of a corporation are exports. */
+    async documentsOf(corporationCode: string, taskIds: readonly string[]): Promise<string[]> {
+      const rows = await tasks()
+        .select(['menu_code', 'request'])
+        .where('job.corporation_code', '=', corporationCode)
+        .where('task_id', 'in', taskIds)
+        .execute();
+      return rows.flatMap(({ menu_code, request }) => [menu_code, ...(request.furtherMenuCodes ?? [])]);
+    },
     async list(owner: Owner, page: number, limit: number): Promise<{ rows: TaskRow[]; total: number }> {
       const rows = await own(owner)
         .selectAll(['job', 'export_task'])

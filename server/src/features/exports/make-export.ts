@@ -26,6 +26,8 @@ export interface MakerOptions {
   readonly sources: ExportSources;
   /** @throws CatalogueError noPermission for a user who is no member any more */
   readonly begin: (corporationCode: string, userId: string, seconds: number) => Promise<ExportSession>;
+  /** @throws CatalogueError notFound, noPermission where the member may not export one of the documents now */
+  readonly allows: (viewer: Viewer, menuCodes: readonly string[]) => Promise<void>;
   readonly timeZone: (corporationCode: string) => Promise<string>;
   /** What a member may see of tables now. */
   readonly rights: (viewer: Viewer) => Promise<HeldRights>;
@@ -52,14 +54,18 @@ export type MakeExport = (
 
 /** Makes exports with the rights that their member has when they are made, and still has when they are finished. */
 export function createMaker(options: MakerOptions): MakeExport {
-  const { sources, begin, rights } = options;
+  const { allows, begin, rights } = options;
   return async (task, path, signal, progress) => {
     const session = await begin(task.corporation_code, task.created_by, LONGEST / 1_000 + 60);
     try {
       const viewer = await entitled(session);
+      const codes = [task.menu_code, ...(task.request.furtherMenuCodes ?? [])];
+      await allows(viewer, codes);
       const held = await rights(viewer);
       const made = await make(options, session, viewer, task, path, signal, progress);
-      if (!stillHeld(await rights(await entitled(session)), held)) throw new CatalogueError('noPermission');
+      const now = await entitled(session);
+      await allows(now, codes);
+      if (!stillHeld(await rights(now), held)) throw new CatalogueError('noPermission');
       return { ...made, rights: held };
     } finally {
       await session.end();
@@ -67,7 +73,7 @@ export function createMaker(options: MakerOptions): MakeExport {
   };
 
   async function make(
-    { pool, timeZone, origin, publicUrl }: MakerOptions,
+    { sources, pool, timeZone, origin, publicUrl }: MakerOptions,
     { token }: ExportSession,
     viewer: Viewer,
     task: ExportWork,

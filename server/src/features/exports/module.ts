@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import { publicUrl } from '../../platform/public-url.ts';
 import { defineSlice } from '../../platform/slices/define-slice.ts';
+import { DOCUMENTS } from '../boards/index.ts';
 import { getAccount } from '../identity/index.ts';
 import { repeatValues } from '../reports/index.ts';
 import { engineViewer, streamWithCatalogueErrors, withCatalogueErrors } from '../tables/index.ts';
@@ -34,12 +35,13 @@ declare module '../../platform/store/database.ts' {
 export const exportsSlice = defineSlice({
   name: 'exports',
   migrations: exportMigrations,
-  needs: ['auth', 'boards', 'messages', 'policies', 'querySettings', 'tableRights', 'tables'],
+  needs: ['auth', 'boards', 'grants', 'messages', 'policies', 'querySettings', 'tableRights', 'tables'],
   create({
     services,
     needs: {
       auth: { sessions },
       boards,
+      grants,
       messages,
       policies,
       querySettings,
@@ -86,6 +88,7 @@ export const exportsSlice = defineSlice({
     };
     const { env, files, jobs, log } = services;
     const repository = createExportRepository(services);
+    services.resources.part('exportTask', { source: DOCUMENTS, of: repository.documentsOf });
     const chromium = findChromium(env.TESSERA_CHROMIUM);
     let server: FastifyInstance | undefined;
     const origin = () => originOf(server?.server.address() ?? null);
@@ -100,7 +103,16 @@ export const exportsSlice = defineSlice({
         })
         .catch((error: unknown) => log.warn({ err: error }, 'the progress of an export was not told'));
     };
-    const make = createMaker({ sources, begin, timeZone, rights, pool, origin, publicUrl: publicUrl(env) });
+    const make = createMaker({
+      allows: (viewer, codes) => grants.check(viewer, DOCUMENTS, codes, 'export'),
+      sources,
+      begin,
+      timeZone,
+      rights,
+      pool,
+      origin,
+      publicUrl: publicUrl(env),
+    });
     const drawn = createDrawnFiles(services, make);
     const draws = () => pool !== null;
     defineExports({ services, repository, changed, make });

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { RunningServices } from '../../platform/open-services.ts';
+import { createCarryLists, type CarryLists } from './carry-lists.ts';
 import { createGrantIndex, type CorporationLists } from './grant-index.ts';
 import { createResourceTrees, type ResourceTree } from './resource-tree.ts';
 import { createSight, type Sight } from './sight.ts';
@@ -14,6 +15,10 @@ export interface Grants {
   sight(viewer: GrantViewer, source: string): Promise<Sight>;
   /** @throws CatalogueError notFound for an object that the viewer may not see, noPermission for another action */
   check(viewer: GrantViewer, source: string, ids: readonly string[], action: ResourceAction): Promise<void>;
+  /** Gives copies the lists of what they are copies of. @param codes ids of the copies by those of the originals */
+  copyLists: CarryLists['copy'];
+  /** Gives objects that lose the directories above them a list of their own: that which decided about them until now. */
+  keepLists: CarryLists['keep'];
 }
 
 const MOST_SIGHTS = 2_000;
@@ -46,7 +51,10 @@ export function createGrants(services: RunningServices) {
     sights.set(key, { lists, tree, subjects, sight });
     return sight;
   }
+  const carry = createCarryLists(services, index, trees);
   const grants: Grants = {
+    copyLists: carry.copy,
+    keepLists: carry.keep,
     async sight(viewer, name) {
       const { corporationCode } = viewer;
       const standing = standings.peek(viewer) ?? (await standings.of(viewer));

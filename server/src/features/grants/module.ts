@@ -1,6 +1,7 @@
 import { defineSlice } from '../../platform/slices/define-slice.ts';
 import { grantHandlers } from './grant-handlers.ts';
 import { createGrants, type Grants } from './grants.ts';
+import { createGuard } from './guard.ts';
 import { grantMigrations } from './migrations.ts';
 import { seenTables } from './seen-tables.ts';
 import type { GrantTables } from './tables.ts';
@@ -23,6 +24,7 @@ export const grantsSlice = defineSlice({
     const parts = createGrants(services);
     return {
       gives: parts.grants,
+      check: createGuard(services.resources, parts.grants),
       handlers: {
         resourceGrants: grantHandlers(services, parts, (...asked) =>
           seenTables(later.tables.registry, later.tableRights, ...asked),

@@ -3,7 +3,7 @@ import type { ResourceAction } from '@tessera/contract';
 import type { ResourceNode } from '../../platform/resources/index.ts';
 import type { CorporationLists, StoredList } from './grant-index.ts';
 import { judge, OPEN_LIST, type GrantList } from './judge.ts';
-import { bitOf, EVERY_ACTION, type Mask } from './masks.ts';
+import { actionsOf, bitOf, EVERY_ACTION, type Mask } from './masks.ts';
 import type { ResourceTree } from './resource-tree.ts';
 import type { Standing } from './standing.ts';
 
@@ -32,8 +32,11 @@ export interface Sight {
   /** Whether nothing can be hidden: owners, and corporations without any list. Changing rights is another matter. */
   readonly everything: boolean;
   may(id: string, action: ResourceAction): boolean;
+  actions(id: string): ResourceAction[];
   /** The actions as bits. */
   held(id: string): Mask;
+  /** Whether somebody may put an object into a directory, whose list may then decide about it. @param parentId null: the top */
+  mayMove(id: string, parentId: string | null): boolean;
   /** Those that may be done with one object or more below a directory, as bits. */
   below(id: string): Mask;
 }
@@ -74,12 +77,17 @@ export function createSight(
     belows.set(id, mask);
     return mask;
   };
-  return { everything: false, held, below, may: (id, action) => (held(id) & bitOf(action)) !== 0 };
+  const may: Sight['may'] = (id, action) => (held(id) & bitOf(action)) !== 0;
+  const mayMove: Sight['mayMove'] = (id, parentId) =>
+    fromOf(id) === id || fromOf(id) === (parentId === null ? null : fromOf(parentId)) || may(id, 'manage');
+  return { everything: false, held, below, may, mayMove, actions: (id) => actionsOf(held(id)) };
 }
 
 const constantSight = (mask: Mask): Sight => ({
   everything: true,
   held: () => mask,
+  actions: () => actionsOf(mask),
   below: () => mask,
+  mayMove: () => true,
   may: (_id, action) => (mask & bitOf(action)) !== 0,
 });

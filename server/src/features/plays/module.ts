@@ -1,6 +1,7 @@
 import { SCREEN_TOKEN_HEADER } from '@tessera/contract';
 
 import { defineSlice } from '../../platform/slices/define-slice.ts';
+import { DOCUMENTS } from '../boards/index.ts';
 import { deviceHandlers } from './device-handlers.ts';
 import { createDeviceRepository } from './device-repository.ts';
 import { playMigrations } from './migrations.ts';
@@ -20,12 +21,16 @@ declare module '../../platform/store/database.ts' {
 export const playsSlice = defineSlice({
   name: 'plays',
   migrations: playMigrations,
-  needs: ['boards', 'charts', 'identity', 'images', 'querySettings', 'reports', 'screens', 'tables'],
-  create({ services, needs: { boards, charts, identity, images, querySettings, reports, screens, tables } }) {
+  needs: ['boards', 'charts', 'grants', 'identity', 'images', 'querySettings', 'reports', 'screens', 'tables'],
+  create({ services, needs: { boards, charts, grants, identity, images, querySettings, reports, screens, tables } }) {
     const context: PlayContext = {
       services,
       plays: createPlayRepository(services.store),
-      documents: { boards, published: reports.published },
+      documents: {
+        boards,
+        published: reports.published,
+        sees: async (viewer) => (await grants.sight(viewer, DOCUMENTS)).may,
+      },
       keepImage: images.keep,
       people: identity.userNames,
     };

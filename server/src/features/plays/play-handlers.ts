@@ -17,13 +17,16 @@ export function playHandlers(context: PlayContext): Handled {
   const { services, plays, documents, keepImage, people } = context;
 
   /** New items are documents of the corporation; those that are gone may stay. @throws CatalogueError playInvalid */
-  async function check({ corporationCode }: Viewer, { items }: PlayConfig, before: PlayConfig | null): Promise<void> {
+  async function check(viewer: Viewer, { items }: PlayConfig, before: PlayConfig | null): Promise<void> {
     if (new Set(items.map(({ id }) => id)).size < items.length) throw new CatalogueError('playInvalid', { name: 'id' });
+    const { corporationCode } = viewer;
+    const may = await documents.sees(viewer);
     const known = new Set(before?.items.map(({ menuCode }) => menuCode));
     for (const { kind, menuCode } of items) {
       if (known.has(menuCode)) continue;
       const row = await documents.boards.editing.repository.find(corporationCode, menuCode);
-      if (row?.menu_type !== MENU_TYPES[kind]) throw new CatalogueError('playInvalid', { name: menuCode });
+      if (row?.menu_type !== MENU_TYPES[kind] || !may(menuCode, 'view'))
+        throw new CatalogueError('playInvalid', { name: menuCode });
     }
   }
   const own = async ({ corporationCode }: Viewer, id: string) => {
@@ -59,7 +62,7 @@ export function playHandlers(context: PlayContext): Handled {
           ...row.config,
           playName: row.play_name,
           id: row.play_id,
-          items: await shownItems(documents, corporationCode, locale, row.config.items),
+          items: await shownItems(documents, viewer, locale, row.config.items),
           version: row.version,
           updatedAt: row.updated_at.toISOString(),
           updatedBy: names.get(row.updated_by) ?? '',
@@ -91,14 +94,16 @@ export function playHandlers(context: PlayContext): Handled {
       success: true,
       url: await keepImage(viewer.corporationCode, viewer.userId, body),
     }),
-    async screenSelect({ viewer: { corporationCode, userId }, context: { locale } }) {
+    async screenSelect({ viewer, context: { locale } }) {
+      const { corporationCode, userId } = viewer;
+      const may = await documents.sees(viewer);
       const { repository } = documents.boards.editing;
       const lists = await Promise.all(
         PLAY_KINDS.map(async (kind) => {
           const nodes = await repository.nodes(corporationCode, userId, locale, MENU_TYPES[kind]);
           return Promise.all(
             nodes
-              .filter(({ menuType }) => menuType === MENU_TYPES[kind])
+              .filter(({ menuType, menuCode }) => menuType === MENU_TYPES[kind] && may(menuCode, 'view'))
               .map(async ({ menuCode, menuName, updatedAt }) => ({
                 menuCode,
                 menuName,

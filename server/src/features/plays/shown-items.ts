@@ -1,24 +1,37 @@
-import { hasPublications, MENU_TYPES, type Locale, type PlayItem, type ShownPlayItem } from '@tessera/contract';
+import {
+  hasPublications,
+  MENU_TYPES,
+  type Locale,
+  type PlayItem,
+  type ResourceAction,
+  type ShownPlayItem,
+} from '@tessera/contract';
 
+import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Capabilities } from '../../platform/slices/define-slice.ts';
 import { nameIn, type Boards } from '../boards/index.ts';
 
 export interface Documents {
   readonly boards: Pick<Boards, 'editing' | 'document'>;
   readonly published: Capabilities['reports']['published'];
+  /** What a viewer may do with documents, by code. */
+  readonly sees: (viewer: Viewer) => Promise<(menuCode: string, action: ResourceAction) => boolean>;
 }
 
-/** Items of a play list with what they are at the moment. */
-export function shownItems(
+/** Items of a play list with what they are at the moment; what a viewer may not see is gone for them. */
+export async function shownItems(
   documents: Documents,
-  corporationCode: string,
+  viewer: Viewer,
   locale: Locale,
   items: readonly PlayItem[],
 ): Promise<ShownPlayItem[]> {
+  const { corporationCode } = viewer;
+  const may = await documents.sees(viewer);
   return Promise.all(
     items.map(async (item) => {
       const row = await documents.boards.editing.repository.find(corporationCode, item.menuCode);
-      if (row?.menu_type !== MENU_TYPES[item.kind]) return { ...item, menuName: '', state: 'gone' as const };
+      if (row?.menu_type !== MENU_TYPES[item.kind] || !may(item.menuCode, 'view'))
+        return { ...item, menuName: '', state: 'gone' as const };
       const ready = await isReady(documents, corporationCode, item);
       return {
         ...item,

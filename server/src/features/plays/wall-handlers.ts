@@ -62,11 +62,14 @@ export function wallHandlers({ services, plays, documents }: PlayContext, around
     const item = (await listOf(wall))?.config.items.find(({ id }) => id === itemId);
     if (!item) throw new CatalogueError('deviceShowsNot');
     const { corporation_code } = wall.device;
+    const may = await documents.sees(wall.viewer);
+    if (!may(item.menuCode, 'useData')) throw new CatalogueError('notFound');
     const plain = { item, menuCode: item.menuCode, boardState: { filters: [], linkages: [] }, sourceId: null };
     if (item.kind !== 'dynamicScreen') return plain;
     const document = await boards.document(corporation_code, item.menuCode);
     if (!isDynamicDocument(document)) throw new CatalogueError('notFound');
     const { source, screenCode } = await around.dynamicShown(corporation_code, document);
+    if (!may(screenCode, 'useData')) throw new CatalogueError('notFound');
     return {
       item,
       menuCode: screenCode,
@@ -97,7 +100,7 @@ export function wallHandlers({ services, plays, documents }: PlayContext, around
       const { corporation_code } = wall.device;
       return {
         ...row.config,
-        items: await shownItems(documents, corporation_code, context.locale, row.config.items),
+        items: await shownItems(documents, wall.viewer, context.locale, row.config.items),
         version: row.version,
         timeZone: await timeZone(corporation_code),
       };

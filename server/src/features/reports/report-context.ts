@@ -29,7 +29,11 @@ export const mayEdit = ({ permissions }: Pick<Viewer, 'permissions'>): boolean =
   permissions.has('dashboard_edit_file');
 
 /** The report on which a page is. @throws CatalogueError notFound */
-export async function reportOfPaper({ boards, publications }: ReportContext, viewer: Viewer, id: string) {
+export async function reportOfPaper(
+  { boards, publications }: ReportContext,
+  viewer: Pick<Viewer, 'corporationCode'>,
+  id: string,
+) {
   const { corporationCode } = viewer;
   const found =
     (await boards.documents.reportHolding(corporationCode, 'paper', id)) ??
@@ -39,7 +43,11 @@ export async function reportOfPaper({ boards, publications }: ReportContext, vie
 }
 
 /** The report to which a chart or component belongs. @throws CatalogueError notFound */
-export async function reportOfComponent({ boards, charts, publications }: ReportContext, viewer: Viewer, id: string) {
+export async function reportOfComponent(
+  { boards, charts, publications }: ReportContext,
+  viewer: Pick<Viewer, 'corporationCode'>,
+  id: string,
+) {
   const { corporationCode } = viewer;
   const found =
     (await boards.documents.reportHolding(corporationCode, 'component', id)) ??

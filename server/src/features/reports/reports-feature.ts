@@ -1,8 +1,9 @@
 import { isReportDocument, type BoardDocument } from '@tessera/contract';
 
+import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { RunningServices } from '../../platform/open-services.ts';
 import type { Made } from '../../platform/slices/define-slice.ts';
-import type { Boards } from '../boards/index.ts';
+import { DOCUMENTS, type Boards } from '../boards/index.ts';
 import type { BoardCharts } from '../charts/index.ts';
 import type { RunQuery } from '../tables/index.ts';
 import { componentHandlers } from './component-handlers.ts';
@@ -12,7 +13,7 @@ import { publicationHandlers } from './publication-handlers.ts';
 import { createPublications, type Publication } from './publications.ts';
 import { readingHandlers } from './reading-handlers.ts';
 import { repeatsHandler } from './repeats-handler.ts';
-import type { ReportContext } from './report-context.ts';
+import { reportOfComponent, reportOfPaper, type ReportContext } from './report-context.ts';
 import { reportForms } from './report-forms.ts';
 
 export interface Reports {
@@ -22,6 +23,11 @@ export interface Reports {
   readonly formsOf: (corporationCode: string, roleId: string) => Promise<string[]>;
 }
 
+const unlessMissing = (found: Promise<string>): Promise<string | null> =>
+  found.catch((error: unknown) => {
+    if (error instanceof CatalogueError && error.key === 'notFound') return null;
+    throw error;
+  });
 const isAny = (_document: BoardDocument): _document is BoardDocument => true;
 
 /** Paged reports (0063). */
@@ -35,6 +41,13 @@ export function createReports(
   const publications = createPublications(services, isReportDocument);
   const ofAnyKind = createPublications<BoardDocument>(services, isAny);
   const context: ReportContext = { services, boards, charts, publications };
+  const reportsHolding = (part: 'paper' | 'component') => async (corporationCode: string, ids: readonly string[]) => {
+    const find = part === 'paper' ? reportOfPaper : reportOfComponent;
+    const found = await Promise.all(ids.map((id) => unlessMissing(find(context, { corporationCode }, id))));
+    return found.filter((menuCode) => menuCode !== null);
+  };
+  services.resources.part('paper', { source: DOCUMENTS, of: reportsHolding('paper') });
+  services.resources.part('reportComponent', { source: DOCUMENTS, of: reportsHolding('component') });
   const { clear, ...reportPublication } = publicationHandlers(context);
   return {
     gives: {

@@ -42,6 +42,11 @@ export function authorHandlers({ services, repository, around }: ShareContext): 
         ),
       ),
     );
+    const sharing = new Map<string, Viewer>();
+    for (const { share_id, created_by, menu_code } of rows) {
+      const creator = creators.get(created_by);
+      if (creator && (await around.mayShare(creator, menu_code))) sharing.set(share_id, creator);
+    }
     const boards = new Map(
       await Promise.all(
         [...new Set(rows.map(({ menu_code }) => menu_code))].map(
@@ -75,7 +80,7 @@ export function authorHandlers({ services, repository, around }: ShareContext): 
       lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
       lockGone: isGone(row),
       unpublished: isUnpublished(row),
-      state: stateOf(row, creators.get(row.created_by) ?? null, isGone(row) || isUnpublished(row), policy),
+      state: stateOf(row, sharing.get(row.share_id) ?? null, isGone(row) || isUnpublished(row), policy),
     }));
   }
 

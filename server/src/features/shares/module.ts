@@ -2,6 +2,7 @@ import { isSharePage, SHARE_PARAM } from '@tessera/contract';
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import { defineSlice } from '../../platform/slices/define-slice.ts';
+import { DOCUMENTS } from '../boards/index.ts';
 import { authorHandlers } from './author-handlers.ts';
 import { discreetQuery } from './discreet-query.ts';
 import { embedKeyHandlers } from './embed-keys.ts';
@@ -9,7 +10,7 @@ import { shareMigrations } from './migrations.ts';
 import { createShareAccess } from './share-access.ts';
 import type { ShareSurroundings } from './share-context.ts';
 import { createShareMemo } from './share-memo.ts';
-import { createShareRepository } from './share-repository.ts';
+import { createShareRepository, documentsOfShares } from './share-repository.ts';
 import { shareState } from './share-state.ts';
 import type { ShareTables } from './tables.ts';
 import { unlessUnseen } from './unless-unseen.ts';
@@ -23,8 +24,8 @@ declare module '../../platform/store/database.ts' {
 export const sharesSlice = defineSlice({
   name: 'shares',
   migrations: shareMigrations,
-  needs: ['auth', 'boards', 'charts', 'identity', 'insights', 'policies', 'screens', 'tables'],
-  create({ services, csp, needs: { auth, boards, charts, identity, insights, policies, screens, tables } }) {
+  needs: ['auth', 'boards', 'charts', 'grants', 'identity', 'insights', 'policies', 'screens', 'tables'],
+  create({ services, csp, needs: { auth, boards, charts, grants, identity, insights, policies, screens, tables } }) {
     services.belongings.define({ kind: 'share', table: 'share', owner: 'created_by', counter: 'revision' });
     // A dynamic screen shows screens, which are shared themselves.
     const readable: typeof boards.document = async (...asked) => {
@@ -36,6 +37,7 @@ export const sharesSlice = defineSlice({
       ...boards,
       people: identity.userNames,
       policy: policies.of,
+      mayShare: async (member, menuCode) => (await grants.sight(member, DOCUMENTS)).may(menuCode, 'share'),
       document: readable,
       board: (...asked) => unlessUnseen(readable(...asked)),
       content: (...asked) => unlessUnseen(boards.content(...asked)),
@@ -45,7 +47,11 @@ export const sharesSlice = defineSlice({
       news: screens.news,
     };
     const repository = createShareRepository(services.store);
-    const memo = createShareMemo(services, policies);
+    const memo = createShareMemo(services, policies, around.mayShare);
+    services.resources.part('share', {
+      source: DOCUMENTS,
+      of: (...asked) => documentsOfShares(services.store, ...asked),
+    });
     const access = createShareAccess({
       services,
       tokens: auth.tokens,

@@ -1,6 +1,7 @@
 import type { BoardDocument, ReportParam } from '@tessera/contract';
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
+import type { Viewer } from '../../platform/http/handlers.ts';
 import type { RunningServices } from '../../platform/open-services.ts';
 import type { Boards } from '../boards/index.ts';
 import type { Insights } from '../insights/index.ts';
@@ -15,6 +16,8 @@ export interface ShareSurroundings extends Pick<
   Boards,
   'document' | 'content' | 'composeQuery' | 'paramDetail' | 'filterFacts' | 'filterValues'
 > {
+  /** Whether a member may share a document now; shares of those who may not are closed. */
+  readonly mayShare: (member: Viewer, menuCode: string) => Promise<boolean>;
   readonly policy: (corporationCode: string) => Promise<SharePolicy>;
   readonly people: (corporationCode: string) => Promise<ReadonlyMap<string, string>>;
   /** What readers see of a board, report or screen; null for one that is not published. */

@@ -17,7 +17,7 @@ export const WATCHED = ['share', 'embed_key', 'account', 'member', 'role', 'corp
 /** A share, and with whose rights visitors look at it. */
 export interface KnownShare {
   readonly row: ShareRow;
-  /** Null when the creator is no member any more. */
+  /** Null when the creator is no member any more, or may not share the document. */
   readonly creator: Viewer | null;
   /** What the corporation allows. */
   readonly policy: SharePolicy;
@@ -42,12 +42,22 @@ export async function corporationOfShare(store: Kysely<Database>, shareId: strin
 }
 
 /** Keeps what shares are, so that a visitor's call costs no query to the metadata store. */
-export function createShareMemo(services: RunningServices, policies: Pick<Policies, 'of'>): ShareMemo {
+export function createShareMemo(
+  services: RunningServices,
+  policies: Pick<Policies, 'of'>,
+  mayShare: (member: Viewer, menuCode: string) => Promise<boolean>,
+): ShareMemo {
   const cache = createFollowingCache<Omit<KnownShare, 'policy'>>(services, SHARES, WATCHED);
   return {
     async read(shareId) {
       const stored = await cache.get(shareId, () => load(services.store, shareId));
-      return stored && { ...stored, policy: await policies.of(stored.row.corporation_code) };
+      if (!stored) return null;
+      const { row, creator } = stored;
+      return {
+        ...stored,
+        creator: creator && (await mayShare(creator, row.menu_code)) ? creator : null,
+        policy: await policies.of(row.corporation_code),
+      };
     },
     close: cache.close,
   };

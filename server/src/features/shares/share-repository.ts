@@ -139,3 +139,19 @@ export const handleOf = (shareId: string): string =>
   createHash('sha256').update(`share of somebody else: ${shareId}`).digest().subarray(0, 18).toString('base64url');
 
 const json = (value: unknown): string => JSON.stringify(value);
+
+/** Documents that are shared by shares of a corporation. */
+export async function documentsOfShares(
+  store: Kysely<Database>,
+  corporationCode: string,
+  shareIds: readonly string[],
+): Promise<string[]> {
+  const rows = await store
+    .selectFrom('share')
+    .select('menu_code')
+    .distinct()
+    .where('corporation_code', '=', corporationCode)
+    .where('share_id', 'in', shareIds)
+    .execute();
+  return rows.map(({ menu_code }) => menu_code);
+}

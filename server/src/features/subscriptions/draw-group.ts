@@ -15,7 +15,8 @@ type Drawn = Pick<SubscriptionSettings, 'menuCode' | 'reportCode' | 'options'> &
 /**
  * Draws what one group of people sees, once, with the rights of the first of them.
  * @param key place in the file store, without an ending
- * @throws CatalogueError as exports fail; subscriptionTables for people who don't see each of its tables
+ * @throws CatalogueError as exports fail; subscriptionTables for people who don't see each of its tables, subscriptionRights
+ * for those who may not export it
  */
 export async function drawGroup(
   { around }: Pick<SubscriptionContext, 'around'>,
@@ -30,6 +31,7 @@ export async function drawGroup(
   if (!content) throw new CatalogueError('notFound');
   const shown = content.reports.filter((one) => reportCode === null || one.reportCode === reportCode);
   if (reportCode !== null && shown.length === 0) throw new CatalogueError('chartMissing');
+  if (!(await around.mayReceive(corporationCode, menuCode, member))) throw new CatalogueError('subscriptionRights');
   const visible = await around.visible({ corporationCode, roleId: member.roleId, userId: member.userId });
   if (visible && shown.some(({ reportParam: { tbId } }) => tbId && !visible.has(tbId)))
     throw new CatalogueError('subscriptionTables');

@@ -8,6 +8,8 @@ export type Refusal = 'subscriptionLeft' | 'subscriptionRights' | 'subscriptionE
 export interface EntitledQuestion {
   readonly corporationCode: string;
   readonly subscriptionId: string;
+  /** The document that is sent. */
+  readonly menuCode: string;
   readonly people: readonly Pick<Person, 'recipient' | 'member' | 'outside'>[];
   /** What the drawing shows; null where nothing was drawn. */
   readonly rights: HeldRights | null;
@@ -16,7 +18,7 @@ export interface EntitledQuestion {
 /** Asks again who may get something that was drawn: members of now, with all the rights that it was drawn with. */
 export async function refusals(
   { around, subscriptions }: Pick<SubscriptionContext, 'around' | 'subscriptions'>,
-  { corporationCode, subscriptionId, people, rights }: EntitledQuestion,
+  { corporationCode, subscriptionId, menuCode, people, rights }: EntitledQuestion,
 ): Promise<Map<string, Refusal>> {
   const asked = people.map(({ member }) => member.userId);
   const members = new Map((await around.members(corporationCode, asked)).map((member) => [member.userId, member]));
@@ -38,7 +40,11 @@ export async function refusals(
     if (ended.has(recipient)) refused.set(recipient, 'subscriptionEnded');
     else if (!now || (outside !== null && !domains.includes(domainOf(outside))))
       refused.set(recipient, 'subscriptionLeft');
-    else if (!now.permissions.has(READING) || !(await holds(now.roleId, now.userId)))
+    else if (
+      !now.permissions.has(READING) ||
+      !(await around.mayReceive(corporationCode, menuCode, now)) ||
+      !(await holds(now.roleId, now.userId))
+    )
       refused.set(recipient, 'subscriptionRights');
   }
   return refused;

@@ -26,6 +26,7 @@ export function guardDeliveries(context: SubscriptionContext): DeliveryGuard {
     const refused = await refusals(context, {
       corporationCode,
       subscriptionId: subscription.subscription_id,
+      menuCode: subscription.settings.menuCode,
       people: [{ recipient, outside, member }],
       rights: file?.rights ?? null,
     });

@@ -50,7 +50,9 @@ export async function handOver(
 ): Promise<void> {
   const { runs, services, around, links } = context;
   const { corporation_code: corporationCode, subscription_id: subscriptionId, settings } = subscription;
-  const refused = await refusals(context, { corporationCode, subscriptionId, people, rights: file?.rights ?? null });
+  const { menuCode } = settings;
+  const rights = file?.rights ?? null;
+  const refused = await refusals(context, { corporationCode, subscriptionId, menuCode, people, rights });
   const fileId = file ? randomUUID() : null;
   const { locale } = people[0];
   const named = file && {

@@ -1,6 +1,7 @@
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import { storeKey } from '../../platform/security/index.ts';
 import { defineSlice } from '../../platform/slices/define-slice.ts';
+import { DOCUMENTS } from '../boards/index.ts';
 import { listAddressees, listRoles, memberViewer, roleTitle } from '../identity/index.ts';
 import { guardDeliveries } from './guard-deliveries.ts';
 import { GUARD } from './hand-over.ts';
@@ -34,6 +35,7 @@ export const subscriptionsSlice = defineSlice({
     'charts',
     'deliveries',
     'exports',
+    'grants',
     'identity',
     'messages',
     'policies',
@@ -43,7 +45,7 @@ export const subscriptionsSlice = defineSlice({
     'tables',
   ],
   async create({ services, needs }) {
-    const { boards, charts, deliveries, exports, identity, messages, policies, querySettings } = needs;
+    const { boards, charts, deliveries, exports, grants, identity, messages, policies, querySettings } = needs;
     const { schedules, tableRights, tables } = needs;
     const { store, jobs, files, now } = services;
     services.belongings.define({
@@ -80,6 +82,10 @@ export const subscriptionsSlice = defineSlice({
         (await policies.of(corporationCode)).watermark,
       fingerprint: async (of) => (await tableRights.identity(of)).fingerprint,
       held: tableRights.held,
+      mayReceive: async (corporationCode, menuCode, { userId, roleId, permissions }) => {
+        const userType = permissions.has('role_type_admin') ? 'admin' : 'other';
+        return (await grants.sight({ corporationCode, userId, roleId, userType }, DOCUMENTS)).may(menuCode, 'export');
+      },
       visible: tableRights.visible,
       tables: tables.service.names,
       loads: tables.service.loads,

@@ -113,7 +113,10 @@ export function runHandlers(context: SubscriptionContext): Pick<Handlers<typeof 
       const delivery = await runs.deliveryOf(row.run_id, recipientOfUser(viewer.userId));
       const got = delivery !== null && delivery.state !== 'skipped' && delivery.file_id === fileId;
       if (!got && !mayKeep(viewer, subscription)) throw new CatalogueError('notFound');
-      if (!stillHeld(await around.held(viewer), row.rights)) throw new CatalogueError('subscriptionRights');
+      const isStill =
+        stillHeld(await around.held(viewer), row.rights) &&
+        (await around.mayReceive(viewer.corporationCode, subscription.settings.menuCode, viewer));
+      if (!isStill) throw new CatalogueError('subscriptionRights');
       const bytes = await services.files.get(row.file_key);
       if (!bytes) throw new CatalogueError('subscriptionFileGone');
       const { fileName } = shownFile(row, subscription, run, row.rights);

@@ -14,8 +14,8 @@ import { stopSubscription } from './stop-subscription.ts';
 import { READING, type SubscriptionContext } from './subscription-context.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';
 
-/** Answer of a drawing for people who don't see its tables. */
-const UNSEEN = 'subscriptionTables';
+/** Answers of a drawing for people who don't see its tables, or may not have it at all. */
+const UNSEEN: ReadonlySet<string> = new Set(['subscriptionTables', 'subscriptionRights']);
 
 /**
  * One try of an occurrence: gate, condition, recipients, one drawing for each group, deliveries. What another try handed
@@ -29,7 +29,10 @@ export async function sendRun(context: SubscriptionContext, runId: string, signa
   if (!subscription) return;
   const members = await around.members(run.corporation_code);
   const owner = members.find(({ userId }) => userId === subscription.created_by);
-  if (!owner?.permissions.has(READING)) {
+  const isEntitled =
+    owner?.permissions.has(READING) === true &&
+    (await around.mayReceive(run.corporation_code, subscription.settings.menuCode, owner));
+  if (!isEntitled) {
     await stopSubscription(context, subscription);
     await skipRun(context, run, 'ownerLeft');
     return;
@@ -88,9 +91,11 @@ async function attempt(context: SubscriptionContext, given: Attempt): Promise<vo
   const left = people.filter(({ recipient }) => !known.has(recipient));
   const carries = settings.content !== 'csv' && settings.content !== 'link';
   const named = carries && (await around.namesReader(corporationCode, content?.document));
-  const groups = await groupRecipients(left, async ({ roleId, userId }) => {
+  const groups = await groupRecipients(left, async (member) => {
+    const { roleId, userId } = member;
+    const receives = await around.mayReceive(corporationCode, settings.menuCode, member);
     const rights = await around.fingerprint({ corporationCode, roleId, userId });
-    return named ? JSON.stringify([rights, userId]) : rights;
+    return named ? JSON.stringify([rights, userId]) : JSON.stringify([rights, receives]);
   });
   const over: HandOver = {
     subscription,
@@ -132,7 +137,8 @@ async function drawAndHandOver(
     key,
     signal,
   }).catch(async (error: unknown) => {
-    if (toCatalogueError(error).key !== UNSEEN) throw error;
+    const reason = toCatalogueError(error).key;
+    if (!UNSEEN.has(reason)) throw error;
     await services.store.transaction().execute((transaction) =>
       runs.addDeliveries(
         group.people.map(({ recipient, name, outside }) => ({
@@ -142,7 +148,7 @@ async function drawAndHandOver(
           channel: outside === null ? (settings.channels[0] ?? 'message') : 'mail',
           file_id: null,
           state: 'skipped' as const,
-          reason: JSON.stringify({ key: UNSEEN, args: {} }),
+          reason: JSON.stringify({ key: reason, args: {} }),
         })),
         transaction,
       ),

@@ -57,6 +57,12 @@ export interface SubscriptionSurroundings {
   /** Equal for members to whom every table shows the same. */
   fingerprint(of: RightsOf): Promise<string>;
   held(of: RightsOf): Promise<HeldRights>;
+  /** Whether a member may have a document sent: who may not export it gets nothing of it. */
+  mayReceive(
+    corporationCode: string,
+    menuCode: string,
+    member: Pick<Addressee, 'userId' | 'roleId' | 'permissions'>,
+  ): Promise<boolean>;
   /** Ids of the tables that a member sees; null for all. */
   visible(of: RightsOf): Promise<ReadonlySet<string> | null>;
   /** Every table by name. */

@@ -10,6 +10,14 @@ type Table = typeof ENDPOINTS;
 /** Handlers by group of the endpoint table; a feature may hold a part of a group. */
 export type FeatureHandlers = { readonly [Group in keyof Table]?: Partial<Handlers<Table[Group]>> };
 
+/** A call of a member whose input has its shape, before its handler runs. */
+export interface CheckedCall {
+  /** Such as `auth.signIn`. */
+  readonly name: string;
+  readonly viewer: Viewer;
+  readonly input: { readonly params: unknown; readonly query: unknown; readonly body: unknown };
+}
+
 /** What a slice gives to the app. */
 export interface Feature {
   readonly handlers?: FeatureHandlers;
@@ -25,6 +33,8 @@ export interface Feature {
   authoriseRelease?(context: RequestContext): Promise<boolean>;
   /** Whether a corporation may use a remote; asked for endpoints that belong to one. Every feature with an opinion must agree. */
   allowsRemote?(remote: string, corporationCode: string): Promise<boolean>;
+  /** Asked before the handler of each call of a member. @throws CatalogueError for a call that must not be answered */
+  check?(call: CheckedCall): Promise<void>;
   /** Takes what is known of each audited call, done or refused; does not throw. */
   readonly audit?: KeepAudit;
   /** Takes each call of the endpoint table as it ends, done or refused; does not throw and must not take long. */

@@ -67,6 +67,7 @@ export interface RegisterOptions {
 /** Registers a route for every endpoint that has a handler. */
 export function registerEndpoints(http: FastifyInstance, options: RegisterOptions): void {
   const opinions = opinionsOf(options.features);
+  const checks = options.features.flatMap((one) => one.check?.bind(one) ?? []);
   for (const { name, endpoint } of listEndpoints()) {
     const handler = options.handlers.get(name);
     if (!handler) continue;
@@ -78,7 +79,8 @@ export function registerEndpoints(http: FastifyInstance, options: RegisterOption
       preParsing: async (request, reply) => {
         await audited(() => admit(endpoint, request, reply, options, opinions), request, { refusalsOnly: true });
       },
-      handler: (request, reply) => audited(() => answer(name, endpoint, handler, request, reply, options), request),
+      handler: (request, reply) =>
+        audited(() => answer(name, endpoint, handler, request, reply, options, checks), request),
     });
 
     /** Written as soon as the call has ended: a client that left has no reply. */
@@ -208,6 +210,7 @@ async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
   { authenticator, budgets, validateReplies }: RegisterOptions,
+  checks: readonly NonNullable<Feature['check']>[],
 ): Promise<unknown> {
   const context = contexts.get(request);
   if (!context) throw new CatalogueError('internal');
@@ -216,6 +219,7 @@ async function answer(
   if (viewer && endpoint.access !== 'public') checkIdentity(viewer, raw);
   if (viewer && endpoint.signed) checkSignature(request, authenticator.callKey(viewer.sessionId));
   const input = parseInput(endpoint, raw);
+  if (viewer) for (const check of checks) await check({ name, viewer, input });
   const data = await handler({ ...input, viewer, context } as unknown as Parameters<typeof handler>[0]);
   if (reply.sent) return reply;
   if (data instanceof FileAnswer) return reply.headers(data.headers()).send(data.bytes);

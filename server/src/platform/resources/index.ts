@@ -1,8 +1,10 @@
+export { ENDPOINT_ACTS, type Act } from './endpoint-acts.ts';
+export { idsAt } from './ids-at.ts';
 export {
   createResources,
   resourceName,
-  type PartsOf,
   type ResourceNode,
+  type ResourceParts,
   type Resources,
   type ResourceSource,
   type RoleNeeds,

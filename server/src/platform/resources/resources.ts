@@ -40,28 +40,30 @@ export interface ResourceSource {
   /** Tables that an object asks for its figures. */
   tablesOf?(corporationCode: string, id: string, locale: Locale): Promise<readonly string[]>;
 }
-/** Objects of which each id of an `owned` kind is a part, such as the board of a chart; ids of nothing are left out. */
-export type PartsOf = (
-  corporationCode: string,
-  ids: readonly string[],
-) => Promise<ReadonlyMap<string, { readonly source: string; readonly ids: readonly string[] }>>;
+/** Things of an `owned` kind that are parts of objects, such as the charts of a board, and have their rights. */
+export interface ResourceParts {
+  /** Name of the tree in which the objects stand. */
+  readonly source: string;
+  /** Ids of the objects to which parts belong; parts of nothing are left out. */
+  of(corporationCode: string, ids: readonly string[]): Promise<readonly string[]>;
+}
 
 export interface Resources {
   /** Declares a tree of objects; slices do it when they are made. */
   define(source: ResourceSource): void;
   /** Declares that objects of a kind are parts of others, whose rights they have. */
-  part(kind: OwnedKind, of: PartsOf): void;
+  part(kind: OwnedKind, parts: ResourceParts): void;
   readonly sources: readonly ResourceSource[];
-  readonly parts: ReadonlyMap<OwnedKind, PartsOf>;
+  readonly parts: ReadonlyMap<OwnedKind, ResourceParts>;
 }
 
 /** Objects on which rights are granted, over all slices. */
 export function createResources(): Resources {
   const sources: ResourceSource[] = [];
-  const parts = new Map<OwnedKind, PartsOf>();
+  const parts = new Map<OwnedKind, ResourceParts>();
   return {
     define: (source) => void sources.push(source),
-    part: (kind, of) => void parts.set(kind, of),
+    part: (kind, given) => void parts.set(kind, given),
     sources,
     parts,
   };
