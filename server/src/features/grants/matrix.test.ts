@@ -78,7 +78,14 @@ const ask = async (name: EndpointName, who: keyof typeof sessions) => {
 };
 
 /** Kinds on which no rights are granted and that stand beside objects with rights in some calls. */
-const UNGRANTED: ReadonlySet<string> = new Set(['template', 'subscription', 'role', 'table', 'member']);
+const UNGRANTED: ReadonlySet<string> = new Set([
+  'template',
+  'subscription',
+  'role',
+  'table',
+  'member',
+  'digitalMessage',
+]);
 /** Calls with the actions that they need on documents of the example. Members of other corporations: cross-tenant.test.ts. */
 const calls = listEndpoints().flatMap(({ name, endpoint }) => {
   const acts = ENDPOINT_ACTS[name as EndpointName];

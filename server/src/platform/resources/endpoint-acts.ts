@@ -59,6 +59,7 @@ export const ENDPOINT_ACTS: Readonly<Partial<Record<EndpointName, Act | Readonly
     'share.status',
     'templates.checkTemplateUpdateStatusByDirCode',
     'usage.readers',
+    'digital.save',
     // Whether the caller manages the object is asked with its kind; who administers users may ask why without seeing it.
     'resourceGrants.read',
     'resourceGrants.preview',
