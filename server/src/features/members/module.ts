@@ -19,6 +19,7 @@ import {
 } from '../identity/index.ts';
 import { describeRole, isOwner } from '../roles/index.ts';
 import { stillHeld } from '../table-rights/index.ts';
+import { coversDocuments } from './covers-documents.ts';
 import { createFactorReset } from './factor-reset.ts';
 import { importHandlers } from './import/import-handlers.ts';
 import { createImportStore } from './import/import-store.ts';
@@ -40,7 +41,7 @@ export const membersSlice = defineSlice({
   name: 'members',
   migrations: memberMigrations,
   needs: ['auth', 'roles', 'tables'],
-  later: ['tableRights'],
+  later: ['grants', 'tableRights'],
   create({
     services,
     needs: {
@@ -159,14 +160,17 @@ export const membersSlice = defineSlice({
             const [row] = await guardMembers(viewer, [memberId]);
             if (!row) throw new CatalogueError('notFound');
             note({ details: { name: nameOf(row) } });
-            const { userId, roleId, state } = row;
+            const { userId, roleId, userType, state } = row;
             if (userId === null || state !== 'active' || userId === viewer.userId)
               throw new CatalogueError('viewTarget');
             if (!isOwner(viewer)) {
               const { corporationCode } = viewer;
               const theirs = await later.tableRights.held({ corporationCode, roleId, userId });
-              // Their attributes and groups may show rows that the viewer does not see.
-              if (!stillHeld(await later.tableRights.held(viewer), theirs)) throw new CatalogueError('grantBeyondOwn');
+              // Their attributes and groups may show rows and documents that the viewer does not see.
+              const covered =
+                stillHeld(await later.tableRights.held(viewer), theirs) &&
+                (await coversDocuments(services, later.grants, viewer, { corporationCode, roleId, userId, userType }));
+              if (!covered) throw new CatalogueError('grantBeyondOwn');
             }
             const started = await auth.sessions.viewAs(viewer, { userId, memberId });
             note({ details: { until: started.viewing?.until } });

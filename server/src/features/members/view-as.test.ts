@@ -15,7 +15,7 @@ import {
 
 import { startTestServer, type SampleTokens, type TestServer } from '../../testing/index.ts';
 
-const { admin, audit, auth, dashboard, menu, session, usage } = ENDPOINTS;
+const { admin, audit, auth, dashboard, menu, resourceGrants, session, usage } = ENDPOINTS;
 const MINUTE = 60_000;
 let server: TestServer;
 let tokens: SampleTokens;
@@ -164,6 +164,16 @@ test('who manages members looks as those within their own rights, and not beyond
   await attributes(members['reader']?.memberId, '华东');
   expect((await view('reader', tokens.editor)).code).toBe('-10030');
   await attributes(manager, '华东');
+  expect((await view('reader', tokens.editor)).code).toBe('0');
+
+  // A document that the member sees and the manager does not.
+  const list = async (version: number, entries: object[] | null) =>
+    (await call(resourceGrants.save, { kind: 'board', id: 'sample-overview', version, entries }, tokens.owner)).code;
+  const everyone = { subject: { kind: 'everyone', id: '' }, allow: ['view', 'useData'], deny: [] };
+  const denied = { subject: { kind: 'member', id: manager }, allow: [], deny: ['view'] };
+  expect(await list(0, [everyone, denied])).toBe('0');
+  expect((await view('reader', tokens.editor)).code).toBe('-10030');
+  expect(await list(1, null)).toBe('0');
   expect((await view('reader', tokens.editor)).code).toBe('0');
 
   // Who manages members no more looks as nobody.
