@@ -19,9 +19,20 @@ const system = {
 
 /** What /permission/dockingSystem asks; calls of ours. */
 export const docking = {
-  kinds: post('/api/sys/docking/kinds', { ...owner, body: z.object({}), reply: z.array(dockingKindSchema) }),
-  list: post('/api/sys/docking/list', { ...owner, body: z.object({}), reply: z.array(dockingSystemSchema) }),
+  kinds: post('/api/sys/docking/kinds', {
+    viewAs: 'allowed',
+    ...owner,
+    body: z.object({}),
+    reply: z.array(dockingKindSchema),
+  }),
+  list: post('/api/sys/docking/list', {
+    viewAs: 'allowed',
+    ...owner,
+    body: z.object({}),
+    reply: z.array(dockingSystemSchema),
+  }),
   detail: post('/api/sys/docking/detail', {
+    viewAs: 'allowed',
     ...owner,
     ...system,
     reply: dockingSystemDetailSchema,
@@ -29,6 +40,7 @@ export const docking = {
   }),
   /** Adds a system, or changes the one that is named. `made` are secrets that the server made, which are shown this once. */
   save: post('/api/sys/docking/save', {
+    viewAs: 'refused',
     ...owner,
     body: z.object({
       systemId: z.string().min(1).max(64).optional(),
@@ -58,9 +70,10 @@ export const docking = {
     ],
   }),
   /** Ends its sessions and takes its people, but no account, away. */
-  remove: post('/api/sys/docking/delete', { ...owner, ...system, errors: ['notFound'] }),
+  remove: post('/api/sys/docking/delete', { viewAs: 'refused', ...owner, ...system, errors: ['notFound'] }),
   /** Walks through every step with what is stored; a line for each, as it is done. */
   test: post('/api/sys/docking/test', {
+    viewAs: 'refused',
     ...owner,
     ...system,
     lines: true,
