@@ -11,6 +11,7 @@ import { connectionsSlice } from './connections/module.ts';
 import { dataJobsSlice } from './data-jobs/module.ts';
 import { deliveriesSlice } from './deliveries/module.ts';
 import { digitalMessagesSlice } from './digital-messages/module.ts';
+import { directorySlice } from './directory/module.ts';
 import { dockingSlice } from './docking/module.ts';
 import { dynamicParamsSlice } from './dynamic-params/module.ts';
 import { exportsSlice } from './exports/module.ts';
@@ -99,5 +100,6 @@ export const SLICES = defineSlices([
   digitalMessagesSlice,
   usageSlice,
   userGroupsSlice,
+  directorySlice,
   apiDocsSlice,
 ]);

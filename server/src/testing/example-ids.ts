@@ -123,6 +123,7 @@ export async function makeExampleIds(server: TestServer, corporationCode: string
     invitation: of('invited'),
     role: reader.role_id,
     memberImport: await addExampleImport(store, corporationCode),
+    directoryRun: await addExampleDirectoryRun(store, corporationCode, systemId),
     userGroup: await saveGroup(store, corporationCode, { parentId: null, groupName: 'Example group', rule: null }),
     thirdSystem: systemId,
     ...report,
@@ -145,6 +146,23 @@ export async function makeExampleIds(server: TestServer, corporationCode: string
     })),
     cipher: await server.cipher(TEST_PASSWORD),
   };
+}
+
+/** A look at a directory that found nothing. */
+async function addExampleDirectoryRun(
+  store: TestServer['app']['services']['store'],
+  corporationCode: string,
+  systemId: string,
+): Promise<string> {
+  const runId = randomUUID();
+  await store
+    .insertInto('directory_run')
+    .values({
+      ...{ run_id: runId, system_id: systemId, corporation_code: corporationCode, kind: 'dry', state: 'planned' },
+      created_at: new Date(),
+    })
+    .execute();
+  return runId;
 }
 
 /** An import of members that changed nothing yet. */

@@ -8,6 +8,7 @@ export interface ExampleIds {
   readonly invitation: string;
   readonly userGroup: string;
   readonly memberImport: string;
+  readonly directoryRun: string;
   readonly role: string;
   readonly thirdSystem: string;
   readonly channel: string;

@@ -51,6 +51,24 @@ export const PEOPLE_INPUTS = {
   }),
   'docking.remove': ({ thirdSystem }: ExampleIds) => ({ body: { systemId: thirdSystem } }),
   'docking.test': ({ thirdSystem }: ExampleIds) => ({ body: { systemId: thirdSystem } }),
+  'directory.settings': ({ thirdSystem }: ExampleIds) => ({ body: { systemId: thirdSystem } }),
+  'directory.saveSettings': ({ thirdSystem, role, userGroup }: ExampleIds) => ({
+    body: {
+      systemId: thirdSystem,
+      version: 0,
+      settings: {
+        ...{ schedule: null, percent: 10, atLeast: 5, newPeople: 'invite', roleId: role },
+        ...{ groups: true, parentGroupId: userGroup, attributes: [] },
+      },
+    },
+  }),
+  'directory.start': ({ thirdSystem }: ExampleIds) => ({ body: { systemId: thirdSystem, dry: true } }),
+  'directory.runs': ({ thirdSystem }: ExampleIds) => ({ body: { systemId: thirdSystem } }),
+  'directory.state': ({ directoryRun }: ExampleIds) => ({ body: { runId: directoryRun } }),
+  'directory.rows': ({ directoryRun }: ExampleIds) => ({ body: { runId: directoryRun } }),
+  'directory.confirm': ({ directoryRun }: ExampleIds) => ({ body: { runId: directoryRun } }),
+  'directory.decline': ({ directoryRun }: ExampleIds) => ({ body: { runId: directoryRun } }),
+  'directory.cancel': ({ directoryRun }: ExampleIds) => ({ body: { runId: directoryRun } }),
   'userGroups.list': () => ({ body: {} }),
   'userGroups.save': ({ userGroup }: ExampleIds) => ({
     body: { groupId: userGroup, version: 1, parentId: null, groupName: 'Example', rule },

@@ -23,6 +23,7 @@ export type OwnedKind =
   | 'chart'
   | 'channel'
   | 'delivery'
+  | 'directoryRun'
   | 'message'
   | 'member'
   | 'memberImport'

@@ -372,6 +372,18 @@ export const ERRORS = {
   /** A session that a system vouched for stays in its corporation. */
   dockingStays: entry('-61012'),
   dockingLogout: entry('-61013', 'message', 400),
+  /** A run of the directory is under way. */
+  directoryBusy: entry('-62001'),
+  /** What a run waits with is too old to be carried out. */
+  directoryPlanOld: entry('-62002'),
+  /** A directory says name and place of a group. */
+  groupOfSource: entry('-62003'),
+  /** Owners are never disabled by a directory. */
+  directoryOwner: entry('-62004'),
+  /** A system without a directory that could be read. */
+  directoryNone: entry('-62005'),
+  /** A person of a directory is no member any more, or somebody else. */
+  directoryGone: entry('-62006'),
 } as const satisfies Record<string, CatalogueEntry>;
 
 export type ErrorKey = keyof typeof ERRORS;

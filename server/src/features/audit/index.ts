@@ -1,2 +1,3 @@
 export { listChains, verifyChain } from './verify-chain.ts';
 export { writeLines } from './write-lines.ts';
+export type { AuditOfOthers } from './module.ts';

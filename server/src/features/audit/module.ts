@@ -1,5 +1,6 @@
 import { AUDIT_LIMITS, type AuditFilter } from '@tessera/contract';
 
+import type { AuditEntry } from '../../platform/audit/index.ts';
 import { FileAnswer } from '../../platform/http/file-answer.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import { defineSlice } from '../../platform/slices/define-slice.ts';
@@ -15,8 +16,19 @@ import { streamLines, streamState } from './stream/stream-lines.ts';
 import type { AuditTables } from './tables.ts';
 import { verifyChain } from './verify-chain.ts';
 
+declare module '../../platform/slices/define-slice.ts' {
+  interface Capabilities {
+    audit: AuditOfOthers;
+  }
+}
 declare module '../../platform/store/database.ts' {
   interface Database extends AuditTables {}
+}
+
+/** What is done without a call, as by a schedule, leaves its line here. */
+export interface AuditOfOthers {
+  /** Does not throw. */
+  add(entry: AuditEntry): void;
 }
 
 const DAY = 86_400_000;
@@ -49,6 +61,7 @@ export const auditSlice = defineSlice({
       jobs.schedule('audit.stream', EVERY_TEN_SECONDS, 'UTC');
     }
     return {
+      gives: { add: (entry) => writer.add(entry) },
       audit: (entry) => writer.add(entry),
       handlers: {
         audit: {

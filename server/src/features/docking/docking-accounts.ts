@@ -21,6 +21,15 @@ export function createDockingAccounts(store: Store) {
         .executeTakeFirst();
       return bound?.user_id ?? null;
     },
+    /** Everybody of a system who is bound: users by external account. */
+    async boundOf(systemId: string): Promise<ReadonlyMap<string, string>> {
+      const rows = await store
+        .selectFrom('docking_account')
+        .select(['external_account', 'user_id'])
+        .where('system_id', '=', systemId)
+        .execute();
+      return new Map(rows.map(({ external_account, user_id }) => [external_account, user_id]));
+    },
     /** @throws CatalogueError bindingInvalid where one of both is bound to somebody else */
     async bind(systemId: string, externalAccount: string, userId: string, inStore: Store = store): Promise<void> {
       const added = await inStore

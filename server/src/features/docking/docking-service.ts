@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 
 import {
   DOCKING_LIMITS,
@@ -18,6 +18,7 @@ import { mergeSecrets, readForm } from './docking-form.ts';
 import type { DockingRepository, SystemRow } from './docking-repository.ts';
 import { detailOf, viewOfSystem } from './docking-views.ts';
 import { KINDS } from './kinds/index.ts';
+import type { FormField } from './kinds/kind.ts';
 
 export interface SystemDraft {
   readonly systemId?: string | undefined;
@@ -73,8 +74,7 @@ export function createDockingService(services: RunningServices, repository: Dock
         if (field.kind !== 'made') continue;
         // Nobody chooses it: it is kept, or made anew where it is cleared.
         const kept = stored?.secrets[field.name];
-        given[field.name] =
-          kept !== undefined && draft.settings[field.name] !== null ? kept : newSecret(made, field.name);
+        given[field.name] = kept !== undefined && draft.settings[field.name] !== null ? kept : newSecret(made, field);
       }
       const change = { name, enabled, rules, split: readForm(kind.descriptor, given) };
       const systemId = before?.system_id ?? randomUUID();
@@ -86,6 +86,9 @@ export function createDockingService(services: RunningServices, repository: Dock
 }
 export type DockingService = ReturnType<typeof createDockingService>;
 
-function newSecret(made: Record<string, string>, field: string): string {
-  return (made[field] = randomBytes(32).toString('base64url'));
+/** @param made gets the secret, which is shown this once @returns what is kept of it */
+function newSecret(made: Record<string, string>, { name, hashed }: FormField): string {
+  const secret = randomBytes(32).toString('base64url');
+  made[name] = secret;
+  return hashed ? createHash('sha256').update(secret).digest('hex') : secret;
 }

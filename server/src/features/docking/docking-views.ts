@@ -8,7 +8,7 @@ import type { Docked, Kind } from './kinds/kind.ts';
 import type { TestedStep } from './tables.ts';
 
 /** A kind as forms are drawn from it, in one language. */
-export function viewOfKind({ kind, descriptor, test, signIn }: Kind, locale: Locale): DockingKind {
+export function viewOfKind({ kind, descriptor, test, signIn, directory }: Kind, locale: Locale): DockingKind {
   return {
     kind,
     label: text(locale, descriptor.label),
@@ -26,6 +26,7 @@ export function viewOfKind({ kind, descriptor, test, signIn }: Kind, locale: Loc
     })),
     steps: test.steps.map(({ step, label }) => ({ step, label: text(locale, label) })),
     signsIn: signIn !== null,
+    directory: !directory ? 'none' : 'reads' in directory ? 'reads' : 'pushes',
     maps: descriptor.maps,
     claims: descriptor.claims,
   };

@@ -4,9 +4,11 @@ import { changeOf } from '../../platform/audit/index.ts';
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import { LinesAnswer } from '../../platform/http/lines-answer.ts';
 import { ReadyAnswer } from '../../platform/http/ready-answer.ts';
-import { createGuardedRequests, createOutboundPolicy } from '../../platform/outbound/index.ts';
+import { createGuardedRequests, createOutboundPolicy, createVetAddress } from '../../platform/outbound/index.ts';
 import { publicUrl } from '../../platform/public-url.ts';
 import { defineSlice } from '../../platform/slices/define-slice.ts';
+import { directorySystems } from './directory-systems.ts';
+import { createDockingAccounts } from './docking-accounts.ts';
 import { createDockingRepository } from './docking-repository.ts';
 import { createDockingService } from './docking-service.ts';
 import { viewOfKind } from './docking-views.ts';
@@ -24,12 +26,20 @@ declare module '../../platform/store/database.ts' {
 export const dockingSlice = defineSlice({
   name: 'docking',
   migrations: dockingMigrations,
-  create({ services }) {
+  needs: ['directory'],
+  create({ services, needs: { directory } }) {
     const { env, now } = services;
     const repository = createDockingRepository(services.store, services.sealer);
     const systems = createDockingService(services, repository);
-    const send = createGuardedRequests(createOutboundPolicy(env));
-    const toolsFor = (signal: AbortSignal): DockingTools => ({ send, now, publicUrl: publicUrl(env), signal });
+    const policy = createOutboundPolicy(env);
+    const tools = {
+      send: createGuardedRequests(policy),
+      vet: createVetAddress(policy),
+      now,
+      publicUrl: publicUrl(env),
+    };
+    const toolsFor = (signal: AbortSignal): DockingTools => ({ ...tools, signal });
+    directory.from(directorySystems(repository, createDockingAccounts(services.store), toolsFor));
     const kindsIn = (locale: Locale) => Object.values(KINDS).map((kind) => viewOfKind(kind, locale));
     return {
       handlers: {
@@ -52,6 +62,7 @@ export const dockingSlice = defineSlice({
           async remove({ viewer, body, context: { note } }) {
             const { system_name: name, kind } = await systems.find(viewer.corporationCode, body.systemId);
             note({ details: { name, kind } });
+            await directory.forget(viewer.corporationCode, body.systemId);
             if (!(await repository.remove(viewer.corporationCode, body.systemId))) throw new CatalogueError('notFound');
             return null;
           },

@@ -64,16 +64,16 @@ export async function refreshRuleMembers(
           ?| array(select jsonb_array_elements_text(one -> 'values'))
       )
     ), lost as (
-      select ugm.group_id, ugm.member_id, ugm.by_hand
+      select ugm.group_id, ugm.member_id, ugm.by_hand or ugm.by_source as stays
       from user_group_member ugm join groups g using (group_id)
       where ugm.by_rule ${ofMembers('ugm.member_id')}
         and not exists (select from found f where f.group_id = ugm.group_id and f.member_id = ugm.member_id)
     ), kept as (
       update user_group_member ugm set by_rule = false
-      from lost where lost.by_hand and lost.group_id = ugm.group_id and lost.member_id = ugm.member_id
+      from lost where lost.stays and lost.group_id = ugm.group_id and lost.member_id = ugm.member_id
     ), gone as (
       delete from user_group_member ugm using lost
-      where not lost.by_hand and lost.group_id = ugm.group_id and lost.member_id = ugm.member_id
+      where not lost.stays and lost.group_id = ugm.group_id and lost.member_id = ugm.member_id
     )
     insert into user_group_member (group_id, member_id, by_hand, by_rule)
     select group_id, member_id, false, true from found
@@ -94,13 +94,14 @@ export async function assignByHand(
       .deleteFrom('user_group_member')
       .where('group_id', '=', groupId)
       .where('by_rule', '=', false)
+      .where('by_source', '=', false)
       .where(those)
       .execute();
     await store
       .updateTable('user_group_member')
       .set({ by_hand: false })
       .where('group_id', '=', groupId)
-      .where('by_rule', '=', true)
+      .where('by_hand', '=', true)
       .where(those)
       .execute();
   }

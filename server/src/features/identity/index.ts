@@ -85,6 +85,24 @@ export {
 export { attributesOfUser, listAttributes, saveAttributes, type Attributes } from './member-attributes.ts';
 export { countByRole, countPeople, findPeople, membersByMailbox, type PeopleFilter } from './people-page.ts';
 export { deleteGroup, listGroups, saveGroup } from './user-groups.ts';
+export {
+  assignFromSource,
+  putSourceGroup,
+  releaseSource,
+  removeSourceGroup,
+  sourceGroups,
+  sourceMemberships,
+  type SourceGroup,
+} from './source-groups.ts';
+export {
+  invitedOf,
+  linkedMember,
+  linksOf,
+  linkUser,
+  markDisabledBy,
+  unlinkAll,
+  type MemberLink,
+} from './member-links.ts';
 export { memberAttributeTable } from './migrations.ts';
 export {
   groupParents,

@@ -6,6 +6,8 @@ import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import { keyOf, type Store } from './accounts.ts';
 import { assignByHand } from './group-members.ts';
 import { saveAttributes } from './member-attributes.ts';
+import { linkUser } from './member-links.ts';
+import { assignFromSource } from './source-groups.ts';
 import type { IdentityTables, PendingMember } from './tables.ts';
 
 /** Days in which an invitation can be accepted. */
@@ -109,7 +111,7 @@ export async function settleInvitation(
   { corporation_code, pending }: Pick<Invitation, 'corporation_code' | 'pending'>,
   member: { readonly memberId: string; readonly userId: string },
 ): Promise<void> {
-  const { groupIds = [], attributes = {} } = pending ?? {};
+  const { groupIds = [], attributes = {}, external } = pending ?? {};
   const known = await store
     .selectFrom('user_group')
     .select('group_id')
@@ -118,6 +120,11 @@ export async function settleInvitation(
     .execute();
   for (const { group_id } of known)
     await assignByHand(store, corporation_code, group_id, { add: [member.memberId], remove: [] });
+  if (external) {
+    const { systemId, externalId } = external;
+    await linkUser(store, corporation_code, { systemId, externalId, userId: member.userId, made: false });
+    await assignFromSource(store, systemId, member.memberId, { join: external.groupIds, leave: [] });
+  }
   if (Object.keys(attributes).length > 0) await saveAttributes(store, corporation_code, [{ ...member, attributes }]);
 }
 

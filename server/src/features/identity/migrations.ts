@@ -106,6 +106,30 @@ export const identityMigrations: Migrations = {
     create collation people_ja_jp (provider = icu, locale = 'ja-JP-u-kn');
   `),
   '0848_invitation_pending': sqlMigration(`alter table invitation add column pending jsonb`),
+  '0893_directory_links': sqlMigration(`
+    alter table user_group
+      add column source_id text,
+      add column external_id text,
+      add column external_name text,
+      add column external_parent text;
+    create unique index user_group_source on user_group (source_id, external_id) where source_id is not null;
+    alter table user_group_member add column by_source boolean not null default false;
+    alter table user_group_member drop constraint user_group_member_check;
+    alter table user_group_member add constraint user_group_member_reason check (by_hand or by_rule or by_source);
+    create table member_link (
+      system_id text not null,
+      external_id text not null,
+      corporation_code text not null references corporation on delete cascade,
+      user_id text not null references account on delete cascade,
+      made boolean not null,
+      disabled_by_it boolean not null default false,
+      linked_at timestamptz not null default now(),
+      primary key (system_id, external_id),
+      unique (system_id, user_id)
+    );
+    create index member_link_of_user on member_link (user_id);
+    create index member_link_of_corporation on member_link (corporation_code);
+  `),
   '0846_user_groups': sqlMigration(`
     create table user_group (
       group_id text primary key,

@@ -8,6 +8,8 @@ type NullableTimestamp = ColumnType<Date | null, Date | null | undefined, Date |
 export interface PendingMember {
   readonly groupIds?: readonly string[] | undefined;
   readonly attributes?: Readonly<Record<string, readonly string[]>> | undefined;
+  /** The person of a directory who is invited, and the groups of that directory that they are to be in. */
+  readonly external?: { readonly systemId: string; readonly externalId: string; readonly groupIds: readonly string[] };
 }
 
 export interface IdentityTables {
@@ -78,13 +80,33 @@ export interface IdentityTables {
     group_name_key: string;
     rule: ColumnType<readonly GroupCondition[] | null, string | null, string | null>;
     version: Generated<number>;
+    /** The docking system whose directory the group mirrors; null for one of people here. */
+    source_id: string | null;
+    /** Id, name and id of the group above, as that directory says. */
+    external_id: string | null;
+    external_name: string | null;
+    external_parent: string | null;
   };
-  /** Who is in a group itself; a row has at least one of both reasons. */
+  /** Who is in a group itself; a row has at least one of the reasons. */
   user_group_member: {
     group_id: string;
     member_id: string;
     by_hand: boolean;
     by_rule: boolean;
+    /** Put there by the directory that the group mirrors. */
+    by_source: Generated<boolean>;
+  };
+  /** Which user a person of a directory is. Stays when the member is removed, so that nobody is made twice. */
+  member_link: {
+    system_id: string;
+    external_id: string;
+    corporation_code: string;
+    user_id: string;
+    /** Whether the directory made the account. */
+    made: boolean;
+    /** Whether the member is disabled because the directory said so. */
+    disabled_by_it: Generated<boolean>;
+    linked_at: Timestamp;
   };
   invitation: {
     invitation_id: string;

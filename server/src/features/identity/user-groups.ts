@@ -27,6 +27,7 @@ export async function listGroups(store: Store, corporationCode: string, groupId?
       'group_name',
       'rule',
       'version',
+      'source_id',
       select
         .selectFrom('user_group_member')
         .select((count) => count.fn.countAll<number>().as('count'))
@@ -37,33 +38,37 @@ export async function listGroups(store: Store, corporationCode: string, groupId?
     .$if(groupId !== undefined, (query) => query.where('group_id', '=', groupId ?? ''))
     .orderBy('group_name')
     .execute();
-  return rows.map(({ group_id, parent_id, group_name, rule, version, members }) => ({
+  return rows.map(({ group_id, parent_id, group_name, rule, version, source_id, members }) => ({
     groupId: group_id,
     parentId: parent_id,
     groupName: group_name,
     rule: rule?.map(({ attribute, values }) => ({ attribute, values: [...values] })) ?? null,
     memberCount: Number(members ?? 0),
     version,
+    sourceId: source_id,
   }));
 }
 
 /**
  * Adds or changes a group, one at a time for each corporation.
  * @returns its id
- * @throws CatalogueError notFound, conflict, nameTaken among its brothers, groupCircle, groupLimit
+ * @throws CatalogueError notFound, conflict, nameTaken among its brothers, groupCircle, groupLimit, groupOfSource where a
+ * directory says name and place
  */
 export async function saveGroup(store: Store, corporationCode: string, draft: GroupDraft): Promise<string> {
   const { parentId, groupName } = draft;
   return oneAtATime(store, 'groups', corporationCode, async (transaction) => {
     const rows = await transaction
       .selectFrom('user_group')
-      .select(['group_id', 'parent_id', 'group_name_key', 'version'])
+      .select(['group_id', 'parent_id', 'group_name', 'group_name_key', 'version', 'source_id'])
       .where('corporation_code', '=', corporationCode)
       .execute();
     const parents = new Map(rows.map(({ group_id, parent_id }) => [group_id, parent_id]));
     if ([draft.groupId, parentId].some((id) => id && !parents.has(id))) throw new CatalogueError('notFound');
     const before = rows.find(({ group_id }) => group_id === draft.groupId);
     if (before && before.version !== draft.version) throw new CatalogueError('conflict');
+    if (before?.source_id && (before.parent_id !== parentId || before.group_name !== groupName))
+      throw new CatalogueError('groupOfSource');
     const groupId = draft.groupId ?? randomUUID();
     const above = pathTo(parents, parentId);
     if (above.includes(groupId)) throw new CatalogueError('groupCircle');
@@ -92,8 +97,21 @@ export async function saveGroup(store: Store, corporationCode: string, draft: Gr
   });
 }
 
-/** Deletes a group and all below it. @returns their names, none for an unknown group */
+/**
+ * Deletes a group and all below it.
+ * @returns their names, none for an unknown group
+ * @throws CatalogueError groupOfSource where a directory has one of them
+ */
 export async function deleteGroup(store: Store, corporationCode: string, groupId: string): Promise<string[]> {
+  const ofSource = await sql<{ group_id: string }>`
+    with recursive below as (
+      select group_id, source_id from user_group where group_id = ${groupId} and corporation_code = ${corporationCode}
+      union all
+      select g.group_id, g.source_id from user_group g join below b on g.parent_id = b.group_id
+    )
+    select group_id from below where source_id is not null limit 1
+  `.execute(store);
+  if (ofSource.rows.length > 0) throw new CatalogueError('groupOfSource');
   const { rows } = await sql<{ group_name: string }>`
     with recursive below as (
       select group_id, group_name from user_group where group_id = ${groupId} and corporation_code = ${corporationCode}
@@ -110,14 +128,14 @@ export async function deleteGroup(store: Store, corporationCode: string, groupId
 type Parents = ReadonlyMap<string, string | null>;
 
 /** A group and those above it. */
-function pathTo(parents: Parents, groupId: string | null): string[] {
+export function pathTo(parents: Parents, groupId: string | null): string[] {
   const path: string[] = [];
   for (let at = groupId; at !== null && !path.includes(at); at = parents.get(at) ?? null) path.push(at);
   return path;
 }
 
 /** Levels of groups below a group. */
-function levelsBelow(parents: Parents, groupId: string): number {
+export function levelsBelow(parents: Parents, groupId: string): number {
   const depths = [...parents.keys()].map((id) => pathTo(parents, id).indexOf(groupId));
   return Math.max(0, ...depths);
 }

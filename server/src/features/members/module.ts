@@ -24,6 +24,7 @@ import { createFactorReset } from './factor-reset.ts';
 import { importHandlers } from './import/import-handlers.ts';
 import { createImportStore } from './import/import-store.ts';
 import { IMPORT_QUEUE, runImport } from './import/run-import.ts';
+import type { Members } from './index.ts';
 import { createInviter } from './inviter.ts';
 import { createMemberChanges, type MemberChange } from './member-changes.ts';
 import { memberMigrations } from './migrations.ts';
@@ -32,6 +33,11 @@ import type { MemberTables } from './tables.ts';
 /** Days for which what became of a file's rows is kept. */
 const IMPORTS_KEPT = 30;
 
+declare module '../../platform/slices/define-slice.ts' {
+  interface Capabilities {
+    members: Members;
+  }
+}
 declare module '../../platform/store/database.ts' {
   interface Database extends MemberTables {}
 }
@@ -99,6 +105,7 @@ export const membersSlice = defineSlice({
     }
 
     return {
+      gives: { changes, inviter },
       handlers: {
         memberImport: importHandlers(run),
         admin: {

@@ -30,6 +30,7 @@ beforeAll(async () => {
     invitation: none,
     userGroup: none,
     memberImport: none,
+    directoryRun: none,
     role: none,
     thirdSystem: none,
     param: none,

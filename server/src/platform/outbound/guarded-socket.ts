@@ -23,7 +23,7 @@ export type Resolve = (
   host: string,
   done: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
 ) => void;
-const systemResolve: Resolve = (host, done) => systemLookup(host, { all: true }, done);
+export const systemResolve: Resolve = (host, done) => systemLookup(host, { all: true }, done);
 
 /**
  * Connects asynchronously to a vetted address of the name, so that changed DNS has no effect. Failures are socket

@@ -21,6 +21,7 @@ export const AUDIT_EVENTS = {
   member: ['invited', 'invitedAgain', 'changed', 'attributes', 'handedOver'],
   invitation: ['accepted'],
   members: ['removed', 'exported', 'imported'],
+  directory: ['saved', 'asked', 'confirmed', 'declined', 'cancelled', 'applied'],
   userGroup: ['saved', 'deleted', 'members'],
   grant: ['saved'],
   role: ['added', 'renamed', 'deleted', 'permissions', 'tables', 'table'],

@@ -13,6 +13,7 @@ import { data } from './data/index.ts';
 import { tableRights } from './data/rights.ts';
 import { delivery } from './delivery.ts';
 import { digital } from './digital.ts';
+import { directory } from './directory.ts';
 import { docking } from './docking.ts';
 import { dynamicparam } from './dynamicparam.ts';
 import { boardExports } from './exports.ts';
@@ -89,6 +90,7 @@ interface Endpoints {
   readonly usage: typeof usage;
   readonly securityPolicy: typeof securityPolicy;
   readonly docking: typeof docking;
+  readonly directory: typeof directory;
   readonly memberImport: typeof memberImport;
   readonly resourceGrants: typeof resourceGrants;
   readonly userGroups: typeof userGroups;
@@ -138,6 +140,7 @@ export const ENDPOINTS: Endpoints = {
   usage,
   securityPolicy,
   docking,
+  directory,
   memberImport,
   resourceGrants,
   userGroups,

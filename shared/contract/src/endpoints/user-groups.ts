@@ -36,7 +36,7 @@ export const userGroups = {
     }),
     owned: { 'body.groupId': 'userGroup', 'body.parentId': 'userGroup' },
     reply: userGroupSchema,
-    errors: ['notFound', 'conflict', 'nameTaken', 'groupCircle', 'groupLimit'],
+    errors: ['notFound', 'conflict', 'nameTaken', 'groupCircle', 'groupLimit', 'groupOfSource'],
   }),
   /** Deletes a group and those below it; nobody loses their account. */
   remove: post('/api/sys/userGroup/delete', {
@@ -44,7 +44,7 @@ export const userGroups = {
     ...owner,
     body: z.object({ groupId: id }),
     owned: { 'body.groupId': 'userGroup' },
-    errors: ['notFound'],
+    errors: ['notFound', 'groupOfSource'],
   }),
   /** Puts members into a group by hand, and takes such members out. Who belongs to it by its rule stays. */
   assign: post('/api/sys/userGroup/assign', {

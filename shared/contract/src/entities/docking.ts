@@ -32,6 +32,8 @@ export const dockingKindSchema = z.object({
   steps: z.array(dockingStepNameSchema),
   /** Whether people sign in by it. */
   signsIn: z.boolean(),
+  /** Whether its people and groups can be brought in: read by the server, or told by the system itself. */
+  directory: z.enum(['reads', 'pushes', 'none']),
   /** Whether it tells groups, roles and attributes of who signs in. */
   maps: z.boolean(),
   /** Attributes of a person by which the kind names them where nothing else is set. */

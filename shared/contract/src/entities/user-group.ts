@@ -24,5 +24,7 @@ export const userGroupSchema = z.object({
   memberCount: z.number().int(),
   /** Counts changes of name, place and rule. */
   version: z.number().int(),
+  /** The docking system whose directory says name, place and members; null for a group of people here. */
+  sourceId: z.string().nullable(),
 });
 export type UserGroup = z.infer<typeof userGroupSchema>;

@@ -1,7 +1,8 @@
 import type { DockingField, DockingKind, DockingKindName, Locale } from '@tessera/contract';
 
-import type { SendGuarded } from '../../../platform/outbound/index.ts';
+import type { SendGuarded, VetAddress } from '../../../platform/outbound/index.ts';
 import type { TextKey } from '../../../platform/texts/index.ts';
+import type { Snapshot } from '../../directory/index.ts';
 import type { Walk } from '../test/walk.ts';
 
 /** A docked system as its kind sees it. */
@@ -18,6 +19,8 @@ export interface Docked {
 export interface DockingTools {
   /** The guarded client; addresses are of owners. */
   readonly send: SendGuarded;
+  /** For protocols that are no HTTP: an address of a host that may be connected to. */
+  readonly vet: VetAddress;
   readonly now: () => Date;
   /** Address under which browsers reach this server, without a slash at the end. */
   readonly publicUrl: string;
@@ -80,6 +83,8 @@ export interface FormField extends Pick<DockingField, 'name' | 'kind' | 'require
   readonly default?: string;
   readonly options?: readonly { readonly value: string; readonly label: TextKey }[];
   readonly advanced?: true;
+  /** Of a secret that is made: its SHA-256 is kept in its place. */
+  readonly hashed?: true;
   /** Where the secrets of the form go: another value asks for them again. */
   readonly target?: true;
 }
@@ -102,6 +107,19 @@ export interface Test {
   run(walk: Walk, system: Docked, tools: DockingTools): Promise<void>;
 }
 
+/** Reads all people and groups, or is told of them by the system. */
+export type DirectoryWay =
+  | {
+      /** @param more attributes that are mapped @param told is told how many entries were read so far @throws StepFailure */
+      reads(
+        system: Docked,
+        more: readonly string[],
+        tools: DockingTools,
+        told: (count: number) => void,
+      ): Promise<Snapshot>;
+    }
+  | { readonly pushes: true };
+
 /** One kind of systems: a folder with `descriptor.ts`, `steps.ts`, `sign-in.ts` and `index.ts`. */
 export interface Kind {
   readonly kind: DockingKindName;
@@ -109,6 +127,8 @@ export interface Kind {
   readonly test: Test;
   /** Null for kinds by which nobody signs in. */
   readonly signIn: SignInWay | null;
+  /** How its people and groups come in; left out where it has none to tell. */
+  readonly directory?: DirectoryWay;
 }
 
 export type TextOf = (locale: Locale, key: TextKey, args?: Readonly<Record<string, string | number>>) => string;
