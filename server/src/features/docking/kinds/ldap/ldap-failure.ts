@@ -1,0 +1,57 @@
+import { types } from 'node:util';
+
+import {
+  InvalidCredentialsError,
+  InvalidDNSyntaxError,
+  NoSuchObjectError,
+  ResultCodeError,
+  SizeLimitExceededError,
+  StrongAuthRequiredError,
+  ConfidentialityRequiredError,
+} from 'ldapts';
+
+import { ForbiddenAddressError } from '../../../../platform/outbound/index.ts';
+import { StepFailure } from '../../step-failure.ts';
+
+/** Faults of certificates, by the code of TLS. */
+const CERTIFICATES: Readonly<Record<string, 'expired' | 'name' | 'early'>> = {
+  CERT_HAS_EXPIRED: 'expired',
+  CERT_NOT_YET_VALID: 'early',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'name',
+};
+
+/** The connection stands, its encryption does not. */
+export class LdapTlsFailure extends StepFailure {}
+
+/** What an error of the library means; holds nothing of what the server wrote. @throws the error where it is unknown */
+export function ldapFailure(error: unknown, host: string): StepFailure {
+  if (error instanceof StepFailure) return error;
+  const options = { cause: error };
+  if (error instanceof ForbiddenAddressError) return new StepFailure('docking.fault.forbidden', { host }, options);
+  if (error instanceof InvalidCredentialsError) return new StepFailure('docking.ldap.fault.credentials', {}, options);
+  if (error instanceof NoSuchObjectError || error instanceof InvalidDNSyntaxError)
+    return new StepFailure('docking.ldap.fault.base', {}, options);
+  if (error instanceof SizeLimitExceededError) return new StepFailure('docking.ldap.fault.sizeLimit', {}, options);
+  if (error instanceof StrongAuthRequiredError || error instanceof ConfidentialityRequiredError)
+    return new StepFailure('docking.ldap.fault.strongAuth', {}, options);
+  if (error instanceof ResultCodeError)
+    return new StepFailure('docking.ldap.fault.code', { code: error.code }, options);
+  if (!types.isNativeError(error)) throw error;
+  return ofConnection(error, host, options);
+}
+
+function ofConnection(error: Error, host: string, options: ErrorOptions): StepFailure {
+  const { code = '' } = error as { code?: unknown };
+  const word = typeof code === 'string' ? code : '';
+  const certificate = CERTIFICATES[word];
+  if (certificate) return new LdapTlsFailure(`docking.fault.certificate.${certificate}`, { host }, options);
+  if (/CERT|SELF_SIGNED|UNABLE_TO/.test(word))
+    return new LdapTlsFailure('docking.fault.certificate.untrusted', { host, code: word }, options);
+  if (/^ERR_SSL|^ERR_TLS|^EPROTO/.test(word))
+    return new LdapTlsFailure('docking.fault.tls', { host, code: word }, options);
+  if (/ENOTFOUND|EAI_/.test(word)) return new StepFailure('docking.fault.name', { host }, options);
+  if (/timed out|timeout/i.test(error.message)) return new StepFailure('docking.fault.timeout', { host }, options);
+  if (/closed before|Socket error|not established/.test(error.message))
+    return new StepFailure('docking.ldap.fault.cut', { host }, options);
+  return new StepFailure('docking.fault.unreachable', { host, code: word || 'ERR' }, options);
+}
