@@ -35,6 +35,7 @@ import { releasesSlice } from './releases/module.ts';
 import { reportsSlice } from './reports/module.ts';
 import { rolesSlice } from './roles/module.ts';
 import { schedulesSlice } from './schedules/module.ts';
+import { scimSlice } from './scim/module.ts';
 import { screensSlice } from './screens/module.ts';
 import { sessionSettingsSlice } from './session-settings/module.ts';
 import { sharesSlice } from './shares/module.ts';
@@ -101,5 +102,6 @@ export const SLICES = defineSlices([
   usageSlice,
   userGroupsSlice,
   directorySlice,
+  scimSlice,
   apiDocsSlice,
 ]);

@@ -3,7 +3,8 @@ import type { DockingKindName } from '@tessera/contract';
 import type { Kind } from './kind.ts';
 import { ldap } from './ldap/index.ts';
 import { oidc } from './oidc/index.ts';
+import { scim } from './scim/index.ts';
 import { thirdParty } from './third-party/index.ts';
 
 /** Every kind of docked systems, in the order in which they are offered. Nothing else names one. */
-export const KINDS: Readonly<Record<DockingKindName, Kind>> = { oidc, ldap, thirdParty };
+export const KINDS: Readonly<Record<DockingKindName, Kind>> = { oidc, ldap, scim, thirdParty };
