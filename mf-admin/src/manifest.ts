@@ -56,6 +56,13 @@ export const { manifest, views } = declareRemote({
       load: () => loadPeople().then((feature) => feature.SecurityPolicyTab),
     },
     {
+      path: PEOPLE_PATHS.directory,
+      ...people,
+      permission: 'role_type_admin',
+      title: { zh_CN: '目录同步', zh_HK: '目錄同步', en_US: 'Directories', ja_JP: 'ディレクトリ同期' },
+      load: () => loadPeople().then((feature) => feature.DirectoryTab),
+    },
+    {
       path: PEOPLE_PATHS.roles,
       ...people,
       title: { zh_CN: '角色与权限', zh_HK: '角色與權限', en_US: 'Roles', ja_JP: 'ロールと権限' },

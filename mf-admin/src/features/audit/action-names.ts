@@ -67,6 +67,24 @@ export const ACTION_NAMES: Readonly<Record<AuditActionName, MessageDescriptor>> 
   'member.handedOver': defineMessage({ id: 'admin.audit.action.member.handedOver', defaultMessage: '移交成员的内容' }),
   'members.exported': defineMessage({ id: 'admin.audit.action.members.exported', defaultMessage: '导出成员' }),
   'members.imported': defineMessage({ id: 'admin.audit.action.members.imported', defaultMessage: '导入成员' }),
+  'directory.saved': defineMessage({ id: 'admin.audit.action.directory.saved', defaultMessage: '设置目录同步' }),
+  'directory.asked': defineMessage({ id: 'admin.audit.action.directory.asked', defaultMessage: '运行目录同步' }),
+  'directory.confirmed': defineMessage({
+    id: 'admin.audit.action.directory.confirmed',
+    defaultMessage: '确认目录同步的移除',
+  }),
+  'directory.declined': defineMessage({
+    id: 'admin.audit.action.directory.declined',
+    defaultMessage: '拒绝目录同步的移除',
+  }),
+  'directory.cancelled': defineMessage({
+    id: 'admin.audit.action.directory.cancelled',
+    defaultMessage: '取消目录同步',
+  }),
+  'directory.applied': defineMessage({
+    id: 'admin.audit.action.directory.applied',
+    defaultMessage: '目录同步更改成员',
+  }),
   'policy.saved': defineMessage({ id: 'admin.audit.action.policy.saved', defaultMessage: '修改高级配置' }),
   'docking.saved': defineMessage({ id: 'admin.audit.action.docking.saved', defaultMessage: '保存对接系统' }),
   'docking.deleted': defineMessage({ id: 'admin.audit.action.docking.deleted', defaultMessage: '删除对接系统' }),

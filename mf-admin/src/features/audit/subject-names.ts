@@ -13,6 +13,7 @@ export const SUBJECT_NAMES: Readonly<Record<AuditSubject, MessageDescriptor>> = 
   invitation: defineMessage({ id: 'admin.audit.subject.invitation', defaultMessage: '邀请' }),
   policy: defineMessage({ id: 'admin.audit.subject.policy', defaultMessage: '高级配置' }),
   docking: defineMessage({ id: 'admin.audit.subject.docking', defaultMessage: '对接系统' }),
+  directory: defineMessage({ id: 'admin.audit.subject.directory', defaultMessage: '目录同步' }),
   userGroup: defineMessage({ id: 'admin.audit.subject.userGroup', defaultMessage: '用户组' }),
   grant: defineMessage({ id: 'admin.audit.subject.grant', defaultMessage: '内容权限' }),
   members: defineMessage({ id: 'admin.audit.subject.members', defaultMessage: '移除成员' }),

@@ -1,11 +1,12 @@
 import { PAGE_PATHS, userGroups } from '@tessera/contract';
 import type { UserGroup } from '@tessera/contract';
 import { DeleteDialog, useClient, useNavigation, usePermitted } from '@tessera/remote-kit';
-import { Button, IconButton, makeStyles, mergeClasses, Subtitle2, tokens, usePageStyles } from '@tessera/ui/core';
+import { Button, IconButton, Link, makeStyles, mergeClasses, Subtitle2, tokens, usePageStyles } from '@tessera/ui/core';
 import { AddRegular, DeleteRegular, EditRegular, ShieldCheckmarkRegular } from '@tessera/ui/icons';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
+import { PEOPLE_PATHS } from '../../common/people-paths.ts';
 import { GroupDialog } from './group-dialog.tsx';
 import { GroupMembers } from './group-members.tsx';
 import { groupPaths, subtreeOf } from './group-nodes.ts';
@@ -36,7 +37,7 @@ export function GroupDetail({ group, groups, onAddBelow, onChanged, onDeleted }:
   const { navigate } = useNavigation();
   const isOwner = usePermitted('role_type_admin');
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null);
-  const { groupId, groupName, rule } = group;
+  const { groupId, groupName, rule, sourceId } = group;
   const paths = groupPaths(groups);
   const above = (paths.get(groupId) ?? []).slice(0, -1);
   const below = subtreeOf(paths, groupId).size - 1;
@@ -66,14 +67,32 @@ export function GroupDetail({ group, groups, onAddBelow, onChanged, onDeleted }:
                 icon={<EditRegular />}
                 onClick={() => setOpen('edit')}
               />
-              <IconButton
-                label={intl.formatMessage({ id: 'admin.groups.delete', defaultMessage: '删除用户组' })}
-                icon={<DeleteRegular />}
-                onClick={() => setOpen('delete')}
-              />
+              {sourceId === null && (
+                <IconButton
+                  label={intl.formatMessage({ id: 'admin.groups.delete', defaultMessage: '删除用户组' })}
+                  icon={<DeleteRegular />}
+                  onClick={() => setOpen('delete')}
+                />
+              )}
             </>
           )}
         </div>
+        {sourceId !== null && (
+          <p className={styles.rule}>
+            <FormattedMessage
+              id="admin.groups.ofSource"
+              defaultMessage="来自对接系统的目录：名称、位置和其中的成员由目录决定，您仍可手动添加成员。"
+            />{' '}
+            {isOwner && (
+              <Link
+                as="button"
+                onClick={() => navigate(`${PEOPLE_PATHS.directory}?system=${encodeURIComponent(sourceId)}`)}
+              >
+                <FormattedMessage id="admin.groups.toSource" defaultMessage="查看目录同步" />
+              </Link>
+            )}
+          </p>
+        )}
         <p className={mergeClasses(styles.rule, !rule && styles.quiet)}>
           {rule ? (
             <FormattedMessage

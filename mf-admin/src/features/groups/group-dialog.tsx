@@ -29,6 +29,8 @@ export function GroupDialog({ group, parentId: above, groups, onClose, onSaved }
   const [parentId, setParentId] = useState(group ? group.parentId : above);
   const [rows, setRows] = useState<readonly ConditionRow[]>(() => rowsOfRule(group?.rule ?? null));
   const rule = ruleOfRows(rows);
+  // A directory says name and place of its groups.
+  const isOfSource = group !== undefined && group.sourceId !== null;
   const paths = groupPaths(groups);
   const inside = group ? subtreeOf(paths, group.groupId) : new Set<string>();
   const places = groups
@@ -63,10 +65,16 @@ export function GroupDialog({ group, parentId: above, groups, onClose, onSaved }
       onClose={onClose}
     >
       <Field required label={intl.formatMessage({ id: 'admin.groups.name', defaultMessage: '名称' })}>
-        <Input autoFocus maxLength={60} value={groupName} onChange={(_, { value }) => setGroupName(value)} />
+        <Input
+          autoFocus
+          maxLength={60}
+          disabled={isOfSource}
+          value={groupName}
+          onChange={(_, { value }) => setGroupName(value)}
+        />
       </Field>
       <Field label={intl.formatMessage({ id: 'admin.groups.parent', defaultMessage: '上级用户组' })}>
-        <Select value={parentId ?? ''} onChange={(_, { value }) => setParentId(value || null)}>
+        <Select disabled={isOfSource} value={parentId ?? ''} onChange={(_, { value }) => setParentId(value || null)}>
           <option value="">{intl.formatMessage({ id: 'admin.groups.top', defaultMessage: '无（最上级）' })}</option>
           {places.map(({ groupId, title }) => (
             <option key={groupId} value={groupId}>

@@ -9,6 +9,7 @@ const group = (groupId: string, parentId: string | null): UserGroup => ({
   groupName: groupId,
   rule: null,
   memberCount: 0,
+  sourceId: null,
   version: 1,
 });
 const GROUPS = [

@@ -13,6 +13,7 @@ const group = (groupId: string, groupName: string, parentId: string | null, memb
   memberCount,
   rule: null,
   version: 1,
+  sourceId: null,
 });
 const member = (memberId: string, groups: Member['groups']): Member => ({
   ...{ memberId, account: memberId, userNickName: memberId, email: null, roleId: 'r3', roleName: 'reader' },

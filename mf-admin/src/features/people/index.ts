@@ -1,6 +1,7 @@
 export {
   AuditTab,
   ChannelsTab,
+  DirectoryTab,
   GroupsTab,
   MembersTab,
   NavigationTab,

@@ -6,6 +6,7 @@ import { useIntl } from 'react-intl';
 import { PEOPLE_PATHS } from '../../common/people-paths.ts';
 import { AuditPage } from '../audit/index.ts';
 import { ChannelsPage } from '../channels/index.ts';
+import { DirectoryPage } from '../directory/index.ts';
 import { GroupsPage } from '../groups/index.ts';
 import { MembersPage } from '../members/index.ts';
 import { NavigationPage } from '../navigation/index.ts';
@@ -34,6 +35,9 @@ function PeopleTabs({ selected }: { readonly selected: keyof typeof PEOPLE_PATHS
       <Tab value="resources">{intl.formatMessage({ id: 'admin.resources.title', defaultMessage: '资源权限' })}</Tab>
       {isOwner && (
         <Tab value="policy">{intl.formatMessage({ id: 'admin.policy.title', defaultMessage: '高级配置' })}</Tab>
+      )}
+      {isOwner && (
+        <Tab value="directory">{intl.formatMessage({ id: 'admin.directory.title', defaultMessage: '目录同步' })}</Tab>
       )}
       {isOwner && (
         <Tab value="navigation">
@@ -84,6 +88,9 @@ export function ResourcesTab() {
 }
 export function SecurityPolicyTab() {
   return <SecurityPolicyPage tabs={<PeopleTabs selected="policy" />} />;
+}
+export function DirectoryTab() {
+  return <DirectoryPage tabs={<PeopleTabs selected="directory" />} />;
 }
 export function NavigationTab() {
   return <NavigationPage tabs={<PeopleTabs selected="navigation" />} />;
