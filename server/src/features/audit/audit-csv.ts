@@ -17,14 +17,14 @@ const COLUMNS = [
   'hash',
 ] as const;
 
-/** Lines as CSV for spreadsheets, headed in the reader's language; what begins like a formula is text. */
-export function auditCsv(lines: readonly FoundLine[], locale: Locale): string {
-  const head = csvLine(COLUMNS.map((column) => text(locale, `audit.${column}`)));
-  const rows = lines.map((line) =>
-    csvLine([
-      ...[line.at, line.account ?? '', line.userName ?? '', line.action, line.outcome, line.address],
-      ...[JSON.stringify(line.details), line.requestId, String(line.seq), line.hash],
-    ]),
-  );
-  return CSV_START + head + rows.join('');
+/** Lines as CSV for spreadsheets, headed in the reader's language, in parts; what begins like a formula is text. */
+export async function* auditCsv(parts: AsyncIterable<readonly FoundLine[]>, locale: Locale): AsyncGenerator<string> {
+  yield CSV_START + csvLine(COLUMNS.map((column) => text(locale, `audit.${column}`)));
+  for await (const lines of parts) yield lines.map(rowOf).join('');
 }
+
+const rowOf = (line: FoundLine): string =>
+  csvLine([
+    ...[line.at, line.account ?? '', line.userName ?? '', line.action, line.outcome, line.address],
+    ...[JSON.stringify(line.details), line.requestId, String(line.seq), line.hash],
+  ]);

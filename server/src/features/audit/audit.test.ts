@@ -5,6 +5,7 @@ import { startTestServer, type TestServer } from '../../testing/index.ts';
 import { exampleSubscription } from '../../testing/subscription-inputs.ts';
 import { createAuditWriter } from './audit-writer.ts';
 import { expireLines } from './expire-lines.ts';
+import { AuditReader } from './read-lines.ts';
 import { verifyChain, verifyIn } from './verify-chain.ts';
 import { writeLines, type TimedEntry } from './write-lines.ts';
 
@@ -178,6 +179,25 @@ test('the file has what was found, and formulas in it are text', async () => {
   expect(lines).toHaveLength((await search({ subjects: ['member'] })).total);
   expect(lines.every((line) => !/(^|,)"?[=+@-]/.test(line))).toBe(true);
   expect((await search({ subjects: ['audit'] })).list[0]).toMatchObject({ action: 'audit.exported', outcome: 'ok' });
+});
+
+test('parts of a file are read one after the other, each line once, over both chains', async () => {
+  const reader = (names: ReadonlyMap<string, string>) =>
+    new AuditReader(
+      store(),
+      { corporationCode: 'sample', operating: true, names },
+      { from: null, until: null, subjects: [], outcome: null, keyword: '' },
+    );
+  const all = reader(new Map());
+  const total = await all.count();
+  const keys: string[] = [];
+  for await (const lines of all.parts(100_000, 3)) keys.push(...lines.map(({ chain, seq }) => `${chain} ${seq}`));
+  expect(new Set(keys).size).toBe(total);
+  expect(keys).toHaveLength(total);
+  expect(keys).toEqual((await all.read(0, total)).map(({ chain, seq }) => `${chain} ${seq}`));
+  const some: number[] = [];
+  for await (const lines of all.parts(4, 3)) some.push(lines.length);
+  expect(some).toEqual([3, 1]);
 });
 
 test('the chain is proven; a changed, a removed and a cut line are found, and the database refuses to make them', async () => {

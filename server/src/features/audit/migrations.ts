@@ -45,4 +45,7 @@ export const auditMigrations: Migrations = {
       failed_at timestamptz
     );
   `),
+  '0921_audit_lines_of_people': sqlMigration(`
+    create index audit_line_of_person on audit_line (user_id, at desc, seq desc) where chain = '';
+  `),
 };

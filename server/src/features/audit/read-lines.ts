@@ -6,6 +6,9 @@ import type { AuditRow } from './line-hash.ts';
 
 export type FoundLine = AuditLine & { readonly userName: string | null };
 
+/** Chain of what concerns the installation and no corporation. */
+const INSTALLATION = '';
+
 /** For whom lines are read. */
 export interface AuditReaderOf {
   readonly corporationCode: string;
@@ -30,38 +33,69 @@ export class AuditReader {
   }
 
   async count(): Promise<number> {
-    const { total } = await this.#wanted()
-      .select((e) => e.fn.countAll<string>().as('total'))
-      .executeTakeFirstOrThrow();
-    return Number(total);
+    const counted = await Promise.all(
+      this.#chains().map((chain) =>
+        this.#wanted(chain)
+          .select((e) => e.fn.countAll<string>().as('total'))
+          .executeTakeFirstOrThrow(),
+      ),
+    );
+    return counted.reduce((sum, { total }) => sum + Number(total), 0);
   }
 
-  /** The newest first. */
-  async read(offset: number, limit: number): Promise<FoundLine[]> {
-    const rows = await this.#wanted()
+  /** The newest first. @param before the last line that was read; lines are then counted from it on */
+  async read(offset: number, limit: number, before: Pick<AuditRow, 'at' | 'seq' | 'chain'> | null = null) {
+    // Each chain gives its newest lines in the order of its index; the store merges these few.
+    const [own, others] = this.#chains().map((chain) => {
+      const newest = this.#wanted(chain)
+        .selectAll()
+        .orderBy('audit_line.at', 'desc')
+        .orderBy('audit_line.seq', 'desc')
+        .limit(offset + limit);
+      if (!before) return newest;
+      const { at, seq } = before;
+      return newest.where(sql<boolean>`(at, seq, chain) < (${at}, ${seq}, ${before.chain})`).where('at', '<=', at);
+    });
+    const rows = await this.#store
+      .selectFrom(sql<AuditRow>`(${own} union all ${others})`.as('line'))
       .selectAll()
-      .orderBy('audit_line.at', 'desc')
-      .orderBy('audit_line.seq', 'desc')
+      .orderBy('at', 'desc')
+      .orderBy('seq', 'desc')
+      .orderBy('chain', 'desc')
       .offset(offset)
       .limit(limit)
       .execute();
-    const { names } = this.#reader;
-    return rows.map((row) => ({ ...lineOf(row), userName: names.get(row.user_id ?? '') ?? null }));
+    return rows.map((row) => this.#found(row));
   }
 
-  #wanted(): SelectQueryBuilder<Database, 'audit_line', Record<never, never>> {
+  /** All lines, the newest first, in parts. @param most how many at most */
+  async *parts(most: number, atOnce: number): AsyncGenerator<FoundLine[]> {
+    let before: Pick<AuditRow, 'at' | 'seq' | 'chain'> | null = null;
+    for (let left = most; left > 0;) {
+      const lines: FoundLine[] = await this.read(0, Math.min(left, atOnce), before);
+      const last = lines.at(-1);
+      if (!last) return;
+      yield lines;
+      left -= lines.length;
+      before = { at: new Date(last.at), seq: last.seq, chain: last.chain };
+    }
+  }
+
+  #found(row: AuditRow): FoundLine {
+    return { ...lineOf(row), userName: this.#reader.names.get(row.user_id ?? '') ?? null };
+  }
+
+  /** The corporation's own chain, and the one of the installation. */
+  #chains(): [string, string] {
+    return [this.#reader.corporationCode, INSTALLATION];
+  }
+
+  #wanted(chain: string): SelectQueryBuilder<Database, 'audit_line', Record<never, never>> {
     const { from, until, subjects, outcome, keyword } = this.#filter;
-    const { corporationCode: chain, operating, names } = this.#reader;
-    let query = this.#store
-      .selectFrom('audit_line')
-      .where((e) =>
-        e.or([
-          e('audit_line.chain', '=', chain),
-          operating
-            ? e('audit_line.chain', '=', '')
-            : e.and([e('audit_line.chain', '=', ''), sql<boolean>`user_id = any(${[...names.keys()]}::text[])`]),
-        ]),
-      );
+    const { operating, names } = this.#reader;
+    let query = this.#store.selectFrom('audit_line').where('audit_line.chain', '=', chain);
+    if (chain === INSTALLATION && !operating)
+      query = query.where(sql<boolean>`user_id = any(${[...names.keys()]}::text[])`);
     if (from !== null) query = query.where('audit_line.at', '>=', new Date(from));
     if (until !== null) query = query.where('audit_line.at', '<', new Date(until));
     if (subjects.length > 0) query = query.where(sql`split_part(audit_line.action, '.', 1)`, 'in', subjects);

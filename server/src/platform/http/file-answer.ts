@@ -1,10 +1,13 @@
+import type { Readable } from 'node:stream';
+
 /** A file that a handler answers in place of JSON. It is never shown by the browser, only saved. */
 export class FileAnswer {
-  readonly bytes: Buffer;
+  /** A stream where the file is written while it is sent: what fails then ends the connection. */
+  readonly bytes: Buffer | Readable;
   readonly #fileName: string;
   readonly #mediaType: string;
   /** @param fileName may hold any characters; it names no path */
-  constructor(bytes: Buffer, fileName: string, mediaType: string) {
+  constructor(bytes: Buffer | Readable, fileName: string, mediaType: string) {
     this.bytes = bytes;
     this.#fileName = fileName;
     this.#mediaType = mediaType;
