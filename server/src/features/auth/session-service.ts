@@ -14,6 +14,7 @@ import type { Authentication, Authenticator } from '../../platform/http/authoris
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { RequestContext, Viewer } from '../../platform/http/handlers.ts';
 import type { Services } from '../../platform/services.ts';
+import type { SocketUser, VerifyToken } from '../../platform/socket/index.ts';
 import {
   corporationOf,
   endSessions,
@@ -89,8 +90,10 @@ export interface SessionService extends Authenticator {
    * @throws CatalogueError sessionEnded
    */
   viewAs(viewer: Viewer, member: { readonly userId: string; readonly memberId: string }): Promise<SignedIn>;
-  /** Whose session a token is, for what isn't a call of the endpoint table; no session that looks as another member; null for one that is forged, expired or revoked. */
-  viewerOf(token: string): Promise<Viewer | null>;
+  /** Whose session a token is that messages go to; null also for one that looks as another member. */
+  listener: VerifyToken;
+  /** Whether messages go on to where a session listens. */
+  mayListen(listener: SocketUser): Promise<boolean>;
   live(sessionIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** Calls back with ids of sessions that ended on any instance. @returns a function that stops it */
   onEnded(listener: (sessionIds: readonly string[]) => void): () => void;
@@ -238,14 +241,21 @@ export function createSessionService(
     callKey,
     read: async (viewer) => describe(await findLive(viewer.sessionId)),
     authenticate,
-    async viewerOf(token) {
+    async listener(token, address) {
       try {
-        const { viewer } = await authenticate(token);
-        return viewer.viewedBy || viewer.needsFactor ? null : viewer;
+        const { viewer } = await authenticate(token, address);
+        if (viewer.viewedBy) return null;
+        const { userId, corporationCode, sessionId } = viewer;
+        return viewer.needsFactor ? 'refused' : { userId, corporationCode, sessionId, address };
       } catch (error) {
-        if (error instanceof CatalogueError) return null;
+        if (error instanceof CatalogueError) return error.key === 'networkRefused' ? 'refused' : null;
         throw error;
       }
+    },
+    async mayListen({ sessionId, corporationCode, address }) {
+      const row = await memo.read(sessionId);
+      if (!row || (await needsFactor(row))) return false;
+      return policies.isAdmitted(corporationCode, address);
     },
     live: (sessionIds) => liveSessions(store, sessionIds, now()),
     onEnded: (listener) => bus.subscribe(SESSIONS_ENDED, (payload) => listener((payload as SessionsEnded).sessionIds)),

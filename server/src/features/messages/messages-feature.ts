@@ -3,9 +3,16 @@ import type { IncomingMessage } from 'node:http';
 import { MESSAGE_SOCKET_PATH } from '@tessera/contract';
 
 import { isLoopback } from '../../platform/env.ts';
+import { clientAddress } from '../../platform/http/client-address.ts';
 import type { Feature } from '../../platform/http/feature.ts';
 import type { Services } from '../../platform/services.ts';
-import { serveSockets, SocketHub, type SocketLimits, type VerifyToken } from '../../platform/socket/index.ts';
+import {
+  serveSockets,
+  SocketHub,
+  type SocketLimits,
+  type SocketUser,
+  type VerifyToken,
+} from '../../platform/socket/index.ts';
 import { listReaders } from '../identity/index.ts';
 import {
   createMessagePublisher,
@@ -22,6 +29,8 @@ export interface MessagesOptions {
   readonly services: Services;
   /** Answers the session behind a token; asked when a socket opens and registers. */
   readonly verify: VerifyToken;
+  /** Whether a socket may stay, asked when what its session may do has changed. */
+  readonly mayStay: (user: SocketUser) => Promise<boolean>;
   /** Calls back with ids of sessions that ended on any instance; answers the function that stops it. */
   readonly onSessionsEnded: (listener: (sessionIds: readonly string[]) => void) => () => void;
   /** Which of the sessions are live still; asked once a minute about those that have a socket here. */
@@ -59,13 +68,14 @@ export function createMessagesFeature(options: MessagesOptions): Feature {
     handlers: { messages: messageHandlers(createMessageService(repository)) },
     routes(http) {
       endings.push(
-        services.bus.subscribe(PUSH_CHANNEL, (payload) => deliver(hub, payload as Push)),
+        services.bus.subscribe(PUSH_CHANNEL, (payload) => deliver(hub, payload as Push, options.mayStay).catch(failed)),
         options.onSessionsEnded(end),
         every(SWEEP, () => sweepSessions(hub.sessions(), options.liveSessions, end).catch(failed)),
         serveSockets(http.server, {
           path: MESSAGE_SOCKET_PATH,
           hub,
           verify,
+          addressOf: (request) => clientAddress(request, services.env.TESSERA_TRUST_PROXY),
           allowsOrigin: (origin, request) => isOwnOrigin(origin, request, services.env),
           failed,
         }),
@@ -94,8 +104,10 @@ function every(milliseconds: number, run: () => unknown): () => void {
   return () => clearInterval(timer);
 }
 
-function deliver(hub: SocketHub, { corporationCode, userIds, frame }: Push): void {
-  hub.push({ corporationCode, userIds }, JSON.stringify(frame));
+/** Networks, roles and second factors end sockets that are open, too. */
+async function deliver(hub: SocketHub, push: Push, mayStay: MessagesOptions['mayStay']): Promise<void> {
+  hub.push(push, JSON.stringify(push.frame));
+  if (push.frame.kind === 'session-changed') await hub.recheck(push, mayStay);
 }
 
 /** Whether a page may connect: of this installation's origin, or of a local development server. */

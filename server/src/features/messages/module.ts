@@ -20,7 +20,8 @@ export const messagesSlice = defineSlice({
   create({ services, later }) {
     const feature = createMessagesFeature({
       services,
-      verify: (token) => later.auth.sessions.viewerOf(token),
+      verify: (token, address) => later.auth.sessions.listener(token, address),
+      mayStay: (user) => later.auth.sessions.mayListen(user),
       liveSessions: (sessionIds) => later.auth.sessions.live(sessionIds),
       onSessionsEnded: (listener) => later.auth.sessions.onEnded(listener),
     });

@@ -12,6 +12,8 @@ import { checkPasswordPolicy } from './password-policy.ts';
 /** What corporations ask of the sessions and passwords of their members. */
 export interface Policies {
   of(corporationCode: string): Promise<SecurityPolicy>;
+  /** Whether members may work from an address. */
+  isAdmitted(corporationCode: string, address: string): Promise<boolean>;
   /** @throws CatalogueError networkRefused where members may not work from an address */
   admit(corporationCode: string, address: string): Promise<void>;
   /** Text that says over pages and files whose they are; null where the corporation wants none. */
@@ -44,9 +46,10 @@ export function createPolicies(services: RunningServices) {
     OPEN_POLICY;
   const policies: Policies = {
     of,
+    isAdmitted: async (corporationCode, address) => isInside((await of(corporationCode)).networks, address),
     async admit(corporationCode, address) {
-      const { networks } = await of(corporationCode);
-      if (!isInside(networks, address)) throw new CatalogueError('networkRefused', { address });
+      if (!(await policies.isAdmitted(corporationCode, address)))
+        throw new CatalogueError('networkRefused', { address });
     },
     async watermark(corporationCode, { userNickName, account }) {
       return (await of(corporationCode)).watermark ? `${userNickName} ${account}` : null;

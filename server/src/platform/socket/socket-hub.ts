@@ -86,6 +86,13 @@ export class SocketHub {
     }
   }
 
+  /** Closes the sockets of a target that may not stay; their clients try again later. */
+  async recheck(target: SocketTarget, mayStay: (user: SocketUser) => Promise<boolean>): Promise<void> {
+    for (const connection of [...this.#readers(target)]) {
+      if (!(await mayStay(connection.user))) connection.close(SOCKET_CLOSE.forbidden, 'refused');
+    }
+  }
+
   /** Closes what has been silent for too long; called about once a second. */
   tick(): void {
     this.#wheel.turn(this.#options.now());

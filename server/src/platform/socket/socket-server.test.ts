@@ -10,9 +10,9 @@ import { SocketHub } from './socket-hub.ts';
 import { serveSockets } from './socket-server.ts';
 import { formatFrame } from './stomp-frame.ts';
 
-const ada = { userId: 'u1', corporationCode: 'c1', sessionId: 's1' };
-const ben = { userId: 'u2', corporationCode: 'c1', sessionId: 's2' };
-const cid = { userId: 'u1', corporationCode: 'c2', sessionId: 's3' };
+const ada = { userId: 'u1', corporationCode: 'c1', sessionId: 's1', address: '127.0.0.1' };
+const ben = { userId: 'u2', corporationCode: 'c1', sessionId: 's2', address: '127.0.0.1' };
+const cid = { userId: 'u1', corporationCode: 'c2', sessionId: 's3', address: '127.0.0.1' };
 const users = new Map([
   ['ada-token', ada],
   ['ada-renewed', ada],
@@ -43,6 +43,7 @@ beforeEach(async () => {
     path: MESSAGE_SOCKET_PATH,
     hub,
     verify,
+    addressOf: () => '127.0.0.1',
     allowsOrigin: (origin) => origin === 'http://shell.test',
     failed: (error) => failures.push(error),
   });

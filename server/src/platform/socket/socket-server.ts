@@ -12,6 +12,7 @@ export interface SocketServerOptions {
   readonly path: string;
   readonly hub: SocketHub;
   readonly verify: VerifyToken;
+  readonly addressOf: (request: IncomingMessage) => string;
   /** Whether a page of this origin may connect; programs outside browsers send none. */
   readonly allowsOrigin: (origin: string, request: IncomingMessage) => boolean;
   readonly failed: (error: unknown) => void;
@@ -31,12 +32,13 @@ export function serveSockets(server: Server, options: SocketServerOptions): () =
     if (url.pathname !== options.path) return refuse(stream, 404);
     const origin = request.headers.origin;
     if (origin !== undefined && !options.allowsOrigin(origin, request)) return refuse(stream, 403);
-    options.verify(url.searchParams.get('token') ?? '').then(
+    options.verify(url.searchParams.get('token') ?? '', options.addressOf(request)).then(
       (user) =>
         sockets.handleUpgrade(request, stream, head, (socket) => {
           // ws itself closes with 1009 or 1007; only the event must not go unheard.
           socket.on('error', () => undefined);
-          if (user) options.hub.add(socket, user);
+          if (user === 'refused') socket.close(SOCKET_CLOSE.forbidden, 'refused');
+          else if (user) options.hub.add(socket, user);
           else socket.close(SOCKET_CLOSE.sessionEnded, 'session ended');
         }),
       (error: unknown) => {

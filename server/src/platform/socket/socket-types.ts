@@ -3,10 +3,15 @@ export interface SocketUser {
   readonly userId: string;
   readonly corporationCode: string;
   readonly sessionId: string;
+  /** From where it was opened. */
+  readonly address: string;
 }
 
-/** Answers the user of a live token, or null for a forged, expired or revoked one. */
-export type VerifyToken = (token: string) => Promise<SocketUser | null>;
+/**
+ * Answers the user of a live token; null for a forged, expired or revoked one, `refused` for one that gets nothing at this
+ * address or at the moment.
+ */
+export type VerifyToken = (token: string, address: string) => Promise<SocketUser | 'refused' | null>;
 
 export interface SocketLimits {
   /** Largest WebSocket message in bytes. */

@@ -168,7 +168,8 @@ export class StompConnection implements Perishable {
     }
     const body = registration.safeParse(parseJson(frame.body));
     if (!body.success) throw new Refusal('the register frame holds {token}');
-    const user = await this.#options.verify(body.data.token);
+    const user = await this.#options.verify(body.data.token, this.user.address);
+    if (user === 'refused') throw new Refusal('refused', SOCKET_CLOSE.forbidden);
     if (user?.sessionId !== this.user.sessionId || user.corporationCode !== this.user.corporationCode) {
       throw new Refusal('the token is not that of this connection', SOCKET_CLOSE.sessionEnded);
     }
