@@ -33,7 +33,10 @@ export const PEOPLE_INPUTS = {
   'memberImport.cancel': ({ memberImport }: ExampleIds) => ({ body: { importId: memberImport } }),
   'securityPolicy.read': () => ({ body: {} }),
   'securityPolicy.save': ({ role }: ExampleIds) => ({
-    body: { policy: { ...OPEN_POLICY, factorRoles: [role] }, version: 0 },
+    body: {
+      policy: { ...OPEN_POLICY, factorRoles: [role], exportLimits: [{ roleId: role, kinds: [], rows: null }] },
+      version: 0,
+    },
   }),
   'docking.kinds': () => ({ body: {} }),
   'docking.list': () => ({ body: {} }),

@@ -88,6 +88,8 @@ export const ERRORS = {
   factorMissing: entry('-10054'),
   /** The account is a member of other corporations too, whose protection it is. */
   factorShared: entry('-10055'),
+  /** The corporation's policy keeps the role from files of this kind. */
+  exportForbidden: entry('-10056'),
   /** The corporation waits for the operator's word. */
   corporationPending: entry('-10050'),
   passwordGuessable: entry('-10040'),

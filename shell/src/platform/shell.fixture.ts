@@ -35,6 +35,7 @@ export function aSession(userType: UserType = 'admin', overrides: Partial<Sessio
     aiOn: true,
     watermark: null,
     needsFactor: false,
+    exportLimit: { kinds: ['png', 'pdf', 'pptx', 'xlsx', 'csv'], rows: null },
     inviteRemaining: null,
     loginTime: '2026-11-21T00:00:00Z',
     callKey: 'a2V5',

@@ -1,7 +1,7 @@
 import type { SecurityPolicy } from '@tessera/contract';
 import { WhenLoaded } from '@tessera/remote-kit';
 import { LoadingSkeleton, makeStyles } from '@tessera/ui/core';
-import { Checkbox, Field } from '@tessera/ui/forms';
+import { Checkbox, ChoiceGroup } from '@tessera/ui/forms';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { useRoleLabel } from '../../common/role-label.ts';
@@ -26,7 +26,7 @@ export function FactorPolicyCard({ policy, onChange }: FactorPolicyCardProps) {
     <PolicyCard title={<FormattedMessage id="admin.policy.factor" defaultMessage="两步验证" />}>
       <WhenLoaded loaded={loaded} waiting={<LoadingSkeleton count={1} />}>
         {(roles) => (
-          <Field
+          <ChoiceGroup
             label={intl.formatMessage({ id: 'admin.policy.factorRoles', defaultMessage: '必须使用两步验证的角色' })}
             hint={intl.formatMessage({
               id: 'admin.policy.factorHint',
@@ -49,7 +49,7 @@ export function FactorPolicyCard({ policy, onChange }: FactorPolicyCardProps) {
                 />
               ))}
             </div>
-          </Field>
+          </ChoiceGroup>
         )}
       </WhenLoaded>
     </PolicyCard>

@@ -6,6 +6,7 @@ import { Field, NumberField, Select, Switch, Textarea } from '@tessera/ui/forms'
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
+import { ExportPolicyCard } from './export-policy-card.tsx';
 import { FactorPolicyCard } from './factor-policy-card.tsx';
 import { linesOf, networksOf } from './network-lines.ts';
 import { PolicyCard } from './policy-card.tsx';
@@ -155,6 +156,7 @@ export function PolicyForm({ state, onSaved }: PolicyFormProps) {
         )}
       </PolicyCard>
       <SharePolicyCard policy={policy} onChange={set} />
+      <ExportPolicyCard policy={policy} onChange={set} />
       <PolicyCard title={<FormattedMessage id="admin.policy.watermark" defaultMessage="水印" />}>
         <Switch
           checked={policy.watermark}

@@ -48,6 +48,7 @@ test('RT-071: what is set is saved with the version that was read; an empty fiel
   await user.type(screen.getByRole('textbox', { name: '最长有效期（天）' }), '30');
   await user.tab();
   await user.click(await screen.findByRole('checkbox', { name: '店长' }));
+  await user.click(screen.getByRole('checkbox', { name: 'CSV' }));
   await user.click(screen.getByRole('switch'));
   await user.click(screen.getByRole('button', { name: '保存' }));
   await waitFor(() =>
@@ -58,6 +59,7 @@ test('RT-071: what is set is saved with the version that was read; an empty fiel
           ...OPEN_POLICY,
           ...{ passwordLength: 12, passwordKinds: 3, networks: ['10.1.0.0/16', '203.0.113.9'], watermark: true },
           ...{ shares: 'password', shareDays: 30, factorRoles: ['r3'] },
+          exportLimits: [{ roleId: 'r3', kinds: ['png', 'pdf', 'pptx', 'xlsx'], rows: null }],
         },
       },
     ]),

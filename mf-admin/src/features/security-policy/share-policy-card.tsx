@@ -1,9 +1,13 @@
-import { SHARE_POLICIES } from '@tessera/contract';
+import { PAGE_PATHS, SHARE_POLICIES } from '@tessera/contract';
 import type { SecurityPolicy } from '@tessera/contract';
+import { useNavigation } from '@tessera/remote-kit';
+import { Button, makeStyles } from '@tessera/ui/core';
 import { Field, NumberField, Select } from '@tessera/ui/forms';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { PolicyCard } from './policy-card.tsx';
+
+const useStyles = makeStyles({ domains: { justifySelf: 'start' } });
 
 export interface SharePolicyCardProps {
   readonly policy: SecurityPolicy;
@@ -13,6 +17,8 @@ export interface SharePolicyCardProps {
 /** What of shares for people without an account the corporation allows. */
 export function SharePolicyCard({ policy, onChange }: SharePolicyCardProps) {
   const intl = useIntl();
+  const styles = useStyles();
+  const navigation = useNavigation();
   const names: Record<SecurityPolicy['shares'], string> = {
     open: intl.formatMessage({ id: 'admin.policy.shares.open', defaultMessage: '不限制' }),
     password: intl.formatMessage({ id: 'admin.policy.shares.password', defaultMessage: '必须有密码或嵌入令牌' }),
@@ -51,6 +57,9 @@ export function SharePolicyCard({ policy, onChange }: SharePolicyCardProps) {
         }}
         onChange={(shareDays) => onChange({ shareDays })}
       />
+      <Button className={styles.domains} onClick={() => navigation.navigate(PAGE_PATHS.subscriptions)}>
+        <FormattedMessage id="admin.policy.domains" defaultMessage="订阅可发送到的外部邮箱域名…" />
+      </Button>
     </PolicyCard>
   );
 }

@@ -172,6 +172,7 @@ export function createSessionService(
       watermark: await policies.watermark(row.corporationCode, row.viewedBy ?? row),
       aiOn: row.aiOn && env.TESSERA_AI_URL !== undefined,
       needsFactor: await needsFactor(row),
+      exportLimit: await policies.exportLimit(row.corporationCode, row.roleId),
       inviteRemaining: granted.includes('user_manage') ? await sources.inviteRemaining(row.corporationCode) : null,
       loginTime: row.loginTime.toISOString(),
       callKey: callKey(row.sessionId),

@@ -1,4 +1,4 @@
-import type { Locale, QueryResult, ReportComponent, ReportParam } from '@tessera/contract';
+import type { ExportKind, Locale, QueryResult, ReportComponent, ReportParam } from '@tessera/contract';
 import type { BoardState } from '@tessera/contract';
 
 import type { ResultStream } from '../../engine/index.ts';
@@ -44,6 +44,8 @@ export interface ExportSources {
   runQuery(composeQuery: ReportParam, viewer: Viewer, locale: Locale, signal: AbortSignal): Promise<QueryResult>;
   /** @throws CatalogueError, also while the pieces are read */
   stream(composeQuery: ReportParam, viewer: Viewer, locale: Locale, signal: AbortSignal): Promise<ResultStream>;
-  /** Most rows of one answer. */
-  rowCap(corporationCode: string): Promise<number>;
+  /** Most rows of one chart that the viewer takes away. */
+  rowCap(viewer: Pick<Viewer, 'corporationCode' | 'roleId'>): Promise<number>;
+  /** Kinds of files that the policy lets the viewer take away. */
+  allowedKinds(viewer: Pick<Viewer, 'corporationCode' | 'roleId'>): Promise<readonly ExportKind[]>;
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { ExportKind, ExportRequest, Locale } from '@tessera/contract';
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
+import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Services } from '../../platform/services.ts';
 import type { HeldRights } from '../table-rights/index.ts';
 import { makeExportFolder } from './export-folders.ts';
@@ -39,8 +40,12 @@ export interface Drawing {
   draw(asked: DrawnRequest): Promise<DrawnFile>;
   /** Whether there is a browser to draw with. */
   draws(): boolean;
-  /** Kinds that this installation can make of a document. @throws CatalogueError notFound, reportUnpublished, screenUnpublished */
-  kinds(corporationCode: string, menuCode: string, locale: Locale): Promise<readonly ExportKind[]>;
+  /** Kinds that this installation can make of a document and that the policy lets the viewer take away. @throws CatalogueError notFound, reportUnpublished, screenUnpublished */
+  kinds(
+    viewer: Pick<Viewer, 'corporationCode' | 'roleId'>,
+    menuCode: string,
+    locale: Locale,
+  ): Promise<readonly ExportKind[]>;
 }
 
 /**

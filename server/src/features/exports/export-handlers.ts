@@ -1,4 +1,4 @@
-import type { ExportTask, Locale } from '@tessera/contract';
+import { EXPORT_KINDS, type ExportTask, type Locale } from '@tessera/contract';
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { FeatureHandlers } from '../../platform/http/feature.ts';
@@ -14,6 +14,7 @@ import type { TaskRow } from './export-view.ts';
 import { mediaTypeOf } from './file-name.ts';
 import type { MakerOptions } from './make-export.ts';
 import { chartsOf } from './reading-order.ts';
+import { requireAllowed } from './require-allowed.ts';
 import { requirePages } from './require-pages.ts';
 
 export interface ExportHandlerOptions {
@@ -45,10 +46,12 @@ export function exportHandlers(options: ExportHandlerOptions): Required<Pick<Fea
       async listConfiguration({ viewer, context, body }) {
         const content = await boardOf(viewer, body.menuCode, context.locale);
         const { menuName, charts, pages } = content;
+        const allowed = await sources.allowedKinds(viewer);
         return {
           menuName,
           kinds: kindsOf(content, draws()),
-          rowCap: await sources.rowCap(viewer.corporationCode),
+          forbidden: EXPORT_KINDS.filter((kind) => !allowed.includes(kind)),
+          rowCap: await sources.rowCap(viewer),
           charts: charts.map(({ reportCode, reportName, reportTypeCode }) => ({
             reportCode,
             reportName,
@@ -67,6 +70,7 @@ export function exportHandlers(options: ExportHandlerOptions): Required<Pick<Fea
       async exportAsync({ viewer, context, body }) {
         const content = await boardOf(viewer, body.menuCode, context.locale);
         const { menuName, charts, pages } = content;
+        await requireAllowed(sources, viewer, body.kind);
         const known = new Set(charts.map(({ reportCode }) => reportCode));
         if (body.reportCodes?.some((code) => !known.has(code))) throw new CatalogueError('chartMissing');
         if (!isTable(body.kind) && !isDrawnAs(content, body.kind)) throw new CatalogueError('exportReportKind');
@@ -106,6 +110,7 @@ export function exportHandlers(options: ExportHandlerOptions): Required<Pick<Fea
         const row = found(await repository.find(viewer, body.id));
         const bytes = row.state === 'done' && row.file_key ? await files.get(row.file_key) : null;
         if (!bytes) throw new CatalogueError('exportNotReady');
+        await requireAllowed(sources, viewer, row.kind);
         // The member no longer sees its rows or values.
         if (!row.rights || !stillHeld(await rights(viewer), row.rights)) throw new CatalogueError('exportRightsLost');
         return new FileAnswer(bytes, (await shown(row)).fileName, mediaTypeOf(row.extension ?? ''));

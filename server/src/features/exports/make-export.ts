@@ -11,6 +11,7 @@ import { exportedSheets } from './exported-sheets.ts';
 import type { BrowserPool } from './print/browser-pool.ts';
 import { printBoard } from './print/print-board.ts';
 import { chartsOf } from './reading-order.ts';
+import { requireAllowed } from './require-allowed.ts';
 import { requirePages } from './require-pages.ts';
 import { writeCsv } from './sheet/write-csv.ts';
 import { writeXlsx } from './sheet/write-xlsx.ts';
@@ -61,6 +62,7 @@ export function createMaker(options: MakerOptions): MakeExport {
       const viewer = await entitled(session);
       const codes = [task.menu_code, ...(task.request.furtherMenuCodes ?? [])];
       await allows(viewer, codes);
+      await requireAllowed(options.sources, viewer, task.kind);
       const held = await rights(viewer);
       const made = await make(options, session, viewer, task, path, signal, progress);
       const now = await entitled(session);

@@ -84,7 +84,11 @@ export const exportsSlice = defineSlice({
         );
         return { ...head, pieces: streamWithCatalogueErrors(pieces) };
       },
-      rowCap: async (corporationCode) => (await querySettings.of(corporationCode)).rowCap,
+      async rowCap({ corporationCode, roleId }) {
+        const { rows } = await policies.exportLimit(corporationCode, roleId);
+        return Math.min(rows ?? Infinity, (await querySettings.of(corporationCode)).rowCap);
+      },
+      allowedKinds: async ({ corporationCode, roleId }) => (await policies.exportLimit(corporationCode, roleId)).kinds,
     };
     const { env, files, jobs, log } = services;
     const repository = createExportRepository(services);
@@ -129,10 +133,11 @@ export const exportsSlice = defineSlice({
       gives: {
         draw: drawn.draw,
         draws,
-        async kinds(corporationCode, menuCode, locale) {
-          const content = await sources.board(corporationCode, menuCode, locale);
+        async kinds(viewer, menuCode, locale) {
+          const content = await sources.board(viewer.corporationCode, menuCode, locale);
           if (!content) throw new CatalogueError('notFound');
-          return kindsOf(content, draws());
+          const allowed = await sources.allowedKinds(viewer);
+          return kindsOf(content, draws()).filter((kind) => allowed.includes(kind));
         },
       },
       handlers: exportHandlers({ files, repository, sources, rights, shown, draws, awaited: drawn.awaited }),

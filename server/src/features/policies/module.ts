@@ -51,7 +51,11 @@ export const policiesSlice = defineSlice({
               throw new CatalogueError('networkLockout', { address: context.address });
             const before = await read(corporationCode);
             const factorRoles = await knownRoles(corporationCode, body.policy.factorRoles, before.policy.factorRoles);
-            const policy: SecurityPolicy = { ...body.policy, networks, factorRoles };
+            const limited = body.policy.exportLimits.map(({ roleId }) => roleId);
+            const known = before.policy.exportLimits.map(({ roleId }) => roleId);
+            const limits = new Set(await knownRoles(corporationCode, limited, known));
+            const exportLimits = body.policy.exportLimits.filter(({ roleId }) => limits.delete(roleId));
+            const policy: SecurityPolicy = { ...body.policy, networks, factorRoles, exportLimits };
             const change = {
               policy: JSON.stringify(policy),
               version: body.version + 1,

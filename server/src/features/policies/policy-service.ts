@@ -1,4 +1,4 @@
-import { OPEN_POLICY, type SecurityPolicy } from '@tessera/contract';
+import { EXPORT_KINDS, OPEN_POLICY, type ExportLimit, type SecurityPolicy } from '@tessera/contract';
 import { sql } from 'kysely';
 
 import { createFollowingCache } from '../../platform/cache/index.ts';
@@ -16,6 +16,8 @@ export interface Policies {
   isAdmitted(corporationCode: string, address: string): Promise<boolean>;
   /** @throws CatalogueError networkRefused where members may not work from an address */
   admit(corporationCode: string, address: string): Promise<void>;
+  /** What a role takes away. */
+  exportLimit(corporationCode: string, roleId: string): Promise<Pick<ExportLimit, 'kinds' | 'rows'>>;
   /** Text that says over pages and files whose they are; null where the corporation wants none. */
   watermark(
     corporationCode: string,
@@ -50,6 +52,10 @@ export function createPolicies(services: RunningServices) {
     async admit(corporationCode, address) {
       if (!(await policies.isAdmitted(corporationCode, address)))
         throw new CatalogueError('networkRefused', { address });
+    },
+    async exportLimit(corporationCode, roleId) {
+      const limit = (await of(corporationCode)).exportLimits.find((one) => one.roleId === roleId);
+      return { kinds: limit?.kinds ?? [...EXPORT_KINDS], rows: limit?.rows ?? null };
     },
     async watermark(corporationCode, { userNickName, account }) {
       return (await of(corporationCode)).watermark ? `${userNickName} ${account}` : null;

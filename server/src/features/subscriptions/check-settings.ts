@@ -6,7 +6,7 @@ import type { Viewer } from '../../platform/http/handlers.ts';
 import { domainOf } from './recipients.ts';
 import { SENDING, type SubscriptionContext } from './subscription-context.ts';
 
-type Asked = Pick<Viewer, 'corporationCode' | 'userId' | 'permissions'>;
+type Asked = Pick<Viewer, 'corporationCode' | 'userId' | 'roleId' | 'permissions'>;
 
 /**
  * Refuses settings that could not be sent: what is drawn must be there, recipients must belong to the corporation or to a
@@ -15,12 +15,13 @@ type Asked = Pick<Viewer, 'corporationCode' | 'userId' | 'permissions'>;
  */
 export async function checkSettings(
   { around, subscriptions }: Pick<SubscriptionContext, 'around' | 'subscriptions'>,
-  { corporationCode, userId, permissions }: Asked,
+  viewer: Asked,
   locale: Locale,
   settings: SubscriptionSettings,
 ): Promise<void> {
+  const { corporationCode, userId, permissions } = viewer;
   const { menuCode, reportCode, content, recipients, channels, condition } = settings;
-  await checkContent(around, corporationCode, locale, { menuCode, reportCode, content });
+  await checkContent(around, viewer, locale, { menuCode, reportCode, content });
   if (recipients.some((one) => one.kind !== 'member' || one.userId !== userId) || channels.some(isGroup))
     if (!permissions.has(SENDING)) throw new CatalogueError('subscriptionOthers');
   const members = await around.members(corporationCode);
@@ -48,10 +49,11 @@ export async function checkSettings(
 /** @throws CatalogueError notFound, chartMissing, exportNoRenderer, exportReportKind */
 export async function checkContent(
   around: SubscriptionContext['around'],
-  corporationCode: string,
+  viewer: Pick<Viewer, 'corporationCode' | 'roleId'>,
   locale: Locale,
   { menuCode, reportCode, content }: Pick<SubscriptionSettings, 'menuCode' | 'reportCode' | 'content'>,
 ): Promise<void> {
+  const { corporationCode } = viewer;
   const shown = await around.content(corporationCode, menuCode, locale);
   if (!shown) throw new CatalogueError('notFound');
   const chart = shown.reports.find((one) => one.reportCode === reportCode);
@@ -61,7 +63,7 @@ export async function checkContent(
     if (!code || checkFields(code, chart.reportParam).length > 0) throw new CatalogueError('exportEmpty');
   }
   if (content === 'link') return;
-  const kinds = await around.drawing.kinds(corporationCode, menuCode, locale);
+  const kinds = await around.drawing.kinds(viewer, menuCode, locale);
   if (kinds.includes(content)) return;
   throw new CatalogueError(around.drawing.draws() ? 'exportReportKind' : 'exportNoRenderer');
 }

@@ -10,13 +10,14 @@ import { READING, SENDING, type SubscriptionContext } from './subscription-conte
  */
 export async function listChoices(
   { around, subscriptions }: Pick<SubscriptionContext, 'around' | 'subscriptions'>,
-  { corporationCode, userId, permissions }: Viewer,
+  viewer: Viewer,
   locale: Locale,
   menuCode: string,
 ): Promise<EndpointReply<typeof subscribe.choices>> {
+  const { corporationCode, userId, permissions } = viewer;
   const content = await around.content(corporationCode, menuCode, locale);
   if (!content) throw new CatalogueError('notFound');
-  const kinds = await around.drawing.kinds(corporationCode, menuCode, locale);
+  const kinds = await around.drawing.kinds(viewer, menuCode, locale);
   const sends = permissions.has(SENDING);
   const roles = await around.roles(corporationCode, locale);
   const members = (await around.members(corporationCode)).filter((member) => member.permissions.has(READING));

@@ -38,7 +38,7 @@ export function runHandlers(context: SubscriptionContext): Pick<Handlers<typeof 
     async preview({ viewer, context: { locale, signal }, body: { asUserId, content, state, name, ...settings } }) {
       const { corporationCode } = viewer;
       if (content === 'link') throw new CatalogueError('subscriptionPreviewLink');
-      await checkContent(around, corporationCode, locale, { ...settings, content });
+      await checkContent(around, viewer, locale, { ...settings, content });
       const [member] = await around.members(corporationCode, [asUserId ?? viewer.userId]);
       if (!member) throw new CatalogueError('subscriptionRecipient');
       const theirs = await around.held({ corporationCode, roleId: member.roleId, userId: member.userId });

@@ -5,7 +5,7 @@ import { clientAddress } from './client-address.ts';
 const from = (remoteAddress: string, forwarded?: string) =>
   ({ headers: { 'x-forwarded-for': forwarded }, socket: { remoteAddress } }) as unknown as IncomingMessage;
 
-test.each([
+test.each<[string, false | number | string[], string, string, string]>([
   ['nobody is believed', false, '10.0.0.1', '203.0.113.9', '10.0.0.1'],
   ['one proxy in front', 1, '10.0.0.1', '198.51.100.7, 203.0.113.9', '203.0.113.9'],
   ['two of them', 2, '10.0.0.1', '198.51.100.7, 203.0.113.9', '198.51.100.7'],

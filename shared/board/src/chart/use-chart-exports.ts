@@ -1,5 +1,6 @@
 import { CHART_TYPES, inHeadingOrder, toChartTypeCode, toCsv, type ChartHandle } from '@tessera/charts';
-import type { QueryResult } from '@tessera/contract';
+import type { ExportKind, QueryResult } from '@tessera/contract';
+import { useSession } from '@tessera/remote-kit';
 import { saveFile } from '@tessera/ui/core';
 import type { RefObject } from 'react';
 
@@ -27,31 +28,48 @@ export interface ChartExports {
   readonly onXlsx: (() => void) | undefined;
 }
 
-/** Files of a chart: the drawing as a picture, the rows behind it as tables. */
+/** The rows that may be taken away; null of a table with columns across that has more. */
+function within(result: QueryResult, rows: number | null): QueryResult | null {
+  if (rows === null || (result.cross?.rows[0]?.length ?? result.rowCount) <= rows) return result;
+  return result.cross
+    ? null
+    : { ...result, values: result.values.map((cells) => cells.slice(0, rows)), rowCount: rows, truncated: true };
+}
+
+/** Files of a chart: the drawing as a picture, the rows behind it as tables, as far as the corporation's policy goes. */
 export function useChartExports({ name, handle, picture, result, whole, onError }: ChartExportOptions): ChartExports {
+  const limit = useSession()?.exportLimit;
+  const may = (kind: ExportKind) => limit?.kinds.includes(kind) ?? true;
+  const allowed = result && within(result, limit?.rows ?? null);
   const drawn = (save: (chart: ChartHandle) => void) => () => {
     if (handle.current) save(handle.current);
   };
   const table = (save: (rows: QueryResult) => void | Promise<void>) =>
-    result
+    allowed
       ? () => {
-          (result.cross ? whole().then(inHeadingOrder) : Promise.resolve(result)).then(save).catch(onError);
+          (allowed.cross ? whole().then(inHeadingOrder) : Promise.resolve(allowed)).then(save).catch(onError);
         }
       : undefined;
   return {
-    onPng: picture
-      ? drawn((chart) => void chart.toPng()?.then((blob) => saveFile(blob, `${name}.png`), onError))
+    onPng:
+      picture && may('png')
+        ? drawn((chart) => void chart.toPng()?.then((blob) => saveFile(blob, `${name}.png`), onError))
+        : undefined,
+    onSvg:
+      picture && may('png')
+        ? drawn((chart) => {
+            const text = chart.toSvg();
+            if (text !== undefined) saveFile(new Blob([text], { type: 'image/svg+xml' }), `${name}.svg`);
+          })
+        : undefined,
+    onCsv: may('csv')
+      ? table((rows) => saveFile(new Blob([toCsv(rows)], { type: 'text/csv;charset=utf-8' }), `${name}.csv`))
       : undefined,
-    onSvg: picture
-      ? drawn((chart) => {
-          const text = chart.toSvg();
-          if (text !== undefined) saveFile(new Blob([text], { type: 'image/svg+xml' }), `${name}.svg`);
+    onXlsx: may('xlsx')
+      ? table(async (rows) => {
+          const { toXlsx } = await import('@tessera/charts/xlsx');
+          saveFile(toXlsx(rows, name), `${name}.xlsx`);
         })
       : undefined,
-    onCsv: table((rows) => saveFile(new Blob([toCsv(rows)], { type: 'text/csv;charset=utf-8' }), `${name}.csv`)),
-    onXlsx: table(async (rows) => {
-      const { toXlsx } = await import('@tessera/charts/xlsx');
-      saveFile(toXlsx(rows, name), `${name}.xlsx`);
-    }),
   };
 }

@@ -25,6 +25,7 @@ const replies: Record<string, unknown> = {
   [boardExports.listConfiguration.path]: {
     menuName: '月报',
     kinds: ['pdf', 'xlsx'],
+    forbidden: [],
     rowCap: 1_000,
     charts: [
       { reportCode: 'a', reportName: '销售', reportTypeCode: 'graph_bar' },

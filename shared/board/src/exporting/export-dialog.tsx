@@ -75,7 +75,8 @@ export function ExportDialog({ of, props, close }: DialogComponentProps & { read
   const chosen = charts.filter(({ reportCode }) => !left.has(reportCode));
   // Only the PDF of a report can hold others.
   const together = of.noun === 'report' && kind === 'pdf';
-  const offered = data?.kinds.includes(kind) ?? true;
+  const forbidden = data?.forbidden.includes(kind) ?? false;
+  const offered = !forbidden && (data?.kinds.includes(kind) ?? true);
   // Pages of a report may hold nothing but texts, which CSV has no place for.
   const worded = drawn || (of.noun === 'report' && kind === 'xlsx');
   const submit = async () => {
@@ -141,10 +142,17 @@ export function ExportDialog({ of, props, close }: DialogComponentProps & { read
           {offered ? null : (
             <MessageBar intent="warning" layout="multiline">
               <MessageBarBody>
-                <FormattedMessage
-                  id="board.export.noRenderer"
-                  defaultMessage="服务器上没有可用的浏览器，无法生成图片、PDF 和 PowerPoint；请联系管理员，或导出 Excel、CSV。"
-                />
+                {forbidden ? (
+                  <FormattedMessage
+                    id="board.export.forbidden"
+                    defaultMessage="企业的安全配置不允许您的角色导出这种格式，请选择其他格式，或联系管理员。"
+                  />
+                ) : (
+                  <FormattedMessage
+                    id="board.export.noRenderer"
+                    defaultMessage="服务器上没有可用的浏览器，无法生成图片、PDF 和 PowerPoint；请联系管理员，或导出 Excel、CSV。"
+                  />
+                )}
               </MessageBarBody>
             </MessageBar>
           )}
@@ -163,7 +171,7 @@ export function ExportDialog({ of, props, close }: DialogComponentProps & { read
             <span className={styles.hint}>
               <FormattedMessage
                 id="board.export.rowCap"
-                defaultMessage="每个图表最多 {rows} 行，由企业的查询设置决定"
+                defaultMessage="每个图表最多 {rows} 行，由企业的设置决定"
                 values={{ rows: formatNumber(data.rowCap, locale) }}
               />
             </span>

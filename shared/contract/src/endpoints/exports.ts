@@ -26,6 +26,8 @@ export const boardExports = {
       menuName: z.string(),
       /** Kinds that this installation can make; pictures need a browser beside the server. */
       kinds: z.array(z.enum(EXPORT_KINDS)),
+      /** Those of them that the corporation's policy keeps from the role. */
+      forbidden: z.array(z.enum(EXPORT_KINDS)),
       /** Most rows of one table. */
       rowCap: z.number().int(),
       charts: z.array(z.object({ reportCode: id, reportName: z.string(), reportTypeCode: z.string() })),
@@ -70,6 +72,7 @@ export const boardExports = {
       'exportReportKind',
       'exportTogether',
       'exportPageMissing',
+      'exportForbidden',
     ],
   }),
   /** EP-120: how the member prints a board. */
@@ -115,7 +118,7 @@ export const boardExports = {
     viewAs: 'refused',
     ...one,
     file: true,
-    errors: ['notFound', 'exportNotReady', 'exportRightsLost'],
+    errors: ['notFound', 'exportNotReady', 'exportRightsLost', 'exportForbidden'],
   }),
   /** What the page that prints a board or report is to show. */
   printTask: post('/api/export/async/printTask', {

@@ -22,7 +22,7 @@ export const securityPolicy = {
     viewAs: 'refused',
     ...owner,
     body: z.object({ policy: securityPolicySchema, version: z.number().int() }),
-    owned: { 'body.policy.factorRoles.0': 'role' },
+    owned: { 'body.policy.factorRoles.0': 'role', 'body.policy.exportLimits.0.roleId': 'role' },
     reply: state,
     errors: ['conflict', 'notFound', 'networkInvalid', 'networkLockout'],
   }),

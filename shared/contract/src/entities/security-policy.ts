@@ -1,4 +1,5 @@
 import { z } from '../zod.ts';
+import { EXPORT_KINDS } from './export-task.ts';
 
 /** Kinds of characters that a password can be asked to have. */
 export const PASSWORD_KINDS = ['lower', 'upper', 'digit', 'sign'] as const;
@@ -9,6 +10,16 @@ export const MOST_NETWORKS = 200;
 
 /** Roles that a policy names. */
 const MOST_ROLES = 1_000;
+
+/** What members of a role take away; those of other roles what the installation and the rights on tables leave them. */
+export const exportLimitSchema = z.object({
+  roleId: z.string().max(64),
+  /** Kinds of files that they may export. */
+  kinds: z.array(z.enum(EXPORT_KINDS)).max(EXPORT_KINDS.length),
+  /** Most rows of one chart, below those of the query settings; null for as many. */
+  rows: z.number().int().min(1).max(10_000_000).nullable(),
+});
+export type ExportLimit = z.infer<typeof exportLimitSchema>;
 
 /** How safe a corporation wants its members to be, beyond what the installation asks of everybody. */
 export const securityPolicySchema = z.object({
@@ -28,6 +39,8 @@ export const securityPolicySchema = z.object({
   shares: z.enum(SHARE_POLICIES),
   /** Days after which a share ends that was made; null for no limit. */
   shareDays: z.number().int().min(1).max(3_650).nullable(),
+  /** At most one for each role. */
+  exportLimits: z.array(exportLimitSchema).max(MOST_ROLES),
   /** Whether pages and printed files show who looks at them. */
   watermark: z.boolean(),
 });
@@ -42,5 +55,6 @@ export const OPEN_POLICY: SecurityPolicy = {
   networks: [],
   shares: 'open',
   shareDays: null,
+  exportLimits: [],
   watermark: false,
 };

@@ -2,6 +2,8 @@ import { DEFAULT_NAVIGATION, navigationSchema } from '../composition/navigation.
 import { localeSchema } from '../constants/locales.ts';
 import { permissionSymbolSchema, userTypeSchema } from '../permissions.ts';
 import { z } from '../zod.ts';
+import { EXPORT_KINDS } from './export-task.ts';
+import { exportLimitSchema } from './security-policy.ts';
 
 export const userInfoSchema = z.object({
   id: z.string(),
@@ -76,6 +78,8 @@ export const sessionSchema = z.object({
   watermark: z.string().nullable().default(null),
   /** The role demands a second factor that the account lacks: nothing but setting it up is answered. */
   needsFactor: z.boolean().default(false),
+  /** What the corporation's policy lets the role take away: kinds of files, and most rows of a chart, null without a limit. */
+  exportLimit: exportLimitSchema.omit({ roleId: true }).default({ kinds: [...EXPORT_KINDS], rows: null }),
   inviteRemaining: z.number().int().nullable(),
   /** Start of this sign-in, ISO 8601; input of `listUnread`. */
   loginTime: z.string(),

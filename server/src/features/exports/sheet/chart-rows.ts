@@ -5,7 +5,7 @@ import { CatalogueError } from '../../../platform/http/catalogue-error.ts';
 import type { Viewer } from '../../../platform/http/handlers.ts';
 import { text } from '../../../platform/texts/index.ts';
 import type { ExportSources } from '../board-content.ts';
-import { wholeTable } from './whole-table.ts';
+import { firstRows, wholeTable } from './whole-table.ts';
 
 /** A member who takes something away. */
 export interface Taker {
@@ -22,11 +22,27 @@ export interface NoRows {
   readonly error: CatalogueError | null;
 }
 
+/** As {@link allRows}, and no more rows than the viewer takes away. */
+export async function* chartRows(
+  report: ReportComponent,
+  state: BoardState,
+  taker: Taker,
+  sources: ExportSources,
+): AsyncGenerator<QueryResult> {
+  let left = await sources.rowCap(taker.viewer);
+  for await (const piece of allRows(report, state, taker, sources)) {
+    const kept = firstRows(piece, left);
+    yield kept;
+    left -= kept.rowCount;
+    if (kept !== piece) return;
+  }
+}
+
 /**
  * A chart's result, in pieces for plain rows. @param state what its query is asked with
  * @throws CatalogueError, also while reading; `cancelled` among them
  */
-export async function* chartRows(
+async function* allRows(
   report: ReportComponent,
   state: BoardState,
   { viewer, locale, signal }: Taker,

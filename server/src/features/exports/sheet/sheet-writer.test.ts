@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 
 import { CHART_THEMES, sheetModel } from '@tessera/charts/model';
-import { reportParamSchema, type QueryResult, type ReportComponent } from '@tessera/contract';
+import { EXPORT_KINDS, reportParamSchema, type QueryResult, type ReportComponent } from '@tessera/contract';
 import excel from 'exceljs';
 
 import { CatalogueError } from '../../../platform/http/catalogue-error.ts';
@@ -79,7 +79,8 @@ const SOURCES: ExportSources = {
       yield { values: result.values, rowCount: 3, truncated: true };
     })(),
   }),
-  rowCap: async () => 6,
+  rowCap: async () => 1_000_000,
+  allowedKinds: async () => [...EXPORT_KINDS],
 };
 const taker = {
   viewer: { corporationCode: 'c' } as never,
@@ -119,7 +120,8 @@ test('who takes a workbook away stands in the footer of each sheet, where the co
 
 test('rows come in pieces one below the other, are numbered on, and a cut is said', async () => {
   const conf = [{ type: 'table', value: { rowNumVisible: true } }];
-  const sheet = (await written([report('明细', 'graph_detailtable', conf)])).getWorksheet('明细')!;
+  const charts = [report('明细', 'graph_detailtable', conf)];
+  const sheet = (await written(charts, { rowCap: async () => 6 })).getWorksheet('明细')!;
   expect([2, 3, 4, 5, 6, 7].map((row) => sheet.getRow(row).getCell(1).value)).toEqual([1, 2, 3, 4, 5, 6]);
   expect(String(sheet.getRow(8).getCell(1).value)).toContain('6');
 });

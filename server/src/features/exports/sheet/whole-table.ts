@@ -41,12 +41,20 @@ async function readAll(
   return table;
 }
 
-/** The table with as many of its first rows as the cap leaves. */
+/** The table with as many of its first rows as the cap of cells leaves. */
 function cutRows(table: QueryResult, most: number): QueryResult {
+  return table.cross ? firstRows(table, Math.max(1, Math.floor(most / Math.max(1, columnsAcross(table))))) : table;
+}
+
+const columnsAcross = ({ cross }: QueryResult): number => cross?.columns[0]?.length ?? 1;
+
+/** The first rows of a result, which says then that it was cut; the result itself where it has no more. */
+export function firstRows(table: QueryResult, kept: number): QueryResult {
   const { cross, hidden } = table;
-  const rows = cross?.rows[0]?.length ?? 0;
-  const kept = Math.max(1, Math.floor(most / Math.max(1, cross?.columns[0]?.length ?? 1)));
-  if (!cross || rows <= kept) return table;
+  const rows = cross ? (cross.rows[0]?.length ?? 0) : table.rowCount;
+  if (rows <= kept) return table;
+  if (!cross)
+    return { ...table, values: table.values.map((cells) => cells.slice(0, kept)), rowCount: kept, truncated: true };
   const windows = cross.windows.map((window) => ({ ...window, rowEnd: Math.min(window.rowEnd, kept) }));
   const left = cross.rowOf.flatMap((row, at) => (row < kept ? [at] : []));
   const take = <Item>(items: readonly Item[]) => left.map((at) => items[at] as Item);

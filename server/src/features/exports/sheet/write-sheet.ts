@@ -69,7 +69,7 @@ export async function writeSheet(
     if (elapsed !== undefined) writer.note(text(locale, 'export.elapsedUntil', { day: elapsed }));
     if (cut || writer.full) {
       truncated = true;
-      const rows = await sources.rowCap(taker.viewer.corporationCode);
+      const rows = await sources.rowCap(taker.viewer);
       writer.note(hidden || text(locale, 'export.truncated', { rows }));
     }
     done();
