@@ -29,7 +29,7 @@ test('the order of entries and actions is no change; following another list is o
 test('an own list begins with what held before, so that switching it on changes nothing', () => {
   const from = { kind: 'directory' as const, id: 'd', name: '销售', path: [] };
   expect(firstList({ from, entries: [reader], held: ['view'] })).toEqual([reader]);
-  expect(firstList({ from: null, entries: [], held: ['view', 'edit'] })).toMatchObject([
+  expect(firstList({ from: null, entries: [], held: ['view', 'edit', 'manage'] })).toMatchObject([
     { subject: { kind: 'everyone' }, allow: ['view', 'edit'] },
   ]);
   expect(entriesOf([everyone])).toEqual([{ subject: { kind: 'everyone', id: '' }, allow: ['view'], deny: ['share'] }]);

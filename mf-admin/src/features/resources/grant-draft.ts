@@ -29,7 +29,14 @@ export function draftOf({ ownList, entries }: Pick<ResourceGrants, 'ownList' | '
  */
 export function firstList({ from, entries, held }: Pick<ResourceGrants, 'from' | 'entries' | 'held'>): DraftEntry[] {
   if (from !== null) return [...entries];
-  return [{ subject: { kind: 'everyone', id: '', name: null }, allow: [...held], deny: [] }];
+  // Without a list, owners alone manage rights.
+  return [
+    {
+      subject: { kind: 'everyone', id: '', name: null },
+      allow: held.filter((action) => action !== 'manage'),
+      deny: [],
+    },
+  ];
 }
 
 export function cellState({ allow, deny }: Pick<GrantEntry, 'allow' | 'deny'>, action: ResourceAction): CellState {
