@@ -27,7 +27,7 @@ function Banner({ session, viewing }: { readonly session: Session; readonly view
     service.leave().catch((error: unknown) => telemetry.error(error, { what: 'leave-view' }));
   };
   return (
-    <MessageBar intent="warning" shape="square" className={styles.root} layout="multiline" data-testid="view-banner">
+    <MessageBar intent="warning" shape="square" className={styles.root} data-testid="view-banner">
       <MessageBarBody>
         <FormattedMessage
           id="shell.viewing.banner"
