@@ -1,5 +1,5 @@
 import type { PermissionSymbol, ReadableStore, ResourceAction } from '@tessera/contract';
-import { PlatformContext, usePlatform, useStore } from '@tessera/remote-kit';
+import { PlatformContext, usePlatform, useSession, useStore } from '@tessera/remote-kit';
 import { createContext, useContext, useMemo, type ReactNode } from 'react';
 
 /** Permissions that change a document; they count for nothing where it may not be edited. */
@@ -46,12 +46,14 @@ export function DocumentRights({ actions, children }: DocumentRightsProps) {
   );
 }
 
-/** Whether the member may do something with the document around: by their role and by the document's rights. */
-export function useDocumentMay(action: ResourceAction, symbol: PermissionSymbol): boolean {
+/** Whether the member may take the document around elsewhere: by their role and by the document's rights. */
+export function useDocumentMay(action: 'export' | 'share', symbol: PermissionSymbol): boolean {
   const rights = useContext(RightsContext);
   const { permissions } = usePlatform();
   const granted = useStore(rights?.granted ?? permissions.granted);
-  return granted.has(symbol) && (rights === null || rights.actions.has(action));
+  // Who looks as another member takes nothing away.
+  const isViewing = useSession()?.viewing !== undefined;
+  return !isViewing && granted.has(symbol) && (rights === null || rights.actions.has(action));
 }
 
 /** Reads permissions without some, as the same set for as long as they stay the same. */
