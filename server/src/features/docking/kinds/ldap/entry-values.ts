@@ -31,16 +31,24 @@ export function idOf(entry: Entry, attribute: string, binary: boolean): string |
   return [part(0, 4, true), part(4, 6, true), part(6, 8, true), part(8, 10, false), part(10, 16, false)].join('-');
 }
 
-/** A DN in the form by which it is compared: servers write case and spaces as they like. */
+/** A DN in the form by which it is compared: servers write case, spaces and escapes as they like. */
 export const dnKey = (dn: string): string =>
   splitDn(dn)
     .map((part) =>
-      part
+      plainPart(part)
         .trim()
         .replace(/\s*=\s*/, '=')
-        .toLowerCase(),
+        .toLowerCase()
+        .replaceAll(/[\\",]/g, String.raw`\$&`),
     )
     .join(',');
+
+/** A part of a DN without its escapes: `\,` and bytes of UTF-8 such as `\e4\b8\ad`. */
+function plainPart(part: string): string {
+  return part.replaceAll(/(?:\\[0-9a-f]{2})+|\\(.)/gi, (escaped, letter: string | undefined) =>
+    letter === undefined ? Buffer.from(escaped.replaceAll('\\', ''), 'hex').toString('utf8') : letter,
+  );
+}
 
 /** The DN above; empty at the top. */
 export const dnAbove = (dn: string): string => splitDn(dn).slice(1).join(',');

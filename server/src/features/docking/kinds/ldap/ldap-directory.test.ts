@@ -1,5 +1,6 @@
 import { createOutboundPolicy, createVetAddress } from '../../../../platform/outbound/index.ts';
 import type { Docked } from '../kind.ts';
+import { dnAbove, dnKey } from './entry-values.ts';
 import { startTestLdap, type TestLdap } from './ldap-harness.ts';
 import { ldapSettings } from './ldap-settings.ts';
 import { readLdap } from './ldap-source.ts';
@@ -47,7 +48,7 @@ function person(
   return dn;
 }
 const group = (cn: string, member: string[]): string => {
-  const dn = `cn=${cn},ou=groups,${BASE}`;
+  const dn = `cn=${cn.replace(',', String.raw`\,`)},ou=groups,${BASE}`;
   server.entries.set(dn, { objectClass: 'groupOfNames', cn, entryUUID: `g-${cn}`, member });
   return dn;
 };
@@ -80,6 +81,15 @@ test('groups in groups become a tree, other ways up are kept, and circles end', 
   expect([parentOf('g-X'), parentOf('g-Y')].filter((one) => one === null)).toHaveLength(1);
   expect(people.find(({ account }) => account === 'b')?.groupIds).toEqual(['g-Team', 'g-Shops']);
   expect(people.find(({ account }) => account === 'a')?.groupIds).toEqual(['g-East', 'g-X']);
+});
+
+test('DNs are the same however a server escapes them', async () => {
+  const shop = group('门店', []);
+  group('华东, 区', [shop]);
+  const { groups } = await read();
+  expect(groups.find(({ name }) => name === '门店')?.parentId).toBe('g-华东, 区');
+  expect(dnKey(String.raw`CN=\e9\97\a8\E5\BA\97 ,ou=a\2cb, dc=x`)).toBe(dnKey(String.raw`cn=门店,OU=a\,b,dc=x`));
+  expect(dnAbove(dnKey(String.raw`cn=a\,b,ou=c\2c d,dc=x`))).toBe(dnKey(String.raw`ou=c\, d,dc=x`));
 });
 
 test('organisational units are a tree by where they stand', async () => {
