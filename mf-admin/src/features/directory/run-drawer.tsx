@@ -23,7 +23,8 @@ import { useDirectoryTexts } from './use-directory-texts.ts';
 const EVERY = 1_000;
 const useStyles = makeStyles({
   drawer: { width: '820px', maxWidth: '100vw' },
-  body: { display: 'flex', flexDirection: 'column', gap: '12px', paddingBottom: '24px' },
+  // What is said of a run is read whole; the drawer scrolls.
+  body: { display: 'flex', flexDirection: 'column', gap: '12px', paddingBottom: '24px', '> *': { flexShrink: 0 } },
   line: { display: 'flex', alignItems: 'center', gap: '12px', flexWrap: 'wrap' },
   progress: { flexGrow: 1, minWidth: '160px' },
 });

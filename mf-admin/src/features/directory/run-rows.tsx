@@ -44,7 +44,7 @@ export function RunRows({ run }: { readonly run: DirectoryRun }) {
     {
       key: 'name',
       header: intl.formatMessage({ id: 'admin.directory.who', defaultMessage: '人员或用户组' }),
-      width: '200px',
+      width: '34%',
       render: ({ name, account }) => (
         <span className={styles.lines}>
           <span>{name}</span>
@@ -55,7 +55,7 @@ export function RunRows({ run }: { readonly run: DirectoryRun }) {
     {
       key: 'action',
       header: intl.formatMessage({ id: 'admin.directory.what', defaultMessage: '操作' }),
-      width: '130px',
+      width: '108px',
       render: ({ action, outcome }) => (
         <Badge
           appearance="tint"

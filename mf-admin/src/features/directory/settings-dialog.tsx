@@ -16,6 +16,7 @@ const useStyles = makeStyles({
   pair: {
     display: 'grid',
     gridTemplateColumns: '1fr 1fr',
+    alignItems: 'start',
     gap: '16px',
     '@media (max-width: 640px)': { gridTemplateColumns: '1fr' },
   },
