@@ -72,7 +72,7 @@ export function MessageList() {
           {
             key: 'actions',
             header: '',
-            width: '56px',
+            width: '36px',
             align: 'end',
             render: (message) => <MessageMenu message={message} onChanged={loaded.reload} />,
           },

@@ -22,7 +22,12 @@ export function MessageMenu({ message, onChanged }: MessageMenuProps) {
   const { confirm, toast } = useNotify();
   const { run } = useAction();
   const [open, setOpen] = useState<'copy' | 'delete' | null>(null);
-  const { messageId, name, delivers, standing } = message;
+  const { messageId, name, delivers, standing, enabled } = message;
+  const flip = () =>
+    run(async () => {
+      await client.call(digital.switch, { body: { messageId, enabled: !enabled } });
+      onChanged();
+    });
   const sendNow = async () => {
     const sure =
       !delivers ||
@@ -63,6 +68,13 @@ export function MessageMenu({ message, onChanged }: MessageMenuProps) {
             )}
           </MenuItem>
         ) : null}
+        <MenuItem onClick={() => void flip()}>
+          {enabled ? (
+            <FormattedMessage id="admin.digital.disable" defaultMessage="停用" />
+          ) : (
+            <FormattedMessage id="admin.digital.enabled" defaultMessage="启用" />
+          )}
+        </MenuItem>
         <MenuItem onClick={() => void navigate(logPath(messageId))}>
           <FormattedMessage id="admin.digital.log" defaultMessage="展示与发送" />
         </MenuItem>

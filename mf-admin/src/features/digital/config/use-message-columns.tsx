@@ -39,7 +39,7 @@ export function useMessageColumns(onChanged: () => void): DataColumn<DigitalSumm
       key: 'category',
       sortable: true,
       onlyWide: true,
-      width: '120px',
+      width: '90px',
       header: intl.formatMessage({ id: 'admin.digital.category', defaultMessage: '分类' }),
       render: ({ category }) => category || '—',
     },
@@ -47,14 +47,14 @@ export function useMessageColumns(onChanged: () => void): DataColumn<DigitalSumm
       key: 'order',
       sortable: true,
       onlyWide: true,
-      width: '80px',
+      width: '60px',
       align: 'end',
       header: intl.formatMessage({ id: 'admin.digital.order', defaultMessage: '顺序' }),
       render: ({ order }) => intl.formatNumber(order),
     },
     {
       key: 'state',
-      width: '110px',
+      width: '84px',
       header: intl.formatMessage({ id: 'admin.digital.state', defaultMessage: '状态' }),
       render: ({ standing }) => (
         <Badge appearance="tint" color={COLORS[standing]}>
@@ -65,7 +65,7 @@ export function useMessageColumns(onChanged: () => void): DataColumn<DigitalSumm
     {
       key: 'schedule',
       onlyWide: true,
-      width: '200px',
+      width: '150px',
       header: intl.formatMessage({ id: 'admin.digital.computed', defaultMessage: '计算时间' }),
       render: ({ schedule, nextAt }) => (
         <span
@@ -87,7 +87,7 @@ export function useMessageColumns(onChanged: () => void): DataColumn<DigitalSumm
     {
       key: 'last',
       onlyWide: true,
-      width: '170px',
+      width: '90px',
       header: intl.formatMessage({ id: 'admin.digital.last', defaultMessage: '最近一期' }),
       render: ({ messageId, name, last }) =>
         last ? (
@@ -109,13 +109,14 @@ export function useMessageColumns(onChanged: () => void): DataColumn<DigitalSumm
       key: 'savedAt',
       sortable: true,
       onlyWide: true,
-      width: '150px',
+      width: '130px',
       header: intl.formatMessage({ id: 'admin.digital.savedAt', defaultMessage: '修改时间' }),
       render: ({ savedAt, savedBy }) => <span title={savedBy}>{formatDate(savedAt, locale, 'dateTime')}</span>,
     },
     {
       key: 'enabled',
-      width: '70px',
+      onlyWide: true,
+      width: '50px',
       header: intl.formatMessage({ id: 'admin.digital.enabled', defaultMessage: '启用' }),
       render: (message) => <MessageSwitch message={message} onChanged={onChanged} />,
     },

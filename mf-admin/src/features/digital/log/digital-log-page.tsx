@@ -80,26 +80,27 @@ export function DigitalLogPage() {
     },
     {
       key: 'dueAt',
-      width: '160px',
+      width: '140px',
+      onlyWide: true,
       header: intl.formatMessage({ id: 'admin.digital.period', defaultMessage: '数据时点' }),
       render: ({ dueAt }) => formatDate(dueAt, locale, 'dateTime'),
     },
     {
       key: 'cause',
-      width: '110px',
+      width: '90px',
       onlyWide: true,
       header: intl.formatMessage({ id: 'admin.digital.cause', defaultMessage: '方式' }),
       render: ({ cause }) => causes[cause],
     },
     {
       key: 'state',
-      width: '110px',
+      width: '84px',
       header: intl.formatMessage({ id: 'admin.digital.state', defaultMessage: '状态' }),
       render: (run) => <RunStateBadge run={run} />,
     },
     {
       key: 'shown',
-      width: '120px',
+      width: '90px',
       align: 'end',
       onlyWide: true,
       header: intl.formatMessage({ id: 'admin.digital.seen', defaultMessage: '已展示' }),
@@ -111,7 +112,7 @@ export function DigitalLogPage() {
     },
     ...(['sent', 'waiting', 'failed', 'skipped'] as const).map((key) => ({
       key: `count-${key}`,
-      width: '80px',
+      width: '50px',
       align: 'end' as const,
       onlyWide: true,
       header: {
