@@ -20,6 +20,8 @@ import { GROUP_ATTRIBUTES, USER_ATTRIBUTES, type GroupRow, type ScimStore, type 
 
 const TYPE = 'application/scim+json; charset=utf-8';
 const CALLS = { hits: 6_000, windowSeconds: 60 };
+/** How often a change is tried while others come before it. */
+const MOST_TRIES = 10;
 const WRONG_TOKENS = { hits: 30, windowSeconds: 60 };
 
 export interface ScimContext {
@@ -166,6 +168,15 @@ function operationsOf(request: FastifyRequest) {
   return parsed.data.Operations;
 }
 
+/** Tries a change again that somebody else's came before. @throws ScimError 409 where that goes on */
+async function again<T>(change: () => Promise<T | null>): Promise<T> {
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const done = await change();
+    if (done !== null) return done;
+  }
+  throw new ScimError(409, 'The resource is being changed by others.');
+}
+
 function userRoutes(scim: FastifyInstance, context: ScimContext): void {
   const { store, services, directory } = context;
   async function show(reply: FastifyReply, row: UserRow, { base }: Caller, status = 200): Promise<FastifyReply> {
@@ -207,14 +218,15 @@ function userRoutes(scim: FastifyInstance, context: ScimContext): void {
     await told(caller);
     return show(reply, row, caller, 201);
   });
-  const replace = async (request: FastifyRequest, reply: FastifyReply, next: (row: UserRow) => unknown) => {
-    const { caller, row } = await known(request);
-    checkVersion(request, row);
-    const changed = await store.putUser(caller.systemId, row.scim_id, readUser(next(row)), services.now());
-    if (!changed) throw notFound();
-    await told(caller);
-    return show(reply, changed, caller);
-  };
+  const replace = (request: FastifyRequest, reply: FastifyReply, next: (row: UserRow) => unknown) =>
+    again(async () => {
+      const { caller, row } = await known(request);
+      checkVersion(request, row);
+      const changed = await store.putUser(caller.systemId, row, readUser(next(row)), services.now());
+      if (!changed) return null;
+      await told(caller);
+      return show(reply, changed, caller);
+    });
   scim.put('/Users/:id', (request, reply) => replace(request, reply, () => bodyOf(request)));
   scim.patch('/Users/:id', (request, reply) =>
     replace(request, reply, ({ resource }) => applyPatch(resource, operationsOf(request))),
@@ -267,34 +279,25 @@ function groupRoutes(scim: FastifyInstance, context: ScimContext): void {
     await told(caller);
     return show(reply, row, caller, 201);
   });
-  scim.put('/Groups/:id', async (request, reply) => {
-    const { caller, row } = await known(request);
-    checkVersion(request, row);
-    const group = readGroup(bodyOf(request));
-    const of = { ...caller, now: services.now() };
-    const changed = await store.putGroup(of, row.scim_id, { ...group, members: group.members ?? [] });
-    if (!changed) throw notFound();
-    await told(caller);
-    return show(reply, changed, caller);
-  });
-  scim.patch('/Groups/:id', async (request, reply) => {
-    const { caller, row } = await known(request);
-    checkVersion(request, row);
-    const members = (await store.membersOf([row.scim_id])).get(row.scim_id) ?? [];
-    const held = {
-      displayName: row.display_name,
-      externalId: row.external_id,
-      members: members.map(({ id }) => ({ value: id })),
-    };
-    const changed = await store.putGroup(
-      { ...caller, now: services.now() },
-      row.scim_id,
-      readGroup({ members: [], ...applyPatch(held, operationsOf(request)) }),
-    );
-    if (!changed) throw notFound();
-    await told(caller);
-    return show(reply, changed, caller);
-  });
+  const replace = (request: FastifyRequest, reply: FastifyReply, next: (row: GroupRow) => Promise<unknown> | unknown) =>
+    again(async () => {
+      const { caller, row } = await known(request);
+      checkVersion(request, row);
+      const group = readGroup(await next(row));
+      const of = { ...caller, now: services.now() };
+      const changed = await store.putGroup(of, row, { ...group, members: group.members ?? [] });
+      if (!changed) return null;
+      await told(caller);
+      return show(reply, changed, caller);
+    });
+  scim.put('/Groups/:id', (request, reply) => replace(request, reply, () => bodyOf(request)));
+  scim.patch('/Groups/:id', (request, reply) =>
+    replace(request, reply, async ({ scim_id, display_name, external_id }) => {
+      const members = ((await store.membersOf([scim_id])).get(scim_id) ?? []).map(({ id }) => ({ value: id }));
+      const held = { displayName: display_name, externalId: external_id, members };
+      return applyPatch(held, operationsOf(request));
+    }),
+  );
   scim.delete('/Groups/:id', async (request, reply) => {
     const { caller, row } = await known(request);
     checkVersion(request, row);

@@ -19,6 +19,8 @@ interface Named {
   readonly id: string;
   readonly name: string;
 }
+/** A resource as it was read: null is answered where it was changed since, or is gone. */
+type Seen = Pick<UserRow, 'scim_id' | 'version'>;
 interface Page {
   readonly where: RawBuilder<boolean> | null;
   readonly offset: number;
@@ -177,13 +179,19 @@ export function createScimStore(store: Store) {
       return added;
     },
     /** @throws ScimError uniqueness */
-    async putUser(systemId: string, id: string, user: ScimUser, now: Date): Promise<UserRow | null> {
+    async putUser(
+      systemId: string,
+      { scim_id: id, version }: Seen,
+      user: ScimUser,
+      now: Date,
+    ): Promise<UserRow | null> {
       return uniquely('userName', async () => {
         const row = await store
           .updateTable('scim_user')
           .set((set) => ({ ...columnsOf(user, now), version: set('version', '+', 1) }))
           .where('system_id', '=', systemId)
           .where('scim_id', '=', id)
+          .where('version', '=', version)
           .where('deleted', '=', false)
           .returningAll()
           .executeTakeFirst();
@@ -205,7 +213,7 @@ export function createScimStore(store: Store) {
       });
     },
     /** @throws ScimError uniqueness */
-    async putGroup(of: Of, id: string | null, group: ScimGroup): Promise<GroupRow | null> {
+    async putGroup(of: Of, seen: Seen | null, group: ScimGroup): Promise<GroupRow | null> {
       return uniquely('displayName', () =>
         store.transaction().execute(async (transaction) => {
           const values = {
@@ -215,7 +223,7 @@ export function createScimStore(store: Store) {
             modified_at: of.now,
           };
           const row =
-            id === null
+            seen === null
               ? await transaction
                   .insertInto('scim_group')
                   .values({
@@ -232,7 +240,8 @@ export function createScimStore(store: Store) {
                   .updateTable('scim_group')
                   .set((set) => ({ ...values, version: set('version', '+', 1) }))
                   .where('system_id', '=', of.systemId)
-                  .where('scim_id', '=', id)
+                  .where('scim_id', '=', seen.scim_id)
+                  .where('version', '=', seen.version)
                   .returningAll()
                   .executeTakeFirst();
           if (row && group.members) await setMembers(transaction, of.systemId, row.scim_id, group.members);

@@ -182,6 +182,19 @@ test('what is pushed makes, changes and disables members, with groups; a system 
   expect((await scim('GET', '/Nothing')).body).toMatchObject({ status: '404' });
 });
 
+test('changes of one group at the same time lose nothing', async () => {
+  const ids = await Promise.all(
+    ['a', 'b', 'c', 'd'].map(async (name) => (await scim('POST', '/Users', user(name))).body['id']),
+  );
+  const group = await scim('POST', '/Groups', { displayName: '华东' });
+  const path = `/Groups/${group.body['id']}`;
+  const replies = await Promise.all(
+    ids.map((value) => scim('PATCH', path, { Operations: [{ op: 'add', path: 'members', value: [{ value }] }] })),
+  );
+  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect((await scim('GET', path)).body['members']).toHaveLength(4);
+});
+
 test('a system that deletes everybody stops at the ceiling, and goes on with a yes', async () => {
   await calls.save(settings());
   const ids = [];
