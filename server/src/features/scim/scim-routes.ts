@@ -279,7 +279,7 @@ function groupRoutes(scim: FastifyInstance, context: ScimContext): void {
     await told(caller);
     return show(reply, row, caller, 201);
   });
-  const replace = (request: FastifyRequest, reply: FastifyReply, next: (row: GroupRow) => Promise<unknown> | unknown) =>
+  const replace = (request: FastifyRequest, reply: FastifyReply, next: (row: GroupRow) => unknown) =>
     again(async () => {
       const { caller, row } = await known(request);
       checkVersion(request, row);
