@@ -12,10 +12,11 @@ import {
 } from '@tessera/contract';
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
-import type { HandlerInput, Handlers } from '../../platform/http/handlers.ts';
+import type { HandlerInput, Handlers, Viewer } from '../../platform/http/handlers.ts';
 import type { RunningServices } from '../../platform/open-services.ts';
 import type { Made } from '../../platform/slices/define-slice.ts';
 import { frozenComponents, type BoardCharts, type FrozenChart } from '../charts/index.ts';
+import type { Sight } from '../grants/index.ts';
 import { aiComponentHandlers } from './ai-component-handlers.ts';
 import { createBoardDocuments } from './board-documents.ts';
 import { createBoardLocks } from './board-locks.ts';
@@ -56,6 +57,8 @@ export interface Boards {
   ) => ReturnType<typeof filterValues>;
   /** Boards, published reports and screens. @throws CatalogueError notFound, reportUnpublished, screenUnpublished */
   readonly document: BoardQueries['document'];
+  /** What a viewer may do with directories and documents, by code. */
+  readonly sees: (viewer: Viewer) => Promise<Sight['may']>;
   /** All boards, reports and screens of a corporation, deleted ones left out. */
   readonly listed: (
     corporationCode: string,
@@ -170,6 +173,7 @@ export function createBoards(
     gives: {
       repository,
       content,
+      sees: async (viewer) => (await around.grants.sight(viewer, DOCUMENTS)).may,
       listed: async (corporationCode, locale) =>
         (await menu.documents(corporationCode)).map(({ menu_code: menuCode, names, menu_type: menuType }) => ({
           ...{ menuCode, menuName: nameIn(names, locale), menuType },

@@ -14,8 +14,9 @@ import {
 } from '@tessera/contract';
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
-import type { Handlers } from '../../platform/http/handlers.ts';
+import type { Handlers, Viewer } from '../../platform/http/handlers.ts';
 import { codesOf } from './check-document.ts';
+import { DOCUMENTS } from './document-resources.ts';
 import { neededFor } from './document-rights.ts';
 import { callKey, documentSteps } from './document-steps.ts';
 import type { EditingOptions } from './editing-options.ts';
@@ -34,9 +35,13 @@ export function stepHandlers(options: StepOptions): Handlers<typeof boardSteps> 
   const { store, repository, documents, charts, addBoard } = options;
   const steps = documentSteps(options);
   const move = createMoveComponent(options);
+  const seen = async (viewer: Viewer) => {
+    const { may } = await options.grants.sight(viewer, DOCUMENTS);
+    return (await repository.boards(viewer.corporationCode)).filter(({ menu_code }) => may(menu_code, 'view'));
+  };
   return {
     async configurations({ viewer, context }) {
-      const rows = await repository.boards(viewer.corporationCode);
+      const rows = await seen(viewer);
       return rows.map((row) => ({
         menuCode: row.menu_code,
         menuName: nameIn(row.names, context.locale),
@@ -56,7 +61,7 @@ export function stepHandlers(options: StepOptions): Handlers<typeof boardSteps> 
       return { menuCode, version };
     },
     async appConfigurations({ viewer, context }) {
-      const rows = await repository.boards(viewer.corporationCode);
+      const rows = await seen(viewer);
       const arranged = await documents.arrangedForPhones(rows.map(({ menu_code }) => menu_code));
       return rows.map((row) => ({
         menuCode: row.menu_code,

@@ -2,7 +2,7 @@ import { ENDPOINTS, type DeletedNode, type GrantEntry, type MenuNode, type Share
 
 import { startTestServer, TEST_PASSWORD, type TestCorporation, type TestServer } from '../../testing/index.ts';
 
-const { dashboard, menu, resourceGrants, share, screenPlay } = ENDPOINTS;
+const { boardSteps, dashboard, menu, resourceGrants, share, screenPlay } = ENDPOINTS;
 let server: TestServer;
 let corporation: TestCorporation;
 const tokens: Record<'owner' | 'editor' | 'reader', string> = { owner: '', editor: '', reader: '' };
@@ -110,11 +110,17 @@ test('a share closes when its maker may no longer share, and opens again', async
   expect(await enter()).toBe('0');
 });
 
-test('play lists offer and show what may be seen', async () => {
+test('lists of boards and play lists hold what may be seen', async () => {
   const board = await make('2');
   await save('board', board, []);
   const offered = async (token: string) =>
     (await call<{ menuCode: string }[]>(screenPlay.screenSelect, {}, token)).data.map(({ menuCode }) => menuCode);
   expect(await offered(tokens.owner)).toContain(board);
   expect(await offered(tokens.editor)).not.toContain(board);
+  const boards = async (token: string) =>
+    (await server.call<{ menuCode: string }[]>(boardSteps.configurations, {}, token)).data.map(
+      ({ menuCode }) => menuCode,
+    );
+  expect(await boards(tokens.owner)).toContain(board);
+  expect(await boards(tokens.editor)).not.toContain(board);
 });

@@ -12,6 +12,7 @@ type Handled = Pick<
 >;
 export interface DynamicAround {
   readonly document: Boards['document'];
+  readonly sees: Boards['sees'];
   readonly timeZone: (corporationCode: string) => Promise<string>;
 }
 /** What a dynamic screen shows at the moment. */
@@ -78,7 +79,10 @@ export function dynamicHandlers(context: ScreenContext, around: DynamicAround): 
     },
     jumpData: async ({ viewer, params: { id } }) => jumps((await open(viewer, id)).document, id),
     async allJumpData({ viewer, context: { locale } }) {
-      const nodes = (await all(viewer, locale)).filter(({ menuType }) => menuType === MENU_TYPES.dynamicScreen);
+      const may = await around.sees(viewer);
+      const nodes = (await all(viewer, locale)).filter(
+        ({ menuType, menuCode }) => menuType === MENU_TYPES.dynamicScreen && may(menuCode, 'view'),
+      );
       const lists = await Promise.all(
         nodes.map(async ({ menuCode }) => jumps((await open(viewer, menuCode)).document, menuCode)),
       );

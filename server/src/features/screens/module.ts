@@ -26,6 +26,7 @@ export const screensSlice = defineSlice({
     const context: ScreenContext = { services, boards: boards.editing, charts: charts.shelf, publications };
     const around: DynamicAround = {
       document: boards.document,
+      sees: boards.sees,
       timeZone: async (corporationCode) => (await querySettings.of(corporationCode)).timeZone,
     };
     const newsAround: NewsAround = { now: services.now, rowVersion: tables.rowVersion, texts: messages.texts };

@@ -17,7 +17,7 @@ export interface TemplateContext {
   readonly product: ProductTemplates;
   /** By which other installations know files of this one again. */
   readonly key: KeyObject;
-  readonly boards: Pick<Boards, 'editing'>;
+  readonly boards: Pick<Boards, 'editing' | 'sees'>;
   readonly charts: BoardCharts;
   readonly images: Images;
   readonly tables: Pick<Tables, 'runQuery' | 'service' | 'registry' | 'analytics'>;

@@ -122,9 +122,11 @@ export function templateHandlers(context: TemplateContext): Handlers<typeof endp
     },
     async checkTemplateUpdateStatusByDirCode({ viewer, body }) {
       const node = await requireNode(viewer, body.dirCode);
-      return node.menu_type === MENU_TYPES.directory
-        ? uses.updatesIn(viewer.corporationCode, body.dirCode)
-        : uses.updatesOf(viewer.corporationCode, body.dirCode);
+      if (node.menu_type !== MENU_TYPES.directory) return uses.updatesOf(viewer.corporationCode, body.dirCode);
+      const may = await context.boards.sees(viewer);
+      return (await uses.updatesIn(viewer.corporationCode, body.dirCode)).filter(({ menuCode }) =>
+        may(menuCode, 'view'),
+      );
     },
     async dismissUpdate({ viewer, body }) {
       await requireNode(viewer, body.menuCode);
