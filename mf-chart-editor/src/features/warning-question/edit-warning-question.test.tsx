@@ -76,6 +76,15 @@ it('a question without fields says what it lacks and can’t be used', async () 
   expect(close).not.toHaveBeenCalled();
 });
 
+it('one value without a dimension is used where its caller says so, under the name that the caller gives', async () => {
+  const draft = { ...chartWith(orders(), [['measure', 'sales']]), reportTypeCode: 'graph_crosstab' };
+  const { close } = await open({ draft, title: '指标数据', total: true });
+  expect(screen.getByRole('heading', { name: '指标数据', level: 1 })).toBeInTheDocument();
+  fireEvent.click(screen.getByRole('button', { name: '使用此数据' }));
+  const [given] = close.mock.calls[0] as [ChartDraft];
+  expect(given.reportParam.dimensionCondition).toEqual([]);
+});
+
 it('Esc asks before changes are lost, and closes at once without any', async () => {
   const { close, asked } = await open({ draft: bars() }, false);
   const chip = within(screen.getByLabelText('指标', { selector: 'section' })).getByRole('button', { name: /sales/ });

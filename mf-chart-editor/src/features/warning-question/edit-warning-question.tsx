@@ -9,7 +9,8 @@ import { QuestionView } from './question-view.tsx';
 
 /**
  * Dialog `mf-chart-editor/edit-warning-question`: what a warning rule watches or a message says, as a table. Props `{draft?, tableId?,
- * title?}`: a question that exists, or the table of a new one, and what it is called in place of 预警数据. It gives the changed draft, or nothing when it is dismissed.
+ * title?, total?}`: a question that exists, or the table of a new one; what it is called in place of 预警数据; whether it may do without
+ * dimensions. It gives the changed draft, or nothing when it is dismissed.
  */
 export function EditWarningQuestion({ props, close }: DialogComponentProps) {
   const intl = useIntl();
@@ -32,7 +33,7 @@ export function EditWarningQuestion({ props, close }: DialogComponentProps) {
   if (!draft) return null;
   return (
     <Provider>
-      <QuestionView title={name} opening={draft} onClose={close} />
+      <QuestionView title={name} total={props['total'] === true} opening={draft} onClose={close} />
     </Provider>
   );
 }

@@ -7,7 +7,7 @@ import { useId, useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
 
 import { EditorProvider, useCatalogue } from '../../common/index.ts';
-import { isBlocking, NO_TABLE, problemsOf, sameChart, storedDraft } from '../../model/index.ts';
+import { isBlocking, NO_TABLE, problemsOf, sameChart, storedDraft, type DraftProblem } from '../../model/index.ts';
 import { Workbench } from '../editor/index.ts';
 import { QuestionBar } from './question-bar.tsx';
 
@@ -29,13 +29,15 @@ const useStyles = makeStyles({
 export interface QuestionViewProps {
   /** What the question is called. */
   readonly title: string;
+  /** Whether one value without a dimension is enough. */
+  readonly total: boolean;
   readonly opening: ChartDraft;
   /** @param draft absent when the dialog is dismissed */
   onClose(draft?: ChartDraft): void;
 }
 
 /** The editor in the warning area (RU-081 to RU-089): nothing is stored, the caller gets the draft. */
-export function QuestionView({ title, opening, onClose }: QuestionViewProps) {
+export function QuestionView({ title, total, opening, onClose }: QuestionViewProps) {
   const styles = useStyles();
   const intl = useIntl();
   const notify = useNotify();
@@ -48,8 +50,9 @@ export function QuestionView({ title, opening, onClose }: QuestionViewProps) {
   const dirty = useMemo(() => !sameChart(opening, draft), [opening, draft]);
   const reading = draft.reportParam.tbId !== '' && catalogue === NO_TABLE && loaded.loading;
   const lacks = useMemo(
-    () => (reading ? [] : problemsOf(draft, catalogue).filter(isBlocking)),
-    [draft, catalogue, reading],
+    () =>
+      reading ? [] : problemsOf(draft, catalogue).filter((one) => isBlocking(one) && !(total && lacksDimension(one))),
+    [draft, catalogue, reading, total],
   );
   const mayLeave = () =>
     notify.confirm({
@@ -88,3 +91,6 @@ export function QuestionView({ title, opening, onClose }: QuestionViewProps) {
     </EditorProvider>
   );
 }
+
+const lacksDimension = (problem: DraftProblem): boolean =>
+  problem.kind === 'fields' && problem.problem.well === 'dimension' && problem.problem.kind === 'missing';

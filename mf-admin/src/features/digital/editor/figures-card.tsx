@@ -34,7 +34,7 @@ export function FiguresCard({ draft, disabled, faultOf, onChange }: EditorCardPr
   const ask = async (question: WarningQuestion | null, use: (question: WarningQuestion) => Promise<void> | void) =>
     run(async () => {
       const opening = question && { draft: chartDraftSchema.parse({ ...question, reportName: name }) };
-      const given = chartDraftSchema.safeParse(await dialogs.open(DIALOG, { title: name, ...opening }));
+      const given = chartDraftSchema.safeParse(await dialogs.open(DIALOG, { title: name, total: true, ...opening }));
       if (!given.success) return;
       const { reportTypeCode, reportConf, reportParam } = given.data;
       await use({ reportTypeCode, reportConf, reportParam });
