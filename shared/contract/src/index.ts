@@ -103,6 +103,7 @@ export { directory } from './endpoints/directory.ts';
 export { memberImport } from './endpoints/member-import.ts';
 export { docking } from './endpoints/docking.ts';
 export * from './entities/directory.ts';
+export { dockingSignIn, type DockingBinding } from './endpoints/docking-sign-in.ts';
 export { securityPolicy } from './endpoints/security-policy.ts';
 export { resourceGrants } from './endpoints/resource-grants.ts';
 export { userGroups } from './endpoints/user-groups.ts';

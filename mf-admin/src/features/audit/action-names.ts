@@ -86,6 +86,13 @@ export const ACTION_NAMES: Readonly<Record<AuditActionName, MessageDescriptor>> 
     defaultMessage: '目录同步更改成员',
   }),
   'policy.saved': defineMessage({ id: 'admin.audit.action.policy.saved', defaultMessage: '修改高级配置' }),
+  'docking.signIn': defineMessage({ id: 'admin.audit.action.docking.signIn', defaultMessage: '通过对接系统登录' }),
+  'docking.code': defineMessage({ id: 'admin.audit.action.docking.code', defaultMessage: '请求绑定验证码' }),
+  'docking.bound': defineMessage({ id: 'admin.audit.action.docking.bound', defaultMessage: '绑定对接系统账号' }),
+  'docking.signedOut': defineMessage({
+    id: 'admin.audit.action.docking.signedOut',
+    defaultMessage: '对接系统通知退出',
+  }),
   'docking.saved': defineMessage({ id: 'admin.audit.action.docking.saved', defaultMessage: '保存对接系统' }),
   'docking.deleted': defineMessage({ id: 'admin.audit.action.docking.deleted', defaultMessage: '删除对接系统' }),
   'docking.tested': defineMessage({ id: 'admin.audit.action.docking.tested', defaultMessage: '测试对接系统' }),

@@ -61,6 +61,7 @@ export function enterpriseHandlers(context: AuthContext): Pick<Handlers<typeof a
       }));
     },
     async switchEnterprise({ body, viewer, context: request }) {
+      await context.docked.refuseLeaving(viewer.sessionId);
       const memberships = await membershipsOf(store, viewer.userId);
       const chosen = memberships.find(({ corporationCode }) => corporationCode === body.enterpriseCode);
       if (!chosen) throw new CatalogueError('enterpriseUnknown');
@@ -69,6 +70,7 @@ export function enterpriseHandlers(context: AuthContext): Pick<Handlers<typeof a
       return signedIn;
     },
     async createEnterprise({ body, viewer, context: request }) {
+      await context.docked.refuseLeaving(viewer.sessionId);
       const registration = registrationOf(services.env);
       if (registration === 'closed') throw new CatalogueError('noPermission');
       const approved = registration === 'open';
@@ -98,6 +100,7 @@ export function enterpriseHandlers(context: AuthContext): Pick<Handlers<typeof a
       };
     },
     async joinEnterprise({ body, viewer, context: request }) {
+      await context.docked.refuseLeaving(viewer.sessionId);
       const found = await findInvitation(store, body.code, now());
       const { memberId } = await join(found, () => Promise.resolve(viewer.userId));
       const signedIn = await sessions.signIn(viewer.userId, memberId, request, viewer.sessionId);

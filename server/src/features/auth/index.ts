@@ -1,5 +1,6 @@
-export type { AuthContext, ThirdPartyAccounts } from './auth-context.ts';
+export type { AuthContext, DockedSignIns, ThirdPartyAccounts, Through } from './auth-context.ts';
 export { createCorporationApproval, type CorporationApproval } from './corporation-approval.ts';
+export { proveAccount } from './prove-account.ts';
 export { hashPassword, hashSecret, verifyPassword } from './passwords.ts';
 export { SAMPLE_CORPORATION } from './sample-corporation.ts';
 export { SESSIONS_ENDED, type SessionsEnded } from './session-service.ts';

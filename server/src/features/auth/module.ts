@@ -40,7 +40,7 @@ export const authSlice = defineSlice({
   name: 'auth',
   migrations: authMigrations,
   needs: ['factors', 'licences', 'messages', 'policies', 'thirdParty'],
-  later: ['reports'],
+  later: ['docking', 'reports'],
   async create({ services, announce, later, needs: { factors, licences, messages, policies, thirdParty } }) {
     const { store, sealer, env, jobs, now } = services;
     const tokens = createTokens(services, await storeKey(store, sealer, 'session-tokens'));
@@ -62,7 +62,14 @@ export const authSlice = defineSlice({
     const notices = createAccountNotices(services, messages);
     const emailChanges = createEmailChanges(services);
     const callKeys = await storeKey(store, sealer, 'call-keys');
-    const sessions = createSessionService(services, tokens, callKeys, { ...sources, memo, devices, notices, policies });
+    const sessions = createSessionService(services, tokens, callKeys, {
+      ...sources,
+      memo,
+      devices,
+      notices,
+      policies,
+      docked: () => later.docking,
+    });
     const nonces = createPasswordNonces(services, await storeKey(store, sealer, 'password-nonces'), tokens);
     const rsaKeys = createRsaKeys(services, sealer, nonces);
     const codes = createVerificationCodes(services, await storeKey(store, sealer, 'verification-codes'));
@@ -80,6 +87,9 @@ export const authSlice = defineSlice({
       notices,
       seats,
       thirdParty,
+      get docked() {
+        return later.docking;
+      },
       welcome: createWelcome(services, messages),
     };
 

@@ -32,6 +32,7 @@ import {
 } from '../identity/index.ts';
 import type { Policies } from '../policies/index.ts';
 import type { AccountNotices } from './account-notices.ts';
+import type { DockedSignIns, Through } from './auth-context.ts';
 import { describeAgent } from './describe-agent.ts';
 import type { KnownDevices } from './known-devices.ts';
 import type { SessionMemo } from './session-memo.ts';
@@ -64,6 +65,7 @@ export interface SessionSources {
   readonly devices: KnownDevices;
   readonly notices: AccountNotices;
   readonly policies: Policies;
+  readonly docked: () => DockedSignIns;
 }
 
 /** The call that signs in. */
@@ -78,8 +80,15 @@ export interface SessionService extends Authenticator {
   /**
    * Starts a session in a corporation, or in none, and notes it for the audit line.
    * @param follows session that it continues, whose absolute end it keeps
+   * @param through system that vouched for it; without one, corporations may refuse who is no owner
    */
-  signIn(userId: string, memberId: string | null, request: SignInRequest, follows?: string): Promise<SignedIn>;
+  signIn(
+    userId: string,
+    memberId: string | null,
+    request: SignInRequest,
+    follows?: string,
+    through?: Through,
+  ): Promise<SignedIn>;
   /**
    * A session for server work with a member's rights; not prolonged, ended by the caller.
    * @throws CatalogueError noPermission where the user is no active member
@@ -209,16 +218,18 @@ export function createSessionService(
   }
 
   return {
-    async signIn(userId, memberId, request, follows) {
+    async signIn(userId, memberId, request, follows, through) {
       const { address, note } = request;
       const device = describeAgent(request.headers['user-agent']);
       if (await devices.remember(userId, request)) await notices.tell(userId, 'newDevice', { device, address });
       const signedInAt = (follows && (await readSession(store, follows, now()))?.signedInAt) || now();
       const corporationCode = (memberId && (await corporationOf(store, memberId))) ?? '';
       await policies.admit(corporationCode, address);
+      if (!through && corporationCode !== '') await sources.docked().admitByAccount(corporationCode, userId);
       const expiresAt = await endOf(signedInAt, corporationCode);
       const started = { userId, memberId, address, agent: device, signedInAt, now: now(), expiresAt };
       const sessionId = await startSession(store, started);
+      if (through) await sources.docked().note(sessionId, through);
       const token = await tokens.sign('session', { sid: sessionId }, secondsTo(expiresAt));
       const session = await describe(await findLive(sessionId));
       note({ userId, account: session.userInfo.account, corporationCode: session.corporationCode });

@@ -70,8 +70,9 @@ export function signInHandlers(context: AuthContext): Pick<Handlers<typeof auth>
       sampleAccounts: services.env.TESSERA_SAMPLE === 'on' ? [...SAMPLE_ACCOUNTS] : [],
     }),
     async signOut({ viewer }) {
+      const url = await context.docked.signOutUrl(viewer.sessionId);
       await sessions.end({ sessionId: viewer.sessionId });
-      return null;
+      return { url };
     },
     lastLogin: async ({ viewer }) => ({ lastLogin: await sessions.lastLogin(viewer) }),
     test: async ({ context: { headers } }) => ({ expiresAt: await sessions.expiresAt(headers[TOKEN_HEADER] ?? '') }),

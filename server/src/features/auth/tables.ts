@@ -10,7 +10,7 @@ export interface AuthTables {
     retires_at: Date;
   };
   verification_code: {
-    purpose: 'register' | 'reset' | 'email' | 'factor';
+    purpose: 'register' | 'reset' | 'email' | 'docking' | 'factor';
     /** Lower-case mailbox or user id that the code was made for. */
     subject: string;
     code_hash: string;

@@ -11,6 +11,13 @@ import type { SignInRequest } from './session-service.ts';
 /** Seconds in which an account must be bound after the ticket was checked. */
 const BINDING_LIFE = 15 * 60;
 
+/** Whom a system sent, and to which corporation. */
+interface Arrived extends Record<string, unknown> {
+  readonly corporationCode: string;
+  readonly systemId: string;
+  readonly externalAccount: string;
+}
+
 /** Entering from a third-party system with a ticket that it signed. */
 export function thirdPartySignInHandlers(
   context: AuthContext,
@@ -18,15 +25,15 @@ export function thirdPartySignInHandlers(
   const { services, sessions, tokens, thirdParty, ways } = context;
   const byTicket = ways.add(
     'ticket',
-    z.object({ corporationCode: z.string() }),
-    (userId, { corporationCode }, request) => enter(userId, corporationCode, request),
+    z.object({ corporationCode: z.string(), systemId: z.string(), externalAccount: z.string() }),
+    enter,
   );
   /** The token is used up when the account is bound, so that a wrong code costs nothing. */
   const byBinding = ways.add('binding', z.object({ bindingToken: z.string() }), async (userId, state, request) => {
     const { systemId, corporationCode, externalAccount } = await readBinding(state.bindingToken);
     if (!(await tokens.consume('binding', state.bindingToken))) throw new CatalogueError('bindingInvalid');
     await thirdParty.bind(systemId, externalAccount, userId);
-    return enter(userId, corporationCode, request);
+    return enter(userId, { corporationCode, systemId, externalAccount }, request);
   });
 
   async function readBinding(bindingToken: string) {
@@ -37,21 +44,21 @@ export function thirdPartySignInHandlers(
     return { systemId, corporationCode, externalAccount };
   }
 
-  async function enter(userId: string, corporationCode: string, request: SignInRequest) {
+  async function enter(userId: string, { corporationCode, ...through }: Arrived, request: SignInRequest) {
     const memberships = await membershipsOf(services.store, userId);
     const membership = memberships.find((entry) => entry.corporationCode === corporationCode);
     if (!membership) throw new CatalogueError('thirdPartyRefused');
-    return sessions.signIn(userId, membership.memberId, request);
+    return sessions.signIn(userId, membership.memberId, request, undefined, through);
   }
 
   return {
     async thirdEnter({ body, context: request }) {
       const ticket = await thirdParty.readTicket(body.systemId, body.ticket);
       if (!(await tokens.useOnce(ticket.ticketId, ticket.expiresAt))) throw new CatalogueError('thirdPartyRefused');
-      if (ticket.userId !== null) {
-        return byTicket(ticket.userId, { corporationCode: ticket.corporationCode }, request);
-      }
       const { systemId, systemName, corporationCode, externalAccount } = ticket;
+      if (ticket.userId !== null) {
+        return byTicket(ticket.userId, { corporationCode, systemId, externalAccount }, request);
+      }
       return {
         bindingToken: await tokens.sign('binding', { systemId, corporationCode, externalAccount }, BINDING_LIFE),
         systemName,

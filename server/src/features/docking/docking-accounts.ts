@@ -39,6 +39,16 @@ export function createDockingAccounts(store: Store) {
         .executeTakeFirst();
       if (!added.numInsertedOrUpdatedRows) throw new CatalogueError('bindingInvalid');
     },
+    async noteSignIn(systemId: string, externalAccount: string, now: Date): Promise<void> {
+      const set = { last_sign_in: now };
+      await store
+        .updateTable('docking_account')
+        .set(set)
+        .where('system_id', '=', systemId)
+        .where('external_account', '=', externalAccount)
+        .execute();
+      await store.updateTable('docking_system').set(set).where('system_id', '=', systemId).execute();
+    },
     /** Accounts outside that a person has in a corporation. */
     async accountsOf(userId: string, corporationCode: string): Promise<BoundAccount[]> {
       const rows = await store

@@ -7,6 +7,8 @@ import { ReadyAnswer } from '../../platform/http/ready-answer.ts';
 import { createGuardedRequests, createOutboundPolicy, createVetAddress } from '../../platform/outbound/index.ts';
 import { publicUrl } from '../../platform/public-url.ts';
 import { defineSlice } from '../../platform/slices/define-slice.ts';
+import type { DockedSignIns } from '../auth/index.ts';
+import { endMappedGroups } from '../identity/index.ts';
 import { directorySystems } from './directory-systems.ts';
 import { createDockingAccounts } from './docking-accounts.ts';
 import { createDockingRepository } from './docking-repository.ts';
@@ -15,9 +17,19 @@ import { viewOfKind } from './docking-views.ts';
 import { KINDS } from './kinds/index.ts';
 import type { DockingTools } from './kinds/kind.ts';
 import { dockingMigrations } from './migrations.ts';
+import { createArrivals } from './sign-in/arrivals.ts';
+import { createAttempts } from './sign-in/attempts.ts';
+import { createDockedSessions } from './sign-in/docked-sessions.ts';
+import { createEntrance } from './sign-in/enter.ts';
+import { dockingSignInHandlers } from './sign-in/handlers.ts';
 import type { DockingTables } from './tables.ts';
 import { testSystem } from './test/test-system.ts';
 
+declare module '../../platform/slices/define-slice.ts' {
+  interface Capabilities {
+    docking: DockedSignIns;
+  }
+}
 declare module '../../platform/store/database.ts' {
   interface Database extends DockingTables {}
 }
@@ -26,10 +38,10 @@ declare module '../../platform/store/database.ts' {
 export const dockingSlice = defineSlice({
   name: 'docking',
   migrations: dockingMigrations,
-  needs: ['directory'],
-  create({ services, needs: { directory } }) {
-    const { env, now } = services;
-    const repository = createDockingRepository(services.store, services.sealer);
+  needs: ['auth', 'directory'],
+  create({ services, needs: { auth, directory } }) {
+    const { store, env, now, jobs } = services;
+    const repository = createDockingRepository(store, services.sealer);
     const systems = createDockingService(services, repository);
     const policy = createOutboundPolicy(env);
     const tools = {
@@ -39,10 +51,33 @@ export const dockingSlice = defineSlice({
       publicUrl: publicUrl(env),
     };
     const toolsFor = (signal: AbortSignal): DockingTools => ({ ...tools, signal });
-    directory.from(directorySystems(repository, createDockingAccounts(services.store), toolsFor));
+    const accounts = createDockingAccounts(store);
+    directory.from(directorySystems(repository, accounts, toolsFor));
+    const attempts = createAttempts(services);
+    const arrivals = createArrivals(services, auth.tokens);
+    const sessions = createDockedSessions(services, repository, toolsFor);
+    const entrance = createEntrance(services, { auth, repository, accounts, arrivals });
+    const endSessions = async (systemId: string): Promise<void> => {
+      for (const sessionId of await sessions.find(systemId)) await auth.sessions.end({ sessionId });
+    };
+    jobs.define('docking.purge', async () => {
+      await attempts.purge();
+      await arrivals.purge();
+    });
+    jobs.schedule('docking.purge', '*/15 * * * *', 'UTC');
     const kindsIn = (locale: Locale) => Object.values(KINDS).map((kind) => viewOfKind(kind, locale));
     return {
+      gives: sessions,
       handlers: {
+        dockingSignIn: dockingSignInHandlers(services, {
+          auth,
+          repository,
+          attempts,
+          arrivals,
+          sessions,
+          entrance,
+          toolsFor,
+        }),
         docking: {
           kinds: async ({ context: { locale } }) => kindsIn(locale),
           list: ({ viewer, context: { locale } }) => systems.list(viewer.corporationCode, locale),
@@ -57,12 +92,15 @@ export const dockingSlice = defineSlice({
               const was = { name: before.system_name, enabled: before.enabled, ...before.settings, ...before.rules };
               note(changeOf(was, { name, enabled, ...settings, ...rules }));
             }
+            if (!enabled) await endSessions(saved.systemId);
             return saved;
           },
           async remove({ viewer, body, context: { note } }) {
             const { system_name: name, kind } = await systems.find(viewer.corporationCode, body.systemId);
             note({ details: { name, kind } });
             await directory.forget(viewer.corporationCode, body.systemId);
+            await endSessions(body.systemId);
+            await endMappedGroups(store, body.systemId);
             if (!(await repository.remove(viewer.corporationCode, body.systemId))) throw new CatalogueError('notFound');
             return null;
           },

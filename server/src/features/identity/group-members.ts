@@ -64,7 +64,7 @@ export async function refreshRuleMembers(
           ?| array(select jsonb_array_elements_text(one -> 'values'))
       )
     ), lost as (
-      select ugm.group_id, ugm.member_id, ugm.by_hand or ugm.by_source as stays
+      select ugm.group_id, ugm.member_id, ugm.by_hand or ugm.by_source or ugm.by_system as stays
       from user_group_member ugm join groups g using (group_id)
       where ugm.by_rule ${ofMembers('ugm.member_id')}
         and not exists (select from found f where f.group_id = ugm.group_id and f.member_id = ugm.member_id)
@@ -95,6 +95,7 @@ export async function assignByHand(
       .where('group_id', '=', groupId)
       .where('by_rule', '=', false)
       .where('by_source', '=', false)
+      .where('by_system', '=', false)
       .where(those)
       .execute();
     await store

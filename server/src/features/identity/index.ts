@@ -34,6 +34,7 @@ export {
   createInvitations,
   findInvitation,
   getInvitation,
+  openInvitationOf,
   pendingMembers,
   settleInvitation,
   useInvitation,
@@ -44,6 +45,7 @@ export {
   addMember,
   changeMembers,
   corporationOf,
+  isMember,
   corporationsOfUser,
   countActiveMembers,
   listAddressees,
@@ -71,6 +73,7 @@ export {
   type SessionRow,
   type ViewingMember,
 } from './sessions.ts';
+export { assignBySystem, endMappedGroups } from './mapped-groups.ts';
 export { changeInvitation, removeMember, setMember, useInvitationOf } from './member-changes.ts';
 export {
   assignByHand,

@@ -85,6 +85,23 @@ export async function getInvitation(store: Store, corporationCode: string, id: s
   return found ?? null;
 }
 
+/** The open invitation of a mailbox; null for none. */
+export async function openInvitationOf(
+  store: Store,
+  corporationCode: string,
+  email: string,
+  now: Date,
+): Promise<Invitation | null> {
+  const found = await store
+    .selectFrom('invitation')
+    .selectAll()
+    .where('corporation_code', '=', corporationCode)
+    .where('email_key', '=', keyOf(email))
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return found ?? null;
+}
+
 /** Takes an invitation away. @returns whether it was still there */
 export async function useInvitation(store: Store, invitationId: string): Promise<boolean> {
   const result = await store.deleteFrom('invitation').where('invitation_id', '=', invitationId).executeTakeFirst();

@@ -86,6 +86,17 @@ export async function addMember(
   return memberId;
 }
 
+/** Whether somebody is a member, disabled or not. */
+export async function isMember(store: Store, corporationCode: string, userId: string): Promise<boolean> {
+  const row = await store
+    .selectFrom('member')
+    .select('member_id')
+    .where('corporation_code', '=', corporationCode)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Corporation of a member; null for none. */
 export async function corporationOf(store: Store, memberId: string): Promise<string | null> {
   const row = await store

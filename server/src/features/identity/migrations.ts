@@ -162,4 +162,18 @@ export const identityMigrations: Migrations = {
     create index session_by_view on session (viewed_by) where viewed_by is not null;
   `),
   '0875_account_factor': sqlMigration(`alter table account add column factor_since timestamptz`),
+  '0895_mapped_groups': sqlMigration(`
+    alter table user_group_member add column by_system boolean not null default false;
+    alter table user_group_member drop constraint user_group_member_reason;
+    alter table user_group_member add constraint user_group_member_reason
+      check (by_hand or by_rule or by_source or by_system);
+    create table user_group_mapped (
+      system_id text not null,
+      group_id text not null references user_group on delete cascade,
+      member_id text not null references member on delete cascade,
+      primary key (system_id, member_id, group_id)
+    );
+    create index user_group_mapped_member on user_group_mapped (member_id);
+    create index user_group_mapped_group on user_group_mapped (group_id);
+  `),
 };

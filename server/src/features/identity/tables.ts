@@ -95,6 +95,7 @@ export interface IdentityTables {
     by_rule: boolean;
     /** Put there by the directory that the group mirrors. */
     by_source: Generated<boolean>;
+    by_system: Generated<boolean>;
   };
   /** Which user a person of a directory is. Stays when the member is removed, so that nobody is made twice. */
   member_link: {
@@ -108,6 +109,8 @@ export interface IdentityTables {
     disabled_by_it: Generated<boolean>;
     linked_at: Timestamp;
   };
+  /** Groups that docked systems gave members; a membership lasts as long as one of them gives it. */
+  user_group_mapped: { system_id: string; group_id: string; member_id: string };
   invitation: {
     invitation_id: string;
     corporation_code: string;

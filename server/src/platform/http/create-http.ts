@@ -56,7 +56,7 @@ export function createHttp(env: Env, log: Logger): FastifyInstance {
     keepSignedBody(request, text);
     void parseJson(request, text, done);
   });
-  for (const bytes of ['application/gzip', 'application/octet-stream']) {
+  for (const bytes of ['application/gzip', 'application/octet-stream', 'application/x-www-form-urlencoded']) {
     http.addContentTypeParser(bytes, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   }
 

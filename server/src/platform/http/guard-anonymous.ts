@@ -13,6 +13,8 @@ const PER_ADDRESS = { hits: 600, windowSeconds: 15 * 60 };
 const COUNTED_ELSEWHERE: ReadonlySet<string> = new Set([
   ENDPOINTS.auth.signIn.path,
   ENDPOINTS.auth.chooseEnterprise.path,
+  ENDPOINTS.dockingSignIn.begin.path,
+  ENDPOINTS.dockingSignIn.finish.path,
 ]);
 
 /** Rate limit of anonymous calls per address over all instances. @throws CatalogueError rateLimited */

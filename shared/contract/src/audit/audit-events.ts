@@ -64,7 +64,7 @@ export const AUDIT_EVENTS = {
   release: ['uploaded', 'promoted', 'rolledBack', 'withdrawn', 'deleted', 'unquarantined', 'pinned'],
   remote: ['state', 'override'],
   policy: ['saved'],
-  docking: ['saved', 'deleted', 'tested'],
+  docking: ['saved', 'deleted', 'tested', 'signIn', 'code', 'bound', 'signedOut'],
   audit: ['exported', 'verified'],
   operator: ['command'],
 } as const;

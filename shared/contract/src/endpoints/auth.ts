@@ -84,7 +84,12 @@ export const auth = {
       embedOrigins: z.array(z.string()).default([]),
     }),
   }),
-  signOut: get('/api/auth/login/exit', { access: 'session', beforeFactor: true, errors: ['crossSite'] }),
+  signOut: get('/api/auth/login/exit', {
+    access: 'session',
+    reply: z.object({ /** Where a docked system signs the browser out as well. */ url: z.string().nullable() }),
+    beforeFactor: true,
+    errors: ['crossSite'],
+  }),
   lastLogin: post('/api/sys/corporation/user/lastLogin', {
     viewAs: 'allowed',
     access: 'session',

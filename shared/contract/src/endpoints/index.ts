@@ -14,6 +14,7 @@ import { tableRights } from './data/rights.ts';
 import { delivery } from './delivery.ts';
 import { digital } from './digital.ts';
 import { directory } from './directory.ts';
+import { dockingSignIn } from './docking-sign-in.ts';
 import { docking } from './docking.ts';
 import { dynamicparam } from './dynamicparam.ts';
 import { boardExports } from './exports.ts';
@@ -91,6 +92,7 @@ interface Endpoints {
   readonly securityPolicy: typeof securityPolicy;
   readonly docking: typeof docking;
   readonly directory: typeof directory;
+  readonly dockingSignIn: typeof dockingSignIn;
   readonly memberImport: typeof memberImport;
   readonly resourceGrants: typeof resourceGrants;
   readonly userGroups: typeof userGroups;
@@ -141,6 +143,7 @@ export const ENDPOINTS: Endpoints = {
   securityPolicy,
   docking,
   directory,
+  dockingSignIn,
   memberImport,
   resourceGrants,
   userGroups,

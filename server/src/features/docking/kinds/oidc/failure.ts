@@ -42,9 +42,11 @@ function ofCode(error: Error): StepFailure | null {
 }
 
 function claimOf(error: Error): string {
-  const { cause } = error as { readonly cause?: unknown };
-  const { claim } = (cause ?? {}) as { readonly claim?: unknown };
-  return typeof claim === 'string' ? claim : '';
+  for (const { cause } of chain(error)) {
+    const { claim } = (cause ?? {}) as { readonly claim?: unknown };
+    if (typeof claim === 'string') return claim;
+  }
+  return '';
 }
 
 function* chain(error: unknown): Generator<Error> {
