@@ -3,6 +3,7 @@ import type { SecondFactors } from '../factors/index.ts';
 import type { Account } from '../identity/index.ts';
 import type { Policies } from '../policies/index.ts';
 import type { AccountNotices } from './account-notices.ts';
+import type { DockedSignIns } from './docked-sign-ins.ts';
 import type { EmailChanges } from './email-changes.ts';
 import type { KnownDevices } from './known-devices.ts';
 import type { RsaKeys } from './rsa-keys.ts';
@@ -31,23 +32,6 @@ export interface AuthContext {
   readonly thirdParty: ThirdPartyAccounts;
   readonly docked: DockedSignIns;
   readonly welcome: Welcome;
-}
-
-/** The system that vouched for a sign-in, and how the session is called there. */
-export interface Through {
-  readonly systemId: string;
-  readonly externalAccount: string;
-  readonly session?: { readonly name: string | null; readonly proof: string | null } | undefined;
-}
-/** What sign-in asks the slice of docked systems. */
-export interface DockedSignIns {
-  /** @throws CatalogueError dockingOnly for members, but for owners, of a corporation that signs in by its system */
-  admitByAccount(corporationCode: string, userId: string): Promise<void>;
-  note(sessionId: string, through: Through): Promise<void>;
-  /** @throws CatalogueError dockingStays for a session that a system vouched for */
-  refuseLeaving(sessionId: string): Promise<void>;
-  /** Address that signs out there as well; null where nothing is to be done. */
-  signOutUrl(sessionId: string): Promise<string | null>;
 }
 
 /** What sign-in asks the slice of third-party systems. */

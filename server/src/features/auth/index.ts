@@ -1,4 +1,5 @@
-export type { AuthContext, DockedSignIns, ThirdPartyAccounts, Through } from './auth-context.ts';
+export type { AuthContext, ThirdPartyAccounts } from './auth-context.ts';
+export type { DockedSignIns, Through } from './docked-sign-ins.ts';
 export { createCorporationApproval, type CorporationApproval } from './corporation-approval.ts';
 export { proveAccount } from './prove-account.ts';
 export { hashPassword, hashSecret, verifyPassword } from './passwords.ts';

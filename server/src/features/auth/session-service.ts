@@ -32,8 +32,8 @@ import {
 } from '../identity/index.ts';
 import type { Policies } from '../policies/index.ts';
 import type { AccountNotices } from './account-notices.ts';
-import type { DockedSignIns, Through } from './auth-context.ts';
 import { describeAgent } from './describe-agent.ts';
+import type { DockedSignIns, Through } from './docked-sign-ins.ts';
 import type { KnownDevices } from './known-devices.ts';
 import type { SessionMemo } from './session-memo.ts';
 import type { Tokens } from './tokens.ts';

@@ -86,7 +86,8 @@ export const auth = {
   }),
   signOut: get('/api/auth/login/exit', {
     access: 'session',
-    reply: z.object({ /** Where a docked system signs the browser out as well. */ url: z.string().nullable() }),
+    /** Where a docked system signs the browser out as well. */
+    reply: z.object({ url: z.string().nullable() }).nullable(),
     beforeFactor: true,
     errors: ['crossSite'],
   }),

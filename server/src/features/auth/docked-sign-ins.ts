@@ -1,0 +1,16 @@
+/** The system that vouched for a sign-in, and how the session is called there. */
+export interface Through {
+  readonly systemId: string;
+  readonly externalAccount: string;
+  readonly session?: { readonly name: string | null; readonly proof: string | null } | undefined;
+}
+/** What sign-in asks the slice of docked systems. */
+export interface DockedSignIns {
+  /** @throws CatalogueError dockingOnly for members, but for owners, of a corporation that signs in by its system */
+  admitByAccount(corporationCode: string, userId: string): Promise<void>;
+  note(sessionId: string, through: Through): Promise<void>;
+  /** @throws CatalogueError dockingStays for a session that a system vouched for */
+  refuseLeaving(sessionId: string): Promise<void>;
+  /** Address that signs out there as well; null where nothing is to be done. */
+  signOutUrl(sessionId: string): Promise<string | null>;
+}
