@@ -175,6 +175,7 @@ async function leaveSource(store: Store, those: ReturnType<typeof sql<boolean>>)
     .deleteFrom('user_group_member')
     .where('by_hand', '=', false)
     .where('by_rule', '=', false)
+    .where('by_system', '=', false)
     .where(those)
     .execute();
   await store
