@@ -100,3 +100,23 @@ export function permissionsOfRole(
   if (permissions === null) return permissionsOf(userType, operator);
   return grantablePermissions(operator).filter((symbol) => permissions.includes(symbol));
 }
+
+interface RoleRights {
+  readonly userType: UserType;
+  readonly permissions: readonly PermissionSymbol[] | null;
+}
+
+/** What a member with an own role and those that groups give may do: all that any of them allows. */
+export function permissionsOfRoles(roles: readonly RoleRights[], operator = false): PermissionSymbol[] {
+  const [own, ...given] = roles.map((role) => permissionsOfRole(role, operator));
+  if (!own) return [];
+  const all = new Set([own, ...given].flat());
+  // The mark of owners comes from the own role alone, and groups never give it.
+  return [...all].filter((symbol) => symbol !== 'role_type_admin' || own.includes(symbol));
+}
+
+/** The user type of a member with an own role and those that groups give: the strongest, and owners by their own role only. */
+export function strongestType(own: UserType, given: readonly UserType[]): UserType {
+  const others: readonly UserType[] = given.filter((type) => type !== 'admin');
+  return USER_TYPES.find((type) => type === own || others.includes(type)) ?? own;
+}

@@ -7,6 +7,8 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { PEOPLE_PATHS } from '../../common/people-paths.ts';
+import { useRoleLabel } from '../../common/role-label.ts';
+import { useRoles } from '../../common/use-roles.ts';
 import { GroupDialog } from './group-dialog.tsx';
 import { GroupMembers } from './group-members.tsx';
 import { groupPaths, subtreeOf } from './group-nodes.ts';
@@ -37,7 +39,9 @@ export function GroupDetail({ group, groups, onAddBelow, onChanged, onDeleted }:
   const { navigate } = useNavigation();
   const isOwner = usePermitted('role_type_admin');
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null);
-  const { groupId, groupName, rule, sourceId } = group;
+  const { groupId, groupName, rule, roleIds, sourceId } = group;
+  const roles = useRoles();
+  const roleLabel = useRoleLabel();
   const paths = groupPaths(groups);
   const above = (paths.get(groupId) ?? []).slice(0, -1);
   const below = subtreeOf(paths, groupId).size - 1;
@@ -113,6 +117,20 @@ export function GroupDetail({ group, groups, onAddBelow, onChanged, onDeleted }:
             <FormattedMessage id="admin.groups.byHand" defaultMessage="成员手动添加，没有自动加入的条件。" />
           )}
         </p>
+        {roleIds.length > 0 && (
+          <p className={styles.rule}>
+            <FormattedMessage
+              id="admin.groups.rolesText"
+              defaultMessage="授予角色：{roles}"
+              values={{
+                roles: (roles.data ?? [])
+                  .filter(({ roleId }) => roleIds.includes(roleId))
+                  .map(roleLabel)
+                  .join('、'),
+              }}
+            />
+          </p>
+        )}
       </section>
       <GroupMembers group={group} onChanged={onChanged} />
       {open === 'edit' && (

@@ -10,6 +10,7 @@ const group = (groupId: string, parentId: string | null): UserGroup => ({
   rule: null,
   memberCount: 0,
   sourceId: null,
+  roleIds: [],
   version: 1,
 });
 const GROUPS = [

@@ -12,12 +12,21 @@ const group = (groupId: string, groupName: string, parentId: string | null, memb
   parentId,
   memberCount,
   rule: null,
+  roleIds: [],
   version: 1,
   sourceId: null,
 });
 const member = (memberId: string, groups: Member['groups']): Member => ({
   ...{ memberId, account: memberId, userNickName: memberId, email: null, roleId: 'r3', roleName: 'reader' },
-  ...{ userTypeSymbol: 'reader', state: 'active', lastLogin: null, lastSeen: null, hasFactor: false, groups },
+  ...{
+    userTypeSymbol: 'reader',
+    state: 'active',
+    lastLogin: null,
+    lastSeen: null,
+    hasFactor: false,
+    groups,
+    givenRoles: [],
+  },
 });
 const EAST = group('g1', '华东', null, 1);
 const SHANGHAI = group('g2', '上海', 'g1', 1);

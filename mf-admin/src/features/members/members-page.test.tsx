@@ -48,6 +48,7 @@ const member = (memberId: string, part: Partial<Member>): Member => ({
   lastSeen: null,
   hasFactor: false,
   groups: [],
+  givenRoles: [],
   ...part,
 });
 const OWNER = member('林知远', { roleId: 'r1', roleName: 'owner', userTypeSymbol: 'admin' });

@@ -37,7 +37,25 @@ export function useMemberColumns(): MemberColumns {
       header: intl.formatMessage({ id: 'admin.members.column.role', defaultMessage: '角色' }),
       sortable: true,
       width: '130px',
-      render: roleLabel,
+      render: (member) => {
+        const own = roleLabel(member);
+        if (member.givenRoles.length === 0) return own;
+        const given = member.givenRoles.map(roleLabel).join('、');
+        return (
+          <span
+            title={intl.formatMessage(
+              { id: 'admin.members.givenRoles', defaultMessage: '{own}；用户组授予：{given}' },
+              { own, given },
+            )}
+          >
+            <FormattedMessage
+              id="admin.members.rolesMore"
+              defaultMessage="{own} +{count, number}"
+              values={{ own, count: member.givenRoles.length }}
+            />
+          </span>
+        );
+      },
     },
     groups: {
       key: 'groups',

@@ -44,4 +44,13 @@ export const authMigrations: Migrations = {
     );
     create index email_change_user on email_change (user_id);
   `),
+  // Groups give roles, and with them what sessions may do.
+  '0912_group_role_sessions': sqlMigration(
+    ['user_group', 'user_group_member', 'group_role']
+      .map(
+        (table) => `create trigger announce_sessions after insert or update or delete or truncate on ${table}
+          for each statement execute function announce_sessions();`,
+      )
+      .join('\n'),
+  ),
 };

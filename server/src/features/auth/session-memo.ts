@@ -7,6 +7,8 @@ const SUBJECT = 'sessions';
 const TABLES = ['session', 'account', 'member', 'role', 'corporation'];
 /** Migration that lets the metadata store tell of their changes. */
 export const sessionChanges = announceChanges(SUBJECT, TABLES);
+/** Through which groups give roles; a later migration lets them be announced. */
+const GROUP_TABLES = ['user_group', 'user_group_member', 'group_role'];
 
 export interface SessionMemo {
   /** The session as {@link readSession} gives it, at most five seconds old and never older than a change. */
@@ -17,7 +19,7 @@ export interface SessionMemo {
 /** Caches the sessions of tokens, so that a request costs no query to the metadata store. */
 export function createSessionMemo(services: RunningServices): SessionMemo {
   const { store, now } = services;
-  const cache = createFollowingCache<SessionRow>(services, SUBJECT, TABLES);
+  const cache = createFollowingCache<SessionRow>(services, SUBJECT, [...TABLES, ...GROUP_TABLES]);
   return {
     read: (sessionId) => cache.get(sessionId, () => readSession(store, sessionId, now())),
     close: cache.close,

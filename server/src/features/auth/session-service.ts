@@ -2,7 +2,8 @@ import { createHmac } from 'node:crypto';
 
 import {
   MODULE_CODES,
-  permissionsOfRole,
+  permissionsOfRoles,
+  strongestType,
   type Navigation,
   type PermissionSymbol,
   type Session,
@@ -141,11 +142,21 @@ export function createSessionService(
   }
 
   /** Who looks as another member has proven themselves, not that member. */
-  const needsFactor = async ({ factorSince, corporationCode, roleId, viewedBy }: SessionRow): Promise<boolean> =>
-    factorSince === null && !viewedBy && (await policies.of(corporationCode)).factorRoles.includes(roleId);
+  const needsFactor = async (row: SessionRow): Promise<boolean> => {
+    if (row.factorSince !== null || row.viewedBy) return false;
+    const { factorRoles } = await policies.of(row.corporationCode);
+    return [row, ...row.given].some(({ roleId }) => factorRoles.includes(roleId));
+  };
+
+  /** Report pages of all roles of the member. */
+  async function formsOf({ corporationCode, roleId, given }: SessionRow): Promise<string[]> {
+    const roles = new Set([roleId, ...given.map((role) => role.roleId)]);
+    const forms = await Promise.all([...roles].map((role) => sources.reportForms(corporationCode, role)));
+    return [...new Set(forms.flat())];
+  }
 
   async function describe(row: SessionRow): Promise<Session> {
-    const granted = permissionsOfRole(row, row.operator);
+    const granted = permissionsOfRoles([row, ...row.given], row.operator);
     return {
       userInfo: {
         id: row.userId,
@@ -162,12 +173,12 @@ export function createSessionService(
       corporationName: row.corporationName,
       timeZone: await sources.timeZone(row.corporationCode),
       navigation: await sources.navigation(row.corporationCode),
-      reportForms: [...(await sources.reportForms(row.corporationCode, row.roleId))],
+      reportForms: await formsOf(row),
       roleInfo: {
         roleId: row.roleId,
         roleName: roleTitle(row.lang, row),
         corporationCode: row.corporationCode,
-        userTypeSymbol: row.userType,
+        userTypeSymbol: typeOf(row),
       },
       permissionList: granted.map((permissionSymbol) => ({ permissionSymbol })),
       headerPermissions: headerPermissions(granted),
@@ -301,6 +312,13 @@ export function createSessionService(
   }
 }
 
+/** The strongest type of the own role and those of groups. */
+const typeOf = ({ userType, given }: SessionRow) =>
+  strongestType(
+    userType,
+    given.map((role) => role.userType),
+  );
+
 /** By the kept session, so that its permissions are worked out once. */
 const viewers = new WeakMap<SessionRow, Viewer>();
 
@@ -312,8 +330,8 @@ function toViewer(row: SessionRow): Viewer {
     account: row.account,
     corporationCode: row.corporationCode,
     roleId: row.roleId,
-    userType: row.userType,
-    permissions: new Set(permissionsOfRole(row, row.operator)),
+    userType: typeOf(row),
+    permissions: new Set(permissionsOfRoles([row, ...row.given], row.operator)),
     sessionId: row.sessionId,
     ...(row.viewedBy && { viewedBy: { userId: row.viewedBy.userId, account: row.viewedBy.account } }),
   };
@@ -324,8 +342,10 @@ function toViewer(row: SessionRow): Viewer {
 /** Whether who looks as a member still has the rights for it: they may have changed since the view began. */
 function mayStillView(by: ViewingMember, member: SessionRow): boolean {
   if (by.userType === 'admin') return true;
-  const own = new Set(permissionsOfRole(by, member.operator));
-  return own.has('user_manage') && permissionsOfRole(member, member.operator).every((symbol) => own.has(symbol));
+  const { operator } = member;
+  const own = new Set(permissionsOfRoles([by, ...by.given], operator));
+  const theirs = permissionsOfRoles([member, ...member.given], operator);
+  return own.has('user_manage') && theirs.every((symbol) => own.has(symbol));
 }
 
 /** Modules of the header that a user sees; whether a remote serves them is the composition's affair. */

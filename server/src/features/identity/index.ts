@@ -85,8 +85,10 @@ export {
   usersInGroups,
   whomRuleFinds,
 } from './group-members.ts';
+export { standingOf, type Standing } from './standing.ts';
 export { attributesOfUser, listAttributes, saveAttributes, type Attributes } from './member-attributes.ts';
 export { countByRole, countPeople, findPeople, membersByMailbox, type PeopleFilter } from './people-page.ts';
+export { rolesByGroups, usersOfGroup, type GivenRole } from './group-roles.ts';
 export { deleteGroup, listGroups, saveGroup } from './user-groups.ts';
 export {
   assignFromSource,

@@ -1,15 +1,20 @@
-import { permissionsOfRole, type PermissionSymbol, type UserType } from '@tessera/contract';
+import { permissionsOfRoles, type PermissionSymbol, type UserType } from '@tessera/contract';
 import { sql } from 'kysely';
 
 import type { Store } from './accounts.ts';
+import { rolesOfGroups } from './group-roles.ts';
 
 /** A person's member id, and the ids of their groups: the nearest first, then those above. Null for no member. */
 export async function membershipWithGroups(
   store: Store,
   corporationCode: string,
   userId: string,
-): Promise<{ readonly memberId: string; readonly groupIds: readonly string[] } | null> {
-  const { rows } = await sql<{ member_id: string; group_ids: string[] }>`
+): Promise<{
+  readonly memberId: string;
+  readonly groupIds: readonly string[];
+  readonly givenRoleIds: readonly string[];
+} | null> {
+  const { rows } = await sql<{ member_id: string; group_ids: string[]; role_ids: string[] }>`
     with recursive held as (
       select g.group_id, g.parent_id, 0 as height
       from member m join user_group_member using (member_id) join user_group g using (group_id)
@@ -20,10 +25,12 @@ export async function membershipWithGroups(
     select m.member_id, coalesce((
       select array_agg(group_id order by height, group_id)
       from (select group_id, min(height) as height from held group by group_id) nearest
-    ), '{}') as group_ids
+    ), '{}') as group_ids,
+      array(select distinct role_id from held join group_role using (group_id) order by 1) as role_ids
     from member m where m.corporation_code = ${corporationCode} and m.user_id = ${userId}
   `.execute(store);
-  return rows[0] ? { memberId: rows[0].member_id, groupIds: rows[0].group_ids } : null;
+  const [row] = rows;
+  return row ? { memberId: row.member_id, groupIds: row.group_ids, givenRoleIds: row.role_ids } : null;
 }
 
 /** Groups of a corporation by id, with the one above each. */
@@ -57,6 +64,8 @@ export interface MemberStanding {
   readonly disabled: boolean;
   /** As `membershipWithGroups` has them. */
   readonly groupIds: readonly string[];
+  /** Roles that groups give beside the own one. */
+  readonly givenRoleIds: readonly string[];
 }
 
 /** Members of a corporation by name, with all by which rights are given. @param only those; default: all */
@@ -94,11 +103,18 @@ export async function memberStandings(
     order by a.user_nick_name, a.account
   `.execute(store);
   const parents = await groupParents(store, corporationCode);
+  const ofGroup = await rolesOfGroups(store, corporationCode);
   const ofRole = new Map<string, ReadonlySet<PermissionSymbol>>();
   return rows.map((row) => {
     const role = { userType: row.user_type, permissions: row.permissions };
-    const permissions = ofRole.get(row.role_id) ?? new Set(permissionsOfRole(role, row.operator));
-    ofRole.set(row.role_id, permissions);
+    const groupIds = withGroupsAbove(parents, row.group_ids ?? []);
+    const given = [
+      ...new Map(groupIds.flatMap((id) => ofGroup.get(id) ?? []).map((one) => [one.roleId, one])).values(),
+    ];
+    const givenRoleIds = given.map(({ roleId }) => roleId).toSorted();
+    const key = [row.role_id, ...givenRoleIds].join(' ');
+    const permissions = ofRole.get(key) ?? new Set(permissionsOfRoles([role, ...given], row.operator));
+    ofRole.set(key, permissions);
     return {
       memberId: row.member_id,
       userId: row.user_id,
@@ -107,7 +123,8 @@ export async function memberStandings(
       userType: row.user_type,
       permissions,
       disabled: row.disabled,
-      groupIds: withGroupsAbove(parents, row.group_ids ?? []),
+      groupIds,
+      givenRoleIds,
     };
   });
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 
 import {
-  permissionsOfRole,
+  permissionsOfRoles,
+  strongestType,
   type Locale,
   type MemberStateName,
   type PermissionSymbol,
@@ -13,6 +14,7 @@ import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import { oneAtATime } from '../../platform/store/one-at-a-time.ts';
 import type { Store } from './accounts.ts';
+import { givenRoles } from './group-roles.ts';
 
 export interface Membership {
   readonly memberId: string;
@@ -195,6 +197,7 @@ export async function memberViewer(store: Store, corporationCode: string, userId
       'role.user_type as userType',
       'role.permissions',
       'corporation.operator',
+      givenRoles(sql.ref('member.member_id')).as('given'),
     ])
     .where('member.corporation_code', '=', corporationCode)
     .where('member.user_id', '=', userId)
@@ -202,8 +205,12 @@ export async function memberViewer(store: Store, corporationCode: string, userId
     .where('account.disabled', '=', false)
     .executeTakeFirst();
   if (!row) return null;
-  const { account, roleId, userType, operator } = row;
-  const permissions = new Set(permissionsOfRole(row, operator));
+  const { account, roleId, operator, given } = row;
+  const userType = strongestType(
+    row.userType,
+    given.map((role) => role.userType),
+  );
+  const permissions = new Set(permissionsOfRoles([row, ...given], operator));
   return { userId, account, corporationCode, roleId, userType, permissions, sessionId: '' };
 }
 
@@ -241,6 +248,7 @@ export async function listAddressees(
       'role.user_type as userType',
       'role.permissions',
       'corporation.operator',
+      givenRoles(sql.ref('member.member_id')).as('given'),
     ])
     .where('member.corporation_code', '=', corporationCode)
     .where('member.disabled', '=', false)
@@ -250,9 +258,10 @@ export async function listAddressees(
     userIds ? query.where('member.user_id', '=', sql<string>`any(${[...userIds]}::text[])`) : query
   ).execute();
   const ofRole = new Map<string, ReadonlySet<PermissionSymbol>>();
-  return rows.map(({ userType, permissions, operator, ...row }) => {
-    const known = ofRole.get(row.roleId) ?? new Set(permissionsOfRole({ userType, permissions }, operator));
-    ofRole.set(row.roleId, known);
+  return rows.map(({ userType, permissions, operator, given, ...row }) => {
+    const key = [row.roleId, ...given.map(({ roleId }) => roleId)].join(' ');
+    const known = ofRole.get(key) ?? new Set(permissionsOfRoles([{ userType, permissions }, ...given], operator));
+    ofRole.set(key, known);
     return { ...row, permissions: known };
   });
 }

@@ -176,4 +176,14 @@ export const identityMigrations: Migrations = {
     create index user_group_mapped_member on user_group_mapped (member_id);
     create index user_group_mapped_group on user_group_mapped (group_id);
   `),
+  '0911_group_roles': sqlMigration(`
+    create table group_role (
+      group_id text not null references user_group on delete cascade,
+      role_id text not null references role,
+      primary key (group_id, role_id)
+    );
+    create index group_role_of_role on group_role (role_id);
+    create trigger announce_tables after insert or update or delete or truncate on group_role
+      for each statement execute function announce_tables();
+  `),
 };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import { LOCALES, USER_TYPES, type Locale, type PermissionSymbol, type UserType } from '@tessera/contract';
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import { text } from '../../platform/texts/index.ts';
@@ -90,7 +90,7 @@ export async function saveRolePermissions(
     .execute();
 }
 
-/** Gives members and open invitations of one role another one. @returns how many */
+/** Gives members, open invitations and groups of one role another one; groups never that of owners. @returns how many people */
 export async function moveRole(store: Store, fromRoleId: string, toRoleId: string): Promise<number> {
   let moved = 0n;
   for (const table of ['member', 'invitation'] as const) {
@@ -101,10 +101,17 @@ export async function moveRole(store: Store, fromRoleId: string, toRoleId: strin
       .executeTakeFirst();
     moved += result.numUpdatedRows;
   }
+  await sql`
+    insert into group_role (group_id, role_id)
+    select group_id, ${toRoleId} from group_role where role_id = ${fromRoleId}
+      and exists (select from role where role_id = ${toRoleId} and user_type <> 'admin')
+    on conflict do nothing
+  `.execute(store);
+  await store.deleteFrom('group_role').where('role_id', '=', fromRoleId).execute();
   return Number(moved);
 }
 
-/** Deletes an own role. @throws CatalogueError roleInUse while members or invitations have it */
+/** Deletes an own role. @throws CatalogueError roleInUse while members, invitations or groups have it */
 export async function deleteRole(store: Store, roleId: string): Promise<void> {
   try {
     await store.deleteFrom('role').where('role_id', '=', roleId).where('permissions', 'is not', null).execute();
@@ -113,9 +120,17 @@ export async function deleteRole(store: Store, roleId: string): Promise<void> {
     throw error;
   }
 }
-
+/** Users who have a role, themselves or by a group. */
 export async function usersOfRole(store: Store, roleId: string): Promise<string[]> {
-  const rows = await store.selectFrom('member').select('user_id').where('role_id', '=', roleId).execute();
+  const { rows } = await sql<{ user_id: string }>`
+    with recursive below as (
+      select group_id from group_role where role_id = ${roleId}
+      union
+      select g.group_id from user_group g join below b on g.parent_id = b.group_id
+    )
+    select user_id from member where role_id = ${roleId}
+    union select m.user_id from below join user_group_member using (group_id) join member m using (member_id)
+  `.execute(store);
   return rows.map(({ user_id }) => user_id);
 }
 

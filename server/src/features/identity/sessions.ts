@@ -4,6 +4,7 @@ import type { Locale, PermissionSymbol, UserType } from '@tessera/contract';
 import { sql } from 'kysely';
 
 import type { Store } from './accounts.ts';
+import { givenRoles, type GivenRole } from './group-roles.ts';
 
 /** A live session with everything that identity is made of. */
 export interface SessionRow {
@@ -22,6 +23,8 @@ export interface SessionRow {
   readonly roleName: string | null;
   /** Null for a fixed role, see the permission table. */
   readonly permissions: readonly PermissionSymbol[] | null;
+  /** Roles that groups give beside the own one. */
+  readonly given: readonly GivenRole[];
   readonly userNickName: string;
   readonly email: string | null;
   readonly mobile: string | null;
@@ -45,6 +48,7 @@ export interface ViewingMember {
   readonly userNickName: string;
   readonly userType: UserType;
   readonly permissions: readonly PermissionSymbol[] | null;
+  readonly given: readonly GivenRole[];
   /** End of the view. */
   readonly until: Date;
 }
@@ -185,6 +189,8 @@ export async function readSession(store: Store, sessionId: string, now: Date): P
       'corporation.corporation_name as corporationName',
       'corporation.operator',
       'corporation.ai_on as aiOn',
+      givenRoles(sql.ref('member.member_id')).as('given'),
+      givenRoles(sql.ref('own_member.member_id')).as('ownGiven'),
     ])
     .where('session.session_id', '=', sessionId)
     .where('session.expires_at', '>', now)
@@ -212,6 +218,7 @@ export async function readSession(store: Store, sessionId: string, now: Date): P
     lastLogin: row.lastLogin,
     roleName: row.roleName,
     permissions: row.permissions,
+    given: row.given,
     viewedBy,
     corporationCode: row.corporationCode ?? '',
     corporationName: row.corporationName ?? '',
@@ -237,6 +244,7 @@ function viewingMember(
     readonly ownCorporationCode: string | null;
     readonly ownUserType: UserType | null;
     readonly ownPermissions: readonly PermissionSymbol[] | null;
+    readonly ownGiven: readonly GivenRole[];
   },
   now: Date,
 ): ViewingMember | null {
@@ -251,6 +259,7 @@ function viewingMember(
     userNickName: ownNickName ?? '',
     userType: ownUserType,
     permissions: row.ownPermissions,
+    given: row.ownGiven,
     until: row.until < ownExpiresAt ? row.until : ownExpiresAt,
   };
 }

@@ -111,6 +111,11 @@ export interface IdentityTables {
   };
   /** Groups that docked systems gave members; a membership lasts as long as one of them gives it. */
   user_group_mapped: { system_id: string; group_id: string; member_id: string };
+  /** Roles that a group gives its members and those of the groups below. Never that of owners. */
+  group_role: {
+    group_id: string;
+    role_id: string;
+  };
   invitation: {
     invitation_id: string;
     corporation_code: string;

@@ -7,6 +7,7 @@ import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import { oneAtATime } from '../../platform/store/one-at-a-time.ts';
 import { keyOf, type Store } from './accounts.ts';
 import { refreshRuleMembers } from './group-members.ts';
+import { saveGroupRoles } from './group-roles.ts';
 
 export interface GroupDraft {
   /** Left out, a group is added. */
@@ -15,6 +16,8 @@ export interface GroupDraft {
   readonly parentId: string | null;
   readonly groupName: string;
   readonly rule: readonly GroupCondition[] | null;
+  /** Roles that it gives; left out, they stay. */
+  readonly roleIds?: readonly string[] | undefined;
 }
 
 /** Groups of a corporation by name. @param groupId default: all */
@@ -33,17 +36,21 @@ export async function listGroups(store: Store, corporationCode: string, groupId?
         .select((count) => count.fn.countAll<number>().as('count'))
         .whereRef('user_group_member.group_id', '=', 'user_group.group_id')
         .as('members'),
+      sql<
+        string[]
+      >`array(select role_id from group_role where group_role.group_id = user_group.group_id order by 1)`.as('roles'),
     ])
     .where('corporation_code', '=', corporationCode)
     .$if(groupId !== undefined, (query) => query.where('group_id', '=', groupId ?? ''))
     .orderBy('group_name')
     .execute();
-  return rows.map(({ group_id, parent_id, group_name, rule, version, source_id, members }) => ({
+  return rows.map(({ group_id, parent_id, group_name, rule, version, source_id, members, roles }) => ({
     groupId: group_id,
     parentId: parent_id,
     groupName: group_name,
     rule: rule?.map(({ attribute, values }) => ({ attribute, values: [...values] })) ?? null,
     memberCount: Number(members ?? 0),
+    roleIds: roles,
     version,
     sourceId: source_id,
   }));
@@ -52,7 +59,7 @@ export async function listGroups(store: Store, corporationCode: string, groupId?
 /**
  * Adds or changes a group, one at a time for each corporation.
  * @returns its id
- * @throws CatalogueError notFound, conflict, nameTaken among its brothers, groupCircle, groupLimit, groupOfSource where a
+ * @throws CatalogueError notFound, conflict, nameTaken among its brothers, groupCircle, groupLimit, groupRole, groupOfSource where a
  * directory says name and place
  */
 export async function saveGroup(store: Store, corporationCode: string, draft: GroupDraft): Promise<string> {
@@ -92,6 +99,7 @@ export async function saveGroup(store: Store, corporationCode: string, draft: Gr
         conflict.column('group_id').doUpdateSet((row) => ({ ...values, version: row('user_group.version', '+', 1) })),
       )
       .execute();
+    if (draft.roleIds) await saveGroupRoles(transaction, corporationCode, groupId, draft.roleIds);
     await refreshRuleMembers(transaction, corporationCode, { groupId });
     return groupId;
   });

@@ -15,6 +15,8 @@ import {
   listRoles,
   membersByMailbox,
   roleTitle,
+  rolesByGroups,
+  type GivenRole,
   type MemberRow,
 } from '../identity/index.ts';
 import { describeRole, isOwner } from '../roles/index.ts';
@@ -72,8 +74,7 @@ export const membersSlice = defineSlice({
     /** Members and invitations as they are. @throws CatalogueError grantBeyondOwn when one of the members has more rights than the viewer */
     async function guardMembers(viewer: Viewer, memberIds: readonly string[]): Promise<MemberRow[]> {
       const rows = await findPeople(store, viewer.corporationCode, { memberIds });
-      if (isOwner(viewer)) return rows;
-      for (const roleId of new Set(rows.map((row) => row.roleId))) await guard.within(viewer, roleId);
+      await guard.members(viewer, rows);
       return rows;
     }
 
@@ -128,11 +129,12 @@ export const membersSlice = defineSlice({
               findPeople(store, corporationCode, filter, order, { limit, offset: (page - 1) * limit }),
               countPeople(store, corporationCode, filter),
             ]);
-            const groups = await groupsOfMembers(
-              store,
-              rows.map(({ memberId }) => memberId),
-            );
-            return { list: rows.map((row) => toMember(row, groups.get(row.memberId) ?? [], locale)), total };
+            const memberIds = rows.map(({ memberId }) => memberId);
+            const groups = await groupsOfMembers(store, memberIds);
+            const given = await rolesByGroups(store, memberIds);
+            const shown = (row: MemberRow) =>
+              toMember(row, groups.get(row.memberId) ?? [], given.get(row.memberId) ?? [], locale);
+            return { list: rows.map(shown), total };
           },
           async removeMembers({ body, viewer, context: { note } }) {
             const rows = await guardMembers(viewer, body.memberIds);
@@ -225,7 +227,7 @@ export const membersSlice = defineSlice({
 
 const nameOf = ({ userNickName, account, email }: MemberRow): string => userNickName || account || (email ?? '');
 
-function toMember(row: MemberRow, groups: Member['groups'], locale: Locale): Member {
+function toMember(row: MemberRow, groups: Member['groups'], given: readonly GivenRole[], locale: Locale): Member {
   return {
     memberId: row.memberId,
     account: row.account,
@@ -239,5 +241,10 @@ function toMember(row: MemberRow, groups: Member['groups'], locale: Locale): Mem
     lastSeen: row.lastSeen?.toISOString() ?? null,
     hasFactor: row.hasFactor,
     groups,
+    givenRoles: given.map((role) => ({
+      roleId: role.roleId,
+      roleName: roleTitle(locale, role),
+      userTypeSymbol: role.userType,
+    })),
   };
 }

@@ -3,7 +3,7 @@ import { permissionsOfRole, type PermissionSymbol } from '@tessera/contract';
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Services } from '../../platform/services.ts';
-import { findRole, getCorporation, type Role } from '../identity/index.ts';
+import { findRole, getCorporation, rolesByGroups, type Role } from '../identity/index.ts';
 
 /** Keeps who manages members and roles within what they hold themselves. */
 export interface RoleGuard {
@@ -11,6 +11,8 @@ export interface RoleGuard {
   permissionsOf(role: Role): Promise<PermissionSymbol[]>;
   /** The corporation's role within the viewer's own rights. @throws CatalogueError notFound, grantBeyondOwn */
   within(viewer: Viewer, roleId: string): Promise<Role>;
+  /** Members all of whose roles are within the viewer's own rights. @throws CatalogueError grantBeyondOwn */
+  members(viewer: Viewer, members: readonly { readonly memberId: string; readonly roleId: string }[]): Promise<void>;
   /** Whether a role is within the viewer's own rights. @throws CatalogueError notFound */
   isWithin(viewer: Viewer, roleId: string): Promise<boolean>;
   /** @throws CatalogueError grantBeyondOwn for a symbol that the viewer does not hold */
@@ -22,10 +24,10 @@ export function isOwner(viewer: Viewer): boolean {
   return viewer.permissions.has('role_type_admin');
 }
 
-/** @param coversTables whether the first role sees all rows and values that the second one sees */
+/** @param coversTables whether a viewer sees all rows and values that members of a role see by it */
 export function createRoleGuard(
   { store }: Pick<Services, 'store'>,
-  coversTables: (roleId: string, otherRoleId: string) => Promise<boolean>,
+  coversTables: (viewer: Viewer, roleId: string) => Promise<boolean>,
 ): RoleGuard {
   const guard: RoleGuard = {
     async permissionsOf({ corporation_code, user_type: userType, permissions }) {
@@ -37,8 +39,17 @@ export function createRoleGuard(
       if (!role) throw new CatalogueError('notFound');
       if (isOwner(viewer)) return role;
       guard.holds(viewer, await guard.permissionsOf(role));
-      if (!(await coversTables(viewer.roleId, roleId))) throw new CatalogueError('grantBeyondOwn');
+      if (!(await coversTables(viewer, roleId))) throw new CatalogueError('grantBeyondOwn');
       return role;
+    },
+    async members(viewer, members) {
+      if (isOwner(viewer)) return;
+      const given = await rolesByGroups(
+        store,
+        members.map(({ memberId }) => memberId),
+      );
+      const roles = [...members, ...[...given.values()].flat()].map(({ roleId }) => roleId);
+      for (const roleId of new Set(roles)) await guard.within(viewer, roleId);
     },
     isWithin: (viewer, roleId) =>
       guard.within(viewer, roleId).then(

@@ -33,10 +33,12 @@ export const userGroups = {
         .max(60)
         .regex(/^[^;；\n]*$/),
       rule: groupRuleSchema.nullable().default(null),
+      /** Roles that it gives to its members, and to those of the groups below; left out, they stay. */
+      roleIds: z.array(id).max(GROUP_LIMITS.roles).optional(),
     }),
-    owned: { 'body.groupId': 'userGroup', 'body.parentId': 'userGroup' },
+    owned: { 'body.groupId': 'userGroup', 'body.parentId': 'userGroup', 'body.roleIds.0': 'role' },
     reply: userGroupSchema,
-    errors: ['notFound', 'conflict', 'nameTaken', 'groupCircle', 'groupLimit', 'groupOfSource'],
+    errors: ['notFound', 'conflict', 'nameTaken', 'groupCircle', 'groupLimit', 'groupRole', 'groupOfSource'],
   }),
   /** Deletes a group and those below it; nobody loses their account. */
   remove: post('/api/sys/userGroup/delete', {

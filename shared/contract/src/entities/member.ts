@@ -60,5 +60,7 @@ export const memberSchema = z.object({
   hasFactor: z.boolean(),
   /** Groups of which the member is one by hand or by rule. */
   groups: z.array(z.object({ groupId: z.string(), groupName: z.string() })),
+  /** Roles that groups give beside the own one. */
+  givenRoles: z.array(z.object({ roleId: z.string(), roleName: z.string(), userTypeSymbol: userTypeSchema })),
 });
 export type Member = z.infer<typeof memberSchema>;

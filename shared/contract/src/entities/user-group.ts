@@ -1,7 +1,7 @@
 import { z } from '../zod.ts';
 
-/** Limits of user groups: groups of a corporation, levels of the tree, conditions of a rule, members changed by one call. */
-export const GROUP_LIMITS = { groups: 5_000, levels: 10, conditions: 20, atOnce: 200 } as const;
+/** Limits of user groups: groups of a corporation, levels of the tree, conditions of a rule, members changed by one call, roles that one gives. */
+export const GROUP_LIMITS = { groups: 5_000, levels: 10, conditions: 20, atOnce: 200, roles: 20 } as const;
 
 /** Holds for members of whose attribute of this name one of the values is given. */
 export const groupConditionSchema = z.object({
@@ -20,6 +20,8 @@ export const userGroupSchema = z.object({
   groupName: z.string(),
   /** Who belongs to it by attributes; null for members by hand alone. */
   rule: groupRuleSchema.nullable(),
+  /** Roles that it gives its members and those of the groups below. */
+  roleIds: z.array(z.string()),
   /** Its own members, without those of the groups below. */
   memberCount: z.number().int(),
   /** Counts changes of name, place and rule. */

@@ -130,7 +130,7 @@ async function change(run: ImportRun, viewer: Viewer, memberId: string, plan: Pl
   const { roleId, disabled, groupIds, attributes } = plan;
   const [member] = await findPeople(store, corporationCode, { memberIds: [memberId] });
   if (!member) throw new CatalogueError('notFound');
-  await guard.within(viewer, member.roleId);
+  await guard.members(viewer, [member]);
   if (roleId !== undefined) await guard.within(viewer, roleId);
   if ((groupIds || attributes) && !isOwner(viewer)) throw new CatalogueError('grantBeyondOwn');
   if (member.userId === null) {
