@@ -99,3 +99,52 @@ test('builds of before are numbered by age, and the next one follows them', asyn
     await database.drop();
   }
 });
+
+test('what roles had on tables becomes grants and rules of theirs', async () => {
+  const database = await createTestDatabase();
+  const { store, close } = openStore(database.url, 2, pino({ level: 'silent' }));
+  const run = (statements: string) => sql.raw(statements).execute(store);
+  try {
+    await migrate(store, Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '0910')));
+    await run(`
+      insert into corporation (corporation_code, corporation_name) values ('c', 'C');
+      insert into role (role_id, corporation_code, user_type, role_name, role_name_key, permissions) values
+        ('r1', 'c', 'other', 'One', 'one', '[]'), ('r2', 'c', 'other', 'Two', 'two', '[]');
+      insert into analytic_table (table_id, corporation_code, names, source, source_name, dialect, connection, physical_schema,
+          physical_table, row_count, data_version, data_time)
+        select id, 'c', '{}', 'upload', id, 'duckdb', 'analytics', 'main', id, 0, 1, now() from unnest(array['t1', 't2']) as id;
+      insert into role_table (role_id, table_id, granted, query_limit) values ('r1', 't1', true, 7), ('r2', 't1', false, null);
+      insert into row_condition (rule_id, table_id, role_id, conditions) values
+        ('a', 't1', 'r1', '[{"fieldId": "f"}, {"fieldId": "g"}]'), ('b', 't1', 'r1', '[{"fieldId": "h"}]'),
+        ('d', 't2', 'r1', '[{"fieldId": "i"}]');
+      insert into column_mask (table_id, role_id, masks) values
+        ('t1', 'r1', '[{"fieldId": "f", "kind": "hide"}]'), ('t1', 'r2', '[{"fieldId": "g", "kind": "hash"}]');
+    `);
+    await migrate(store, migrations);
+    const grants = await store.selectFrom('table_grant').selectAll().orderBy('role_id').execute();
+    expect(grants).toEqual([
+      { role_id: 'r1', group_id: null, member_id: null, table_id: 't1', granted: true, query_limit: 7 },
+      { role_id: 'r2', group_id: null, member_id: null, table_id: 't1', granted: false, query_limit: null },
+    ]);
+    const rules = await store
+      .selectFrom('row_rule')
+      .innerJoin('row_rule_subject', 'row_rule_subject.rule_id', 'row_rule.rule_id')
+      .select(['corporation_code', 'table_id', 'role_id', 'always', 'tree', 'masks'])
+      .orderBy('table_id')
+      .orderBy('role_id')
+      .execute();
+    const tree = (...fields: string[]) => ({
+      relation: 'and',
+      children: fields.map((fieldId) => ({ condition: { fieldId } })),
+    });
+    const common = { corporation_code: 'c', always: false };
+    expect(rules).toEqual([
+      { ...common, table_id: 't1', role_id: 'r1', tree: tree('f', 'g', 'h'), masks: [{ fieldId: 'f', kind: 'hide' }] },
+      { ...common, table_id: 't1', role_id: 'r2', tree: null, masks: [{ fieldId: 'g', kind: 'hash' }] },
+      { ...common, table_id: 't2', role_id: 'r1', tree: tree('i'), masks: [] },
+    ]);
+  } finally {
+    await close();
+    await database.drop();
+  }
+});

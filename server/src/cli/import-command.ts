@@ -4,7 +4,7 @@ import { basename, resolve } from 'node:path';
 import { SAMPLE_CORPORATION } from '../features/auth/index.ts';
 import { createDataJobs } from '../features/data-jobs/index.ts';
 import { getCorporation, listRoles } from '../features/identity/index.ts';
-import { grantTables } from '../features/table-rights/index.ts';
+import { asRole, grantTables } from '../features/table-rights/index.ts';
 import { createAnalytics, createRows, createTableRegistry } from '../features/tables/index.ts';
 import {
   createUploadPipeline,
@@ -65,7 +65,7 @@ async function alone(services: RunningServices, file: ImportFile, signal: AbortS
     const registry = createTableRegistry({
       services,
       rows,
-      grant: (transaction, roleIds, tableId) => grantTables(transaction, roleIds, [tableId]),
+      grant: (transaction, roleIds, tableId) => grantTables(transaction, roleIds.map(asRole), [tableId]),
       rolesOf: async (corporationCode) => (await listRoles(store, corporationCode)).map(({ role_id }) => role_id),
       changed: () => undefined,
     });

@@ -104,10 +104,27 @@ export interface SqlTable {
   readonly columns?: readonly { readonly name: string; readonly fieldId: string }[];
 }
 
-/** Rows that a role may see: all conditions must hold. Several rules of one role must hold together. */
+/** Rows that a role may see: all conditions and the tree must hold. Several rules of one role must hold together. */
 export interface RowRule {
   readonly roleId: string;
   readonly conditions: readonly FilterCondition[];
+  readonly tree?: RowTree;
+}
+
+/** Conditions on a row, joined by `and` and `or`. */
+export type RowTree =
+  | { readonly condition: FilterCondition }
+  | { readonly assigned: RowAssignment }
+  | { readonly relation: 'and' | 'or'; readonly children: readonly RowTree[] };
+
+/** The field has a value that a row of another stored table gives to one of these people. */
+export interface RowAssignment {
+  readonly fieldId: string;
+  /** One of the `assignments` of the table. */
+  readonly tableId: string;
+  readonly personFieldId: string;
+  readonly persons: readonly string[];
+  readonly valueFieldId: string;
 }
 
 /** What a role sees in place of a field's values. Numbers and dates have no part to show: for them every kind is `null`. */
@@ -130,6 +147,8 @@ export interface CatalogueTable {
   /** Fields that the table had before, for messages. */
   readonly formerFields?: readonly Pick<CatalogueField, 'fieldId' | 'names'>[];
   readonly rowRules: readonly RowRule[];
+  /** Stored tables that row rules look into, whole: what viewers may see of them does not matter. */
+  readonly assignments?: readonly CatalogueTable[];
   readonly masks?: readonly ColumnMask[];
   readonly parameters?: readonly CatalogueParameter[];
   /** Most rows that the viewer's role may read of the table in one answer. */

@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely';
 import { insertBoards } from '../features/boards/index.ts';
 import { insertCharts } from '../features/charts/index.ts';
 import { insertPublished } from '../features/reports/index.ts';
-import { grantTables, saveRowRule } from '../features/table-rights/index.ts';
+import { asRole, grantTables, savePlainRules } from '../features/table-rights/index.ts';
 import { findTable, saveTable, type Analytics } from '../features/tables/index.ts';
 import { insertTbl } from '../features/tbl/index.ts';
 import { insertRules } from '../features/warnings/index.ts';
@@ -60,14 +60,16 @@ export function createSampleFeature({ services, analytics, schedules, corporatio
         await sql`select pg_advisory_xact_lock(7350002)`.execute(transaction);
         if (await isSeeded(transaction, owner.code)) return;
         for (const [key, rows] of counts) await saveTable(transaction, sampleTable(key, owner.code, rows), dataTime());
-        await grantTables(transaction, owner.roles, KEYS.map(tableId));
+        await grantTables(transaction, owner.roles.map(asRole), KEYS.map(tableId));
+        const readers = { corporationCode: owner.code, roleId: owner.readerRole };
+        const author = { userId: null, now: dataTime() };
         for (const key of KEYS) {
-          await saveRowRule(transaction, {
-            ruleId: `sample-reader-${key}`,
-            tableId: tableId(key),
-            roleId: owner.readerRole,
-            conditions: [{ fieldId: fieldId(key, 'region'), aggregator: 'equal', fieldValue: ['华东'] }],
-          });
+          await savePlainRules(
+            transaction,
+            { ...readers, tableId: tableId(key) },
+            { conditions: [{ fieldId: fieldId(key, 'region'), aggregator: 'equal', fieldValue: ['华东'] }] },
+            { ...author, ruleId: `sample-reader-${key}` },
+          );
         }
         await saveTable(transaction, stockTable(owner.code), dataTime());
         await insertTbl(
@@ -75,13 +77,13 @@ export function createSampleFeature({ services, analytics, schedules, corporatio
           { tblId: STOCK_ID, corporationCode: owner.code, name: STOCK_NAME, definition: STOCK_DEFINITION },
           dataTime(),
         );
-        await grantTables(transaction, owner.roles, [STOCK_ID]);
-        await saveRowRule(transaction, {
-          ruleId: 'sample-reader-stock',
-          tableId: STOCK_ID,
-          roleId: owner.readerRole,
-          conditions: [{ fieldId: STOCK_REGION, aggregator: 'equal', fieldValue: ['华东'] }],
-        });
+        await grantTables(transaction, owner.roles.map(asRole), [STOCK_ID]);
+        await savePlainRules(
+          transaction,
+          { ...readers, tableId: STOCK_ID },
+          { conditions: [{ fieldId: STOCK_REGION, aggregator: 'equal', fieldValue: ['华东'] }] },
+          { ...author, ruleId: 'sample-reader-stock' },
+        );
         await insertBoards(transaction, nodes(owner.code));
         await insertCharts(transaction, charts(owner.code));
         for (const { menuCode, document } of [...SAMPLE_REPORTS, ...SAMPLE_SCREENS])

@@ -21,6 +21,7 @@ import { makeExampleScreen } from './example-screen.ts';
 import { makeExampleSubscription } from './example-subscription.ts';
 import type { ExampleIds } from './example-types.ts';
 import { makeExampleWarning } from './example-warning.ts';
+import { EXAMPLE_RULE } from './people-inputs.ts';
 import { EXAMPLE_TBL } from './tbl-inputs.ts';
 import { TEST_PASSWORD, type TestServer } from './test-server.ts';
 
@@ -125,6 +126,7 @@ export async function makeExampleIds(server: TestServer, corporationCode: string
     memberImport: await addExampleImport(store, corporationCode),
     directoryRun: await addExampleDirectoryRun(store, corporationCode, systemId),
     userGroup: await saveGroup(store, corporationCode, { parentId: null, groupName: 'Example group', rule: null }),
+    rowRule: await makeExampleRule(server, table?.table_id ?? randomUUID(), token),
     thirdSystem: systemId,
     ...report,
     ...(await makeExampleScreen(server, corporationCode, token)),
@@ -163,6 +165,16 @@ async function addExampleDirectoryRun(
     })
     .execute();
   return runId;
+}
+
+/** A rule for everyone that leaves all rows. */
+async function makeExampleRule(server: TestServer, tblId: string, token: string): Promise<string> {
+  const { data } = await server.call<{ ruleId: string } | null>(
+    ENDPOINTS.rowRules.save,
+    { body: { ...EXAMPLE_RULE, tblId } },
+    token,
+  );
+  return data?.ruleId ?? randomUUID();
 }
 
 /** An import of members that changed nothing yet. */

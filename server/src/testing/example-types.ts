@@ -7,6 +7,7 @@ export interface ExampleIds {
   readonly member: string;
   readonly invitation: string;
   readonly userGroup: string;
+  readonly rowRule: string;
   readonly memberImport: string;
   readonly directoryRun: string;
   readonly role: string;

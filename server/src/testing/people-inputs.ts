@@ -2,6 +2,7 @@ import { OPEN_DOCKING_RULES, OPEN_POLICY } from '@tessera/contract';
 
 import type { ExampleIds } from './example-types.ts';
 
+export const EXAMPLE_RULE = { name: 'Example rule', subjects: [{ kind: 'everyone', id: '' }] };
 const rule = [{ attribute: 'region', values: ['华东'] }];
 
 /** Inputs of `/api/sys/corporationUser` and `/api/sys/userGroup`. */
@@ -81,9 +82,17 @@ export const PEOPLE_INPUTS = {
   'directory.confirm': ({ directoryRun }: ExampleIds) => ({ body: { runId: directoryRun } }),
   'directory.decline': ({ directoryRun }: ExampleIds) => ({ body: { runId: directoryRun } }),
   'directory.cancel': ({ directoryRun }: ExampleIds) => ({ body: { runId: directoryRun } }),
+  'rowRules.tableGrants': ({ table }: ExampleIds) => ({ body: { tblId: table } }),
+  'rowRules.saveTableGrants': ({ table }: ExampleIds) => ({ body: { tblId: table } }),
+  'rowRules.list': ({ table }: ExampleIds) => ({ body: { tblId: table } }),
+  'rowRules.save': ({ table, rowRule }: ExampleIds) => ({ body: { ...EXAMPLE_RULE, tblId: table, ruleId: rowRule } }),
+  'rowRules.remove': ({ rowRule }: ExampleIds) => ({ body: { ruleId: rowRule } }),
+  'rowRules.test': ({ table, rowRule, member }: ExampleIds) => ({
+    body: { ...EXAMPLE_RULE, tblId: table, ruleId: rowRule, memberIds: [member] },
+  }),
   'userGroups.list': () => ({ body: {} }),
-  'userGroups.save': ({ userGroup }: ExampleIds) => ({
-    body: { groupId: userGroup, version: 1, parentId: null, groupName: 'Example', rule },
+  'userGroups.save': ({ userGroup, role }: ExampleIds) => ({
+    body: { groupId: userGroup, version: 1, parentId: null, groupName: 'Example', rule, roleIds: [role] },
   }),
   'userGroups.remove': ({ userGroup }: ExampleIds) => ({ body: { groupId: userGroup } }),
   'userGroups.assign': ({ userGroup, member }: ExampleIds) => ({

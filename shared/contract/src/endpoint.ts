@@ -55,6 +55,7 @@ export type OwnedKind =
   | 'tbl'
   | 'template'
   | 'upload'
+  | 'rowRule'
   | 'userGroup'
   | 'warningBacktest'
   | 'warningDirectory'

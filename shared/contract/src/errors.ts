@@ -67,6 +67,11 @@ export const ERRORS = {
   /** A group below itself. */
   groupCircle: entry('-10031'),
   groupLimit: entry('-10032'),
+  ruleSubject: entry('-63001'),
+  ruleAssignment: entry('-63002'),
+  ruleParameter: entry('-63003'),
+  ruleLimit: entry('-63004'),
+  groupRole: entry('-63005'),
   /** To oneself, or to somebody who may not sign in. */
   handOverTo: entry('-10033'),
   /** No file with members: `reason` says what is wrong. */

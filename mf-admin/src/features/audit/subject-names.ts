@@ -16,6 +16,7 @@ export const SUBJECT_NAMES: Readonly<Record<AuditSubject, MessageDescriptor>> = 
   directory: defineMessage({ id: 'admin.audit.subject.directory', defaultMessage: '目录同步' }),
   userGroup: defineMessage({ id: 'admin.audit.subject.userGroup', defaultMessage: '用户组' }),
   grant: defineMessage({ id: 'admin.audit.subject.grant', defaultMessage: '内容权限' }),
+  rowRule: defineMessage({ id: 'admin.audit.subject.rowRule', defaultMessage: '数据规则' }),
   members: defineMessage({ id: 'admin.audit.subject.members', defaultMessage: '移除成员' }),
   role: defineMessage({ id: 'admin.audit.subject.role', defaultMessage: '角色与权限' }),
   channel: defineMessage({ id: 'admin.audit.subject.channel', defaultMessage: '消息渠道' }),

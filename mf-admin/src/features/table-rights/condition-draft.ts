@@ -3,6 +3,7 @@ import type { DataType, FilterOperator, QuickRange, RowCondition, TableField } f
 
 export type ConditionValue = RowCondition['fieldValue'][number];
 export type ViewerValue = Extract<ConditionValue, { viewer: string }>;
+export type ParameterValue = Extract<ConditionValue, { parameter: string }>;
 
 /** A row condition while it is edited; `key` names it in the list. */
 export interface DraftCondition {
@@ -44,7 +45,12 @@ export function arityOf(operator: FilterOperator): 'none' | 'one' | 'two' | 'man
 }
 
 export function isViewerValue(value: ConditionValue): value is ViewerValue {
-  return typeof value === 'object' && value !== null;
+  return typeof value === 'object' && value !== null && 'viewer' in value;
+}
+
+/** Whether a value is what a dynamic parameter holds without a choice. */
+export function isParameterValue(value: ConditionValue): value is ParameterValue {
+  return typeof value === 'object' && value !== null && 'parameter' in value;
 }
 
 /** Stored conditions, ready to be edited. */

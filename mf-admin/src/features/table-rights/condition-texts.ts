@@ -2,7 +2,7 @@ import type { FilterOperator } from '@tessera/contract';
 import { defineMessages, useIntl } from 'react-intl';
 import type { MessageDescriptor } from 'react-intl';
 
-import { isViewerValue } from './condition-draft.ts';
+import { isParameterValue, isViewerValue } from './condition-draft.ts';
 import type { ConditionValue } from './condition-draft.ts';
 
 const operators = defineMessages({
@@ -29,6 +29,8 @@ export function operatorName(operator: FilterOperator): MessageDescriptor {
 export function useValueText(): (value: ConditionValue) => string {
   const intl = useIntl();
   return (value) => {
+    if (isParameterValue(value))
+      return intl.formatMessage({ id: 'admin.rights.parameter', defaultMessage: '动态参数' });
     if (!isViewerValue(value)) return String(value ?? '');
     if (value.viewer === 'account') {
       return intl.formatMessage({ id: 'admin.viewer.account', defaultMessage: '当前用户的账号' });

@@ -40,7 +40,7 @@ const field = (fieldId: string, dataType: 'str' | 'int') => ({
   hidden: false,
 });
 const DETAIL = {
-  rights: { roleId: 'r9', tblId: '订单', queryLimit: null, conditions: [] as RowCondition[], masks: [] },
+  rights: { roleId: 'r9', tblId: '订单', queryLimit: null, conditions: [] as RowCondition[], masks: [], rules: [] },
   table: { fields: [field('大区', 'str'), field('金额', 'int')] },
 };
 

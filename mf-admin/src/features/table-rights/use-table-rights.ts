@@ -30,7 +30,7 @@ export function useRoleTableRights(roleId: string, tableId: string): Loaded<Role
         call(tableRights.searchRoleConditions, { body: { roleId, tblId: tableId } }),
         call(data.tableDetail, { body: { tableId } }),
       ]);
-      const rights = stored[0] ?? { roleId, tblId: tableId, queryLimit: null, conditions: [], masks: [] };
+      const rights = stored[0] ?? { roleId, tblId: tableId, queryLimit: null, conditions: [], masks: [], rules: [] };
       return { rights, table };
     },
     { fresh: true },

@@ -1,7 +1,7 @@
 import type { DialectCompiler } from '../dialects/dialect.ts';
 import type { Predicate } from '../plan/predicate.ts';
 import { compileColumn } from './compile-column.ts';
-import { bound, join, sql, type Sql } from './sql.ts';
+import { bound, identifier, join, sql, type Sql } from './sql.ts';
 
 const OPERATORS = {
   '=': sql` = `,
@@ -42,6 +42,11 @@ export function compilePredicate(predicate: Predicate, dialect: DialectCompiler)
         predicate.values.map((value) => dialect.value(value)),
         sql`, `,
       )})`;
+    case 'assigned': {
+      const { column, from, value, filter } = predicate;
+      const rows = sql`${identifier(from.schema)}.${identifier(from.table)}${whereOf(filter, dialect)}`;
+      return sql`${compileColumn(column, dialect)} in (select ${compileColumn(value, dialect)} from ${rows})`;
+    }
     case 'contains':
       return dialect.contains(compileColumn(predicate.column, dialect), bound({ kind: 'text', value: predicate.text }));
   }

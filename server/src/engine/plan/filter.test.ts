@@ -33,6 +33,8 @@ function holds(predicate: Predicate, row: Row): boolean {
       return predicate.values.some((value) => compares('=', row, value));
     case 'compare':
       return compares(predicate.operator, row, predicate.value);
+    case 'assigned':
+      throw new Error('no filter looks into other tables');
     case 'contains':
       return row !== null && String(row).includes(predicate.text);
   }

@@ -27,7 +27,15 @@ export type Predicate =
       readonly value: BoundValue;
     }
   | { readonly kind: 'in'; readonly column: ColumnRef; readonly values: readonly BoundValue[] }
-  | { readonly kind: 'contains'; readonly column: ColumnRef; readonly text: string };
+  | { readonly kind: 'contains'; readonly column: ColumnRef; readonly text: string }
+  /** The column has a value that a row of a stored table holds. */
+  | {
+      readonly kind: 'assigned';
+      readonly column: ColumnRef;
+      readonly from: { readonly schema: string; readonly table: string };
+      readonly value: ColumnRef;
+      readonly filter: Predicate;
+    };
 
 export const ALWAYS: Predicate = { kind: 'constant', value: true };
 

@@ -1,3 +1,4 @@
+import { fieldsOfTree } from '../access/row-rules.ts';
 import type { CatalogueField, EngineViewer, JoinStep, TableRelation } from '../catalogue.ts';
 import { EngineError } from '../errors.ts';
 import type { JoinedColumn } from '../plan/source-parts.ts';
@@ -110,7 +111,12 @@ export function joinBase(
 
 function ruleFields(table: ResolvedTable['table'], viewer: EngineViewer): Set<string> {
   const rules = table.rowRules.filter(({ roleId }) => roleId === viewer.roleId);
-  return new Set(rules.flatMap(({ conditions }) => conditions.map(({ fieldId }) => fieldId)));
+  return new Set(
+    rules.flatMap(({ conditions, tree }) => [
+      ...conditions.map(({ fieldId }) => fieldId),
+      ...(tree ? fieldsOfTree(tree) : []),
+    ]),
+  );
 }
 
 function legsRead(

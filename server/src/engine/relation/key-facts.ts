@@ -3,7 +3,7 @@ import { reportParamSchema, type ReportParam } from '@tessera/contract';
 import type { EngineViewer } from '../catalogue.ts';
 import { EngineError } from '../errors.ts';
 import { readTable } from './read-table.ts';
-import { everyTable, type ResolvedTable } from './resolve-table.ts';
+import { joinedTables, type ResolvedTable } from './resolve-table.ts';
 
 export interface KeyFacts {
   /** Whether no two rows have the same values in all of the fields; rows without one of them do not count. */
@@ -25,7 +25,7 @@ export function keyOutline(
     reader.unmasked(field);
     return field;
   });
-  const below = everyTable(resolved);
+  const below = joinedTables(resolved);
   const passing =
     below.some(({ relation, restless }) => restless === true || relation.kind === 'sql') ||
     fieldIds.some((fieldId) => isComputed(resolved, fieldId));

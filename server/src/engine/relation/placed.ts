@@ -35,16 +35,21 @@ export async function placedBy(
 }
 
 function moved(resolved: ResolvedTable, place: Place): ResolvedTable {
-  const { dialect, connection, schema } = place;
-  const { relation } = resolved.table;
   return {
     ...resolved,
-    table: {
-      ...resolved.table,
-      dialect,
-      connection,
-      relation: relation.kind === 'physical' ? { ...relation, schema } : relation,
-    },
+    table: movedTable(resolved.table, place),
     reached: new Map([...resolved.reached].map(([name, reached]) => [name, moved(reached, place)])),
+  };
+}
+
+function movedTable(table: CatalogueTable, place: Place): CatalogueTable {
+  const { dialect, connection, schema } = place;
+  const { relation, assignments } = table;
+  return {
+    ...table,
+    dialect,
+    connection,
+    relation: relation.kind === 'physical' ? { ...relation, schema } : relation,
+    ...(assignments ? { assignments: assignments.map((one) => movedTable(one, place)) } : {}),
   };
 }

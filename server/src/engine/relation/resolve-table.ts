@@ -58,7 +58,7 @@ function asReached(table: CatalogueTable, reached: ResolvedTable['reached']): Ca
   };
   const below = (alias: string) => {
     const joined = reached.get(alias);
-    return joined ? everyTable(joined) : [];
+    return joined ? joinedTables(joined) : [];
   };
   return { ...table, fields: table.fields.map(typed), relation: trustedJoins(relation, below) };
 }
@@ -70,7 +70,12 @@ function reachedTables({ relation }: CatalogueTable): readonly { readonly name: 
   return relation.kind === 'sql' ? relation.tables : [];
 }
 
-/** The table and all that it reaches, itself first. */
+/** The table and all that its rows come from, itself first. */
+export function joinedTables(resolved: ResolvedTable): CatalogueTable[] {
+  return [resolved.table, ...[...resolved.reached.values()].flatMap(joinedTables)];
+}
+
+/** All tables that a question about the table reads: those that its rows come from and those that row rules look into. */
 export function everyTable(resolved: ResolvedTable): CatalogueTable[] {
-  return [resolved.table, ...[...resolved.reached.values()].flatMap(everyTable)];
+  return joinedTables(resolved).flatMap((table) => [table, ...(table.assignments ?? [])]);
 }

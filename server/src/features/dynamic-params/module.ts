@@ -4,6 +4,7 @@ import {
   type DynamicParam,
   type DynamicParamDraft,
   type DynamicParamGroup,
+  type Locale,
 } from '@tessera/contract';
 
 import type { CatalogueParameter } from '../../engine/index.ts';
@@ -49,12 +50,16 @@ export const dynamicParamsSlice = defineSlice({
   name: 'dynamicParams',
   migrations: dynamicParamMigrations,
   needs: ['tables'],
-  later: ['sqlModels'],
+  later: ['sqlModels', 'tableRights'],
   create({ services, needs: { tables }, later }) {
     const { store } = services;
     const { runQuery, changed } = tables;
     /** Names of what uses a parameter, such as SQL models; a parameter in use is not deleted. */
-    const usersOf = async (corporationCode: string, { dynamicParamId, dynamicParamName }: DynamicParam) => {
+    const usersOf = async (
+      corporationCode: string,
+      { dynamicParamId, dynamicParamName }: DynamicParam,
+      locale: Locale,
+    ) => {
       const known = await tables.registry.list(corporationCode);
       return [
         ...(await later.sqlModels.naming(corporationCode, dynamicParamName)),
@@ -62,6 +67,7 @@ export const dynamicParamsSlice = defineSlice({
         ...liveTablesNaming(known, dynamicParamId),
         ...(await chartsNaming(store, corporationCode, dynamicParamId)),
         ...(await boardsNaming(store, corporationCode, dynamicParamId)),
+        ...(await later.tableRights.namingParameter(corporationCode, dynamicParamId, locale)),
       ];
     };
     const repository = createParamRepository(store, services.now);
@@ -76,8 +82,8 @@ export const dynamicParamsSlice = defineSlice({
       const groups = await repository.groups(viewer.corporationCode);
       if (!groups.some((group) => group.groupId === groupId)) throw new CatalogueError('notFound');
     }
-    async function refuseUsed(viewer: Viewer, param: DynamicParam): Promise<void> {
-      const users = await usersOf(viewer.corporationCode, param);
+    async function refuseUsed(viewer: Viewer, param: DynamicParam, locale: Locale): Promise<void> {
+      const users = await usersOf(viewer.corporationCode, param, locale);
       if (users.length === 0) return;
       throw new CatalogueError('paramInUse', { name: param.dynamicParamName, users: users.join('、') });
     }
@@ -166,21 +172,22 @@ export const dynamicParamsSlice = defineSlice({
             changed();
             return { dynamicParamId };
           },
-          async remove({ viewer, body }) {
+          async remove({ viewer, body, context: { locale } }) {
             const param = await find(viewer, body.dynamicParamId);
-            await refuseUsed(viewer, param);
+            await refuseUsed(viewer, param, locale);
             await repository.remove(viewer.corporationCode, body.dynamicParamId);
             changed();
             return null;
           },
           detail: ({ viewer, body }) => find(viewer, body.dynamicParamId),
-          users: async ({ viewer, body }) => usersOf(viewer.corporationCode, await find(viewer, body.dynamicParamId)),
-          async update({ viewer, body }) {
+          users: async ({ viewer, body, context: { locale } }) =>
+            usersOf(viewer.corporationCode, await find(viewer, body.dynamicParamId), locale),
+          async update({ viewer, body, context: { locale } }) {
             const { dynamicParamId, updatedAt, ...draft } = body;
             const known = await find(viewer, dynamicParamId);
             await check(viewer, draft);
             // What names it would not find it any more, or not as it expects it.
-            if (IDENTITY.some((part) => known[part] !== draft[part])) await refuseUsed(viewer, known);
+            if (IDENTITY.some((part) => known[part] !== draft[part])) await refuseUsed(viewer, known, locale);
             const readAt = new Date(updatedAt);
             if (Number.isNaN(readAt.getTime())) throw new CatalogueError('conflict');
             const saved = await repository.update(viewer.corporationCode, dynamicParamId, draft, readAt);

@@ -274,7 +274,7 @@ describe('rights and retries', () => {
       .executeTakeFirstOrThrow();
     const grant = (granted: boolean) =>
       store
-        .updateTable('role_table')
+        .updateTable('table_grant')
         .set({ granted })
         .where('role_id', '=', role_id)
         .where('table_id', '=', 'sample-orders')

@@ -1,5 +1,6 @@
 import type { Locale, SeenTable } from '@tessera/contract';
 
+import { fieldsOfTree } from '../../engine/index.ts';
 import type { Capabilities } from '../../platform/slices/define-slice.ts';
 import { nameIn, type TableRegistry } from '../tables/index.ts';
 
@@ -30,7 +31,9 @@ export async function seenTables(
       tableName: nameIn(found.table.names, locale),
       granted: held !== null,
       fields: { all, seen: held === null ? 0 : [...names.keys()].filter((id) => !masked.has(id)).length },
-      rowFields: [...new Set(held?.conditions.map(({ fieldId }) => names.get(fieldId) ?? fieldId))],
+      rowFields: [
+        ...new Set((held?.tree ? fieldsOfTree(held.tree) : []).map((fieldId) => names.get(fieldId) ?? fieldId)),
+      ],
     });
   }
   return seen;

@@ -144,10 +144,10 @@ describe('boards and their charts over HTTP', () => {
     const runQuery = async () => (await run({ ...chart, reportParam: SALES_BY_REGION }, tokens.reader)).data.values[0];
     const change = async (region: string) => {
       const announced = new Promise((resolve) => bus.subscribe(METADATA_CHANGED, resolve));
-      const conditions = [{ fieldId: 'orders.region', aggregator: 'equal', fieldValue: [region] }];
+      const condition = { fieldId: 'orders.region', aggregator: 'equal', fieldValue: [region] };
       await store
-        .updateTable('row_condition')
-        .set({ conditions: JSON.stringify(conditions) })
+        .updateTable('row_rule')
+        .set({ tree: JSON.stringify({ condition }) })
         .where('rule_id', '=', 'sample-reader-orders')
         .execute();
       await announced;

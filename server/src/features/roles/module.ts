@@ -14,7 +14,7 @@ import {
   saveRolePermissions,
   type Role,
 } from '../identity/index.ts';
-import { coversTables, storedRights } from '../table-rights/index.ts';
+import { stillHeld } from '../table-rights/index.ts';
 import { describeRole } from './describe-role.ts';
 import { createRoleGuard, type RoleGuard } from './role-guard.ts';
 import { createRoleNotice, type RoleNotice } from './role-notice.ts';
@@ -31,8 +31,11 @@ export const rolesSlice = defineSlice({
   needs: ['messages', 'tableRights'],
   create({ services, needs: { messages, tableRights } }) {
     const { store } = services;
-    const guard = createRoleGuard(services, async (own, other) =>
-      coversTables(await storedRights(store, own), await storedRights(store, other)),
+    const guard = createRoleGuard(services, async (viewer, roleId) =>
+      stillHeld(
+        await tableRights.held(viewer),
+        await tableRights.held({ corporationCode: viewer.corporationCode, roleId }),
+      ),
     );
     const notice = createRoleNotice(services, messages);
 

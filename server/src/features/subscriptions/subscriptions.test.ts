@@ -140,17 +140,31 @@ async function crowd(roles: number, people: number): Promise<{ roleIds: string[]
   const { store } = server.app.services;
   const cities = ['上海', '南京', '杭州'];
   const roleIds: string[] = [];
+  const nobody = { role_id: null, group_id: null, member_id: null };
   for (let index = 0; index < roles; index += 1) {
     const { role_id } = await addRole(store, 'sample', `城市 ${index}`, ['watch_chart_item', 'watch_right_content']);
     roleIds.push(role_id);
     await store
-      .insertInto('role_table')
-      .values({ role_id, table_id: 'sample-orders', granted: true, query_limit: null })
+      .insertInto('table_grant')
+      .values({ ...nobody, role_id, table_id: 'sample-orders', granted: true, query_limit: null })
       .execute();
-    const conditions = [{ fieldId: 'orders.city', aggregator: 'in', fieldValue: [cities[index % cities.length]] }];
+    const condition = { fieldId: 'orders.city', aggregator: 'in', fieldValue: [cities[index % cities.length]] };
     await store
-      .insertInto('row_condition')
-      .values({ rule_id: `rule-${index}`, table_id: 'sample-orders', role_id, conditions: JSON.stringify(conditions) })
+      .insertInto('row_rule')
+      .values({
+        rule_id: `rule-${index}`,
+        corporation_code: 'sample',
+        table_id: 'sample-orders',
+        rule_name: '',
+        always: false,
+        tree: JSON.stringify({ condition }),
+        masks: '[]',
+        updated_by: null,
+      })
+      .execute();
+    await store
+      .insertInto('row_rule_subject')
+      .values({ ...nobody, rule_id: `rule-${index}`, role_id })
       .execute();
   }
   const userOf = (index: number) => `crowd-${index}`;

@@ -1,23 +1,47 @@
-import type { StoredRights } from './rights-repository.ts';
+import type { HeldCondition, HeldTable } from './held-rights.ts';
 
-type Rights = ReadonlyMap<string, StoredRights>;
-
-/** Whether a role sees all rows and values of another one; differing conditions count as no. */
-export function coversTables(own: Rights, other: Rights): boolean {
-  return [...other.values()]
-    .filter(({ granted }) => granted)
-    .every((theirs) => {
-      const ours = own.get(theirs.tableId);
-      return ours !== undefined && ours.granted && isWider(ours, theirs);
-    });
+/** Whether the first rights show all rows and values of the second ones; conditions that can't be compared count as no. */
+export function coversTables(own: readonly HeldTable[], other: readonly HeldTable[]): boolean {
+  const byTable = new Map(own.map((one) => [one.tableId, one]));
+  return other.every((theirs) => {
+    const ours = byTable.get(theirs.tableId);
+    return ours !== undefined && isWider(ours, theirs);
+  });
 }
 
-function isWider(ours: StoredRights, theirs: StoredRights): boolean {
-  const written = new Set(theirs.conditions.map((condition) => JSON.stringify(condition)));
+function isWider(ours: HeldTable, theirs: HeldTable): boolean {
   const masks = new Set(theirs.masks.map(({ fieldId, kind }) => `${kind} ${fieldId}`));
   return (
     (ours.queryLimit ?? Infinity) >= (theirs.queryLimit ?? Infinity) &&
-    ours.conditions.every((condition) => written.has(JSON.stringify(condition))) &&
+    ours.conditions.every((condition) => followsFrom(condition, theirs.conditions)) &&
     ours.masks.every(({ fieldId, kind }) => masks.has(`${kind} ${fieldId}`) || masks.has(`hide ${fieldId}`))
+  );
+}
+
+/** Whether every row that meets all of the given conditions meets this one. */
+function followsFrom(condition: HeldCondition, given: readonly HeldCondition[]): boolean {
+  const written = canonical(condition);
+  if (given.some((one) => canonical(one) === written)) return true;
+  if (childrenOf(condition, 'and')?.every((child) => followsFrom(child, given))) return true;
+  if (childrenOf(condition, 'or')?.some((child) => followsFrom(child, given))) return true;
+  return given.some((one, at) => {
+    const others = given.toSpliced(at, 1);
+    const all = childrenOf(one, 'and');
+    if (all) return followsFrom(condition, [...others, ...all]);
+    return childrenOf(one, 'or')?.every((child) => followsFrom(condition, [...others, child])) ?? false;
+  });
+}
+
+function childrenOf(held: HeldCondition, relation: 'and' | 'or'): HeldCondition[] | undefined {
+  if (!('children' in held) || held.relation !== relation) return undefined;
+  return held.children.map((child) => ('condition' in child ? child.condition : child));
+}
+
+/** Text of a condition that does not depend on the order of its keys, which the store changes. */
+function canonical(held: HeldCondition): string {
+  return JSON.stringify(held, (_key, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : value,
   );
 }

@@ -1,42 +1,70 @@
+import type { ColumnMask, RowCondition, RuleTree } from '@tessera/contract';
 import type { Kysely } from 'kysely';
 
 import type { Database } from '../../platform/store/database.ts';
+import { standingOf } from '../identity/index.ts';
+import { combineRights } from './combine-rights.ts';
+import { concerningRights } from './concerning-rights.ts';
 import { coversTables } from './covers-tables.ts';
-import { isOfViewer, personValues, type People, type RightsViewer } from './read-rights.ts';
-import { storedRights, type StoredRights } from './rights-repository.ts';
+import { personValues, withParameterValues, type People, type RightsViewer } from './read-rights.ts';
+import { namesIn } from './rule-trees.ts';
+
+/** A condition as it is kept: a single one stands without a tree around it. */
+export type HeldCondition = RowCondition | Exclude<RuleTree, { condition: RowCondition }>;
+
+/** What somebody sees of a table, with names of the person's values in place of values. */
+export interface HeldTable {
+  readonly tableId: string;
+  readonly queryLimit: number | null;
+  /** All must hold. */
+  readonly conditions: readonly HeldCondition[];
+  readonly masks: readonly ColumnMask[];
+}
 
 /** A member's table rights at a time, to compare later. */
 export interface HeldRights {
   /** Owners see all rows and values. */
   readonly everything: boolean;
-  readonly tables: readonly StoredRights[];
+  readonly tables: readonly HeldTable[];
   /** Values of the person, which row rules may name. */
   readonly person: Readonly<Record<string, readonly string[]>>;
 }
 
-/** The rights of a member on all tables as they are now. */
-export async function heldRights(
-  store: Kysely<Database>,
-  people: People,
-  viewer: RightsViewer & { readonly userId: string },
-): Promise<HeldRights> {
-  if (await people.isOwnerRole(viewer.corporationCode, viewer.roleId))
-    return { everything: true, tables: [], person: {} };
+/** The rights of a member on all tables as they are now; of a role, where no user is named. */
+export async function heldRights(store: Kysely<Database>, people: People, viewer: RightsViewer): Promise<HeldRights> {
+  const { corporationCode, roleId, userId } = viewer;
+  if (await people.isOwnerRole(corporationCode, roleId)) return { everything: true, tables: [], person: {} };
+  const standing = viewer.standing ?? (await standingOf(store, viewer));
+  const tables: HeldTable[] = [];
+  for (const [tableId, { grants, rules }] of await concerningRights(store, corporationCode, standing)) {
+    const combined = combineRights(grants, rules);
+    if (!combined) continue;
+    const { queryLimit, masks } = combined;
+    const trees = await withParameterValues(people, corporationCode, combined.trees);
+    tables.push({
+      tableId,
+      queryLimit,
+      conditions: trees.map((tree) => ('condition' in tree ? tree.condition : tree)),
+      masks,
+    });
+  }
   return {
     everything: false,
-    tables: [...(await storedRights(store, viewer.roleId)).values()].filter(({ granted }) => granted),
-    person: await personValues(store, people, viewer, viewer.userId),
+    tables,
+    person: userId === undefined ? {} : await personValues(store, people, viewer, userId),
   };
+}
+
+/** A kept condition as a tree. */
+export function treeOfHeld(held: HeldCondition): RuleTree {
+  return 'children' in held || 'assigned' in held ? held : { condition: held };
 }
 
 /** Whether the first rights cover the second ones. */
 export function stillHeld(now: HeldRights, then: HeldRights): boolean {
   if (now.everything || then.everything) return now.everything;
-  const asked = then.tables
-    .flatMap(({ conditions }) => conditions.flatMap(({ fieldValue }) => fieldValue))
-    .flatMap((value) => (isOfViewer(value) ? [value.viewer] : []));
+  // What the second ones don't name limits the first ones alone, and then they cover nothing by it.
+  const asked = then.tables.flatMap(({ conditions }) => conditions.flatMap((held) => namesIn(treeOfHeld(held))));
   const samePerson = asked.every((name) => JSON.stringify(now.person[name]) === JSON.stringify(then.person[name]));
-  return samePerson && coversTables(byTable(now), byTable(then));
+  return samePerson && coversTables(now.tables, then.tables);
 }
-
-const byTable = ({ tables }: HeldRights) => new Map(tables.map((one) => [one.tableId, one]));

@@ -8,13 +8,16 @@ import {
   type Role,
   type RolePreview,
   type RowCondition,
+  type RuleTree,
   type SqlRun,
+  type GrantSubject,
+  type UserGroup,
 } from '@tessera/contract';
 import fc from 'fast-check';
 
 import { startTestServer, uploadClient, type TestServer } from '../../testing/index.ts';
 
-const { admin, data, fields, query, sqlmodel } = ENDPOINTS;
+const { admin, data, fields, query, rowRules, sqlmodel, userGroups } = ENDPOINTS;
 type Client = ReturnType<typeof uploadClient>;
 interface Fact {
   readonly tag: string;
@@ -84,6 +87,71 @@ const aCase = fc.record({
   attribute: fc.uniqueArray(fc.constantFrom<string>(...PERSONS), { maxLength: 3 }),
 });
 
+/** A tree of conditions, and which rows it keeps. */
+interface Tree {
+  readonly tree: (ids: Readonly<Record<string, string>>) => RuleTree;
+  readonly keeps: Rule['keeps'];
+}
+/** What the table of assignments gives the member: by account, and by the values of an attribute. */
+const ASSIGNED: Readonly<Record<string, readonly string[]>> = { reader: ['华东', '华北'], 甲: ['华南'], 乙: ['华东'] };
+const { tree: aTree } = fc.letrec<{ tree: Tree; leaf: Tree; group: Tree }>((tie) => ({
+  tree: fc.oneof({ depthSize: 'small', withCrossShrink: true }, tie('leaf'), tie('group')),
+  leaf: fc.oneof(
+    aRule.map((rule): Tree => ({ tree: (ids) => ({ condition: rule.condition(ids) }), keeps: rule.keeps })),
+    fc.constantFrom('account' as const, 'attribute:person' as const).map((person): Tree => ({
+      tree: ({ region, assignments, who, what }) => ({
+        assigned: { fieldId: region!, tableId: assignments!, personFieldId: who!, person, valueFieldId: what! },
+      }),
+      keeps: ({ region }, attribute) =>
+        (person === 'account' ? ['reader'] : attribute).some((name) => ASSIGNED[name]?.includes(region ?? '')),
+    })),
+  ),
+  group: fc
+    .record({
+      relation: fc.constantFrom('and' as const, 'or' as const),
+      children: fc.array(tie('tree'), { minLength: 1, maxLength: 3 }),
+    })
+    .map(({ relation, children }): Tree => ({
+      tree: (ids) => ({ relation, children: children.map(({ tree }) => tree(ids)) }),
+      keeps: (fact, attribute) =>
+        relation === 'and'
+          ? children.every(({ keeps }) => keeps(fact, attribute))
+          : children.some(({ keeps }) => keeps(fact, attribute)),
+    })),
+}));
+const SUBJECTS = ['role', 'group', 'above', 'member', 'everyone', 'strangers'] as const;
+type SubjectName = (typeof SUBJECTS)[number];
+const aTreeCase = fc.record({
+  rules: fc.array(
+    fc.record({
+      tree: aTree,
+      subjects: fc.uniqueArray(fc.constantFrom(...SUBJECTS), { minLength: 1, maxLength: 2 }),
+      always: fc.boolean(),
+    }),
+    { minLength: 1, maxLength: 3 },
+  ),
+  granting: fc.uniqueArray(fc.constantFrom<SubjectName>('role', 'group', 'above', 'member'), { minLength: 1 }),
+  attribute: fc.uniqueArray(fc.constantFrom<string>(...PERSONS), { maxLength: 3 }),
+});
+/** Whether a row is seen, worked out row by row in place of one condition for all. */
+function isSeen(
+  { rules, granting, attribute }: typeof aTreeCase extends fc.Arbitrary<infer Case> ? Case : never,
+  fact: Fact,
+) {
+  const holds = ({ tree }: (typeof rules)[number]) => tree.keeps(fact, attribute);
+  const isAlways = ({ always, subjects }: (typeof rules)[number]) => always || subjects.includes('everyone');
+  const concerning = rules.filter((rule) => rule.subjects.some((subject) => subject !== 'strangers') || isAlways(rule));
+  const free = concerning.filter((rule) => !isAlways(rule));
+  const of = (subject: SubjectName) => free.filter(({ subjects }) => subjects.includes(subject));
+  const narrowing = SUBJECTS.filter((one) => one !== 'strangers' && !granting.includes(one) && of(one).length > 0);
+  const reaches = (rule: (typeof rules)[number]) => rule.subjects.some((subject) => subject !== 'strangers');
+  return (
+    granting.some((subject) => of(subject).every(holds)) &&
+    (narrowing.length === 0 || narrowing.some((subject) => of(subject).every(holds))) &&
+    concerning.filter((rule) => isAlways(rule) && reaches(rule)).every(holds)
+  );
+}
+
 describe('security 12, 13: no way shows a row that the rules of a role hide', () => {
   let server: TestServer;
   let owner: Client;
@@ -95,6 +163,7 @@ describe('security 12, 13: no way shows a row that the rules of a role hide', ()
   let doubled: string;
   let ofModel: Readonly<Record<string, string>>;
   let ofSql: Readonly<Record<string, string>>;
+  let subjects: Readonly<Record<SubjectName, GrantSubject>>;
 
   beforeAll(async () => {
     server = await startTestServer();
@@ -147,6 +216,25 @@ describe('security 12, 13: no way shows a row that the rules of a role hide', ()
     ofModel = { tag: 'm-tag', amount: 'm-amount', boss: 'm-boss' };
     ofSql = await idsOf(sql);
     await owner.good(owner.call(admin.saveRoleTables, { roleId, addTblIds: Object.values(tables) }));
+    const given = Object.entries(ASSIGNED).flatMap(([name, values]) => values.map((value) => `${name},${value}`));
+    const assignments = (await owner.load('分配', 'given.csv', `who,what\n${given.join('\n')}\nnobody,\n`)).tableId!;
+    // What the member may see of the assignments themselves does not matter.
+    await owner.good(owner.call(admin.saveRoleTables, { roleId, delTblIds: [assignments] }));
+    ids = { ...ids, ...(await idsOf(assignments)), assignments };
+    const group = async (groupName: string, parentId: string | null = null) =>
+      (await owner.good(owner.call<UserGroup>(userGroups.save, { groupName, parentId }))).groupId;
+    const above = await group('上级');
+    subjects = {
+      role: { kind: 'role', id: roleId },
+      above: { kind: 'group', id: above },
+      group: { kind: 'group', id: await group('下级', above) },
+      member: { kind: 'member', id: memberId },
+      everyone: { kind: 'everyone', id: '' },
+      strangers: { kind: 'group', id: await group('别人') },
+    };
+    await owner.good(
+      owner.call(userGroups.assign, { groupId: (subjects.group as { id: string }).id, addMemberIds: [memberId] }),
+    );
   }, 120_000);
   afterAll(() => server.stop());
 
@@ -225,6 +313,34 @@ describe('security 12, 13: no way shows a row that the rules of a role hide', ()
     };
   };
 
+  /** Every way shows what is made of these rows. */
+  const provesSeen = async (seen: readonly Fact[]) => {
+    const tags = seen.map(({ tag }) => tag);
+    const sum = seen.reduce((before, { amount }) => before + amount, 0);
+    const none = seen.length === 0;
+    // What an owner has asked lies in the cache when the member asks the same.
+    const whole = await runQuery(owner, { tbId: tables.facts, ...by(ids['tag']!), ...measure(ids['amount']!) });
+    expect(whole.rowCount).toBe(FACTS.length);
+    expect(await ways(FACTS.map(({ tag }) => tag).filter((tag) => !tags.includes(tag)))).toEqual({
+      chart: tags,
+      paging: tags,
+      filter: tags,
+      askedFor: [],
+      drill: seen.filter(({ region }) => region !== null).length,
+      grouped: sum,
+      total: none ? null : sum,
+      maximum: none ? null : Math.max(...seen.map(({ amount }) => amount)),
+      distinct: seen.length,
+      formula: none ? null : 2 * sum,
+      values: tags,
+      valueList: tags,
+      preview: tags,
+      model: tags,
+      sqlModel: tags,
+      ownSql: tags,
+    });
+  };
+
   test('charts, lists, totals, drills, pages, answers in the cache, models, SQL and formulas', async () => {
     await fc.assert(
       fc.asyncProperty(aCase, async ({ rules, attribute }) => {
@@ -233,30 +349,7 @@ describe('security 12, 13: no way shows a row that the rules of a role hide', ()
         await owner.good(owner.call(admin.saveMemberAttributes, { memberId, attributes: { person: attribute } }));
         await owner.good(owner.call(admin.saveRoleCondition, body));
         const seen = FACTS.filter((fact) => rules.every(({ keeps }) => keeps(fact, attribute)));
-        const tags = seen.map(({ tag }) => tag);
-        const sum = seen.reduce((before, { amount }) => before + amount, 0);
-        const none = seen.length === 0;
-        // What an owner has asked lies in the cache when the member asks the same.
-        const whole = await runQuery(owner, { tbId: tables.facts, ...by(ids['tag']!), ...measure(ids['amount']!) });
-        expect(whole.rowCount).toBe(FACTS.length);
-        expect(await ways(FACTS.map(({ tag }) => tag).filter((tag) => !tags.includes(tag)))).toEqual({
-          chart: tags,
-          paging: tags,
-          filter: tags,
-          askedFor: [],
-          drill: seen.filter(({ region }) => region !== null).length,
-          grouped: sum,
-          total: none ? null : sum,
-          maximum: none ? null : Math.max(...seen.map(({ amount }) => amount)),
-          distinct: seen.length,
-          formula: none ? null : 2 * sum,
-          values: tags,
-          valueList: tags,
-          preview: tags,
-          model: tags,
-          sqlModel: tags,
-          ownSql: tags,
-        });
+        await provesSeen(seen);
         const preview = { roleId, tblId: tables.facts, memberId };
         const shown = await owner.good(owner.call<RolePreview>(admin.previewRoleTable, preview));
         expect([shown.rowCount, shown.totalCount]).toEqual([seen.length, FACTS.length]);
@@ -264,6 +357,38 @@ describe('security 12, 13: no way shows a row that the rules of a role hide', ()
       { numRuns: 12 },
     );
   }, 60_000);
+
+  test('rules of groups, members and everyone, as trees and with assignments', async () => {
+    const { facts } = tables;
+    const base = { roleId, tblId: facts, conditions: [] };
+    await owner.good(owner.call(admin.saveRoleCondition, base));
+    await fc.assert(
+      fc.asyncProperty(aTreeCase, async (made) => {
+        const { rules, granting, attribute } = made;
+        await owner.good(owner.call(admin.saveMemberAttributes, { memberId, attributes: { person: attribute } }));
+        const [add, remove] = [granting, SUBJECTS.filter((one) => one !== 'everyone' && !granting.includes(one))].map(
+          (names) => names.map((name) => subjects[name]),
+        );
+        await owner.good(owner.call(rowRules.saveTableGrants, { tblId: facts, add, remove }));
+        const saved: string[] = [];
+        for (const { tree, subjects: names, always } of rules) {
+          const rule = {
+            name: '规则',
+            tblId: facts,
+            tree: tree.tree(ids),
+            always,
+            subjects: names.map((name) => subjects[name]),
+          };
+          saved.push((await owner.good(owner.call<{ ruleId: string }>(rowRules.save, rule))).ruleId);
+        }
+        await provesSeen(FACTS.filter((fact) => isSeen(made, fact)));
+        for (const ruleId of saved) await owner.good(owner.call(rowRules.remove, { ruleId }));
+      }),
+      { numRuns: 8 },
+    );
+    const remove = [subjects.group, subjects.above, subjects.member];
+    await owner.good(owner.call(rowRules.saveTableGrants, { tblId: facts, add: [subjects.role], remove }));
+  }, 120_000);
 
   test('masked values can be neither read nor guessed: by formulas, filters, sorting, models and SQL', async () => {
     const masks = [

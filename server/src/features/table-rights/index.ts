@@ -1,5 +1,5 @@
 export { stillHeld, type HeldRights } from './held-rights.ts';
-export { coversTables } from './covers-tables.ts';
-export type { RoleTables } from './role-tables.ts';
+export { savePlainRules } from './plain-rules.ts';
+export type { RoleTables, TableExplanation } from './role-tables.ts';
 export { ruleUses } from './rule-uses.ts';
-export { grantTables, saveRowRule, storedRights } from './rights-repository.ts';
+export { asRole, grantTables } from './rights-repository.ts';

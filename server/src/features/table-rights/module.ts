@@ -1,23 +1,18 @@
-import { randomUUID } from 'node:crypto';
-
-import type { MemberAttributes, RoleTableCondition } from '@tessera/contract';
+import type { Locale, MemberAttributes, RoleTableCondition } from '@tessera/contract';
 
 import { changeOf } from '../../platform/audit/index.ts';
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
+import type { Viewer } from '../../platform/http/handlers.ts';
 import { defineSlice } from '../../platform/slices/define-slice.ts';
 import { findPeople, listAttributes, saveAttributes } from '../identity/index.ts';
 import { tableRightMigrations } from './migrations.ts';
+import { rulesOfRole, savePlainRules } from './plain-rules.ts';
 import { createRolePreview } from './preview-role.ts';
 import { createRightsIdentities } from './rights-identity.ts';
-import {
-  grantTables,
-  revokeTables,
-  saveMasks,
-  saveRowRule,
-  storedRights,
-  type StoredRights,
-} from './rights-repository.ts';
+import { asRole, grantTables, revokeTables, roleGrants, saveQueryLimit } from './rights-repository.ts';
 import { createRoleTables, peopleOf, type RoleTables } from './role-tables.ts';
+import { rowRuleHandlers } from './rule-handlers.ts';
+import { nameSubjects, ruleTitle } from './subject-names.ts';
 import type { TableRightTables } from './tables.ts';
 
 declare module '../../platform/slices/define-slice.ts' {
@@ -29,21 +24,28 @@ declare module '../../platform/store/database.ts' {
   interface Database extends TableRightTables {}
 }
 
-/** EP-273 … EP-276: what roles see of tables, and the attributes that row conditions compare with. */
+/** EP-273 … EP-276: who sees which tables, rules on their rows and fields, and the attributes that rules compare with. */
 export const tableRightsSlice = defineSlice({
   name: 'tableRights',
   migrations: tableRightMigrations,
   needs: ['tables'],
-  later: ['tbl'],
+  later: ['dynamicParams', 'roles', 'tbl'],
   create({
     services,
     needs: {
-      tables: { service: tables, engine, changed },
+      tables: { service: tables, engine, catalogue, registry, changed },
     },
     later,
   }) {
     const { store } = services;
-    const people = peopleOf(store);
+    const people = peopleOf(store, async (corporationCode) => {
+      const known = await later.dynamicParams.known(corporationCode);
+      return new Map(
+        known.flatMap(({ dynamicParamId, defaultValue }) =>
+          defaultValue.kind === 'values' ? [[dynamicParamId, defaultValue.values]] : [],
+        ),
+      );
+    });
     const identities = createRightsIdentities(services, people, (corporationCode) =>
       later.tbl.isPersonal(corporationCode),
     );
@@ -69,37 +71,48 @@ export const tableRightsSlice = defineSlice({
       const own = new Set((await tables.names(corporationCode)).map(({ tableId }) => tableId));
       if (!ids.every((id) => own.has(id))) throw new CatalogueError('notFound');
     };
-    const shown = (roleId: string, rights: StoredRights): RoleTableCondition => ({
-      roleId,
-      tblId: rights.tableId,
-      queryLimit: rights.queryLimit,
-      conditions: [...rights.conditions],
-      masks: [...rights.masks],
-    });
-    const none = (tableId: string): StoredRights => ({
-      tableId,
-      granted: false,
-      queryLimit: null,
-      conditions: [],
-      masks: [],
-    });
+    /** What a role has on tables, all or the named one. */
+    const shown = async (
+      { corporationCode }: Viewer,
+      roleId: string,
+      locale: Locale,
+      tableId?: string,
+    ): Promise<RoleTableCondition[]> => {
+      const grants = await roleGrants(store, roleId);
+      const ofRole = await rulesOfRole(store, corporationCode, roleId, tableId);
+      const subjects = [...ofRole.values()].flatMap(({ rules }) => rules.flatMap((rule) => rule.subjects));
+      const names = await nameSubjects(store, corporationCode, subjects, locale);
+      const ids = tableId === undefined ? [...new Set([...grants.keys(), ...ofRole.keys()])] : [tableId];
+      return ids.map((tblId) => {
+        const { conditions = [], masks = [], rules = [] } = ofRole.get(tblId) ?? {};
+        return {
+          roleId,
+          tblId,
+          queryLimit: grants.get(tblId)?.queryLimit ?? null,
+          conditions: [...conditions],
+          masks: [...masks],
+          rules: rules.map((rule) => ({ ruleId: rule.ruleId, name: ruleTitle(rule, names), always: rule.always })),
+        };
+      });
+    };
 
     return {
       gives,
       handlers: {
         admin: {
-          async searchRoleTables({ viewer, body }) {
-            const { owner } = await knownRole(viewer.corporationCode, body.roleId);
-            const rights = await storedRights(store, body.roleId);
+          async searchRoleTables({ viewer, body: { roleId } }) {
+            const { owner } = await knownRole(viewer.corporationCode, roleId);
+            const grants = await roleGrants(store, roleId);
+            const ofRole = await rulesOfRole(store, viewer.corporationCode, roleId);
             return (await tables.names(viewer.corporationCode)).map(({ tableId, name }) => {
-              const of = rights.get(tableId) ?? none(tableId);
+              const rules = ofRole.get(tableId)?.rules ?? [];
               return {
                 tblId: tableId,
                 tblName: name,
-                granted: owner || of.granted,
-                queryLimit: of.queryLimit,
-                conditions: of.conditions.length,
-                masks: of.masks.length,
+                granted: owner || (grants.get(tableId)?.granted ?? false),
+                queryLimit: grants.get(tableId)?.queryLimit ?? null,
+                conditions: rules.filter(({ tree }) => tree !== null).length,
+                masks: new Set(rules.flatMap(({ masks }) => masks.map(({ fieldId }) => fieldId))).size,
               };
             });
           },
@@ -108,48 +121,37 @@ export const tableRightsSlice = defineSlice({
             await knownTables(viewer.corporationCode, [...body.addTblIds, ...body.delTblIds]);
             if (owner) return null;
             await store.transaction().execute(async (transaction) => {
-              await revokeTables(transaction, body.roleId, body.delTblIds);
-              await grantTables(transaction, [body.roleId], body.addTblIds);
+              await revokeTables(transaction, asRole(body.roleId), body.delTblIds);
+              await grantTables(transaction, [asRole(body.roleId)], body.addTblIds);
             });
             changed();
             return null;
           },
-          async searchRoleConditions({ viewer, body }) {
-            await knownRole(viewer.corporationCode, body.roleId);
-            const rights = await storedRights(store, body.roleId);
-            if (body.tblId === undefined) {
-              return [...rights.values()]
-                .filter((of) => of.queryLimit !== null || of.conditions.length > 0 || of.masks.length > 0)
-                .map((of) => shown(body.roleId, of));
-            }
-            await knownTables(viewer.corporationCode, [body.tblId]);
-            return [shown(body.roleId, rights.get(body.tblId) ?? none(body.tblId))];
+          async searchRoleConditions({ viewer, body: { roleId, tblId }, context: { locale } }) {
+            await knownRole(viewer.corporationCode, roleId);
+            if (tblId !== undefined) await knownTables(viewer.corporationCode, [tblId]);
+            const found = await shown(viewer, roleId, locale, tblId);
+            return tblId === undefined
+              ? found.filter(({ queryLimit, rules }) => queryLimit !== null || rules.length > 0)
+              : found;
           },
-          async saveRoleCondition({ viewer, body, context: { note } }) {
+          async saveRoleCondition({ viewer, body, context: { note, locale } }) {
             const { roleId, tblId, queryLimit, conditions, masks } = body;
-            const { owner } = await knownRole(viewer.corporationCode, roleId);
-            await knownTables(viewer.corporationCode, [tblId]);
+            const { corporationCode, userId } = viewer;
+            const { owner } = await knownRole(corporationCode, roleId);
+            await knownTables(corporationCode, [tblId]);
             if (owner) throw new CatalogueError('roleUnlimited');
             await tables.checkFields(tblId, conditions ?? [], masks ?? []);
-            const before = (await storedRights(store, roleId)).get(tblId) ?? none(tblId);
+            const [before] = await shown(viewer, roleId, locale, tblId);
             await store.transaction().execute(async (transaction) => {
-              if (queryLimit !== undefined) {
-                await transaction
-                  .insertInto('role_table')
-                  .values({ role_id: roleId, table_id: tblId, granted: false, query_limit: queryLimit })
-                  .onConflict((conflict) =>
-                    conflict.columns(['role_id', 'table_id']).doUpdateSet({ query_limit: queryLimit }),
-                  )
-                  .execute();
-              }
-              if (conditions) {
-                await saveRowRule(transaction, { ruleId: randomUUID(), tableId: tblId, roleId, conditions });
-              }
-              if (masks) await saveMasks(transaction, tblId, roleId, masks);
+              if (queryLimit !== undefined) await saveQueryLimit(transaction, roleId, tblId, queryLimit);
+              const of = { corporationCode, roleId, tableId: tblId };
+              const author = { userId, now: services.now() };
+              if (conditions ?? masks) await savePlainRules(transaction, of, { conditions, masks }, author);
             });
             note(changeOf({ ...before }, { queryLimit, conditions, masks }));
             changed();
-            return shown(roleId, (await storedRights(store, roleId)).get(tblId) ?? none(tblId));
+            return (await shown(viewer, roleId, locale, tblId))[0]!;
           },
           async previewRoleTable({ viewer, body: { roleId, tblId, memberId }, context }) {
             await knownRole(viewer.corporationCode, roleId);
@@ -172,12 +174,15 @@ export const tableRightsSlice = defineSlice({
             const before = await listAttributes(store, viewer.corporationCode, [memberId]);
             await saveAttributes(store, viewer.corporationCode, [{ memberId, userId, attributes }]);
             changed();
+            // Groups by rule may give other roles now.
+            await later.roles.notice.membersChanged(viewer.corporationCode, [memberId]);
             const held = before.get(memberId) ?? {};
             const gone = Object.fromEntries(Object.keys(held).map((name) => [name, []]));
             note(changeOf(held, { ...gone, ...attributes }));
             return null;
           },
         },
+        rowRules: rowRuleHandlers({ services, people, tables, registry, engine, catalogue, later, changed }),
       },
       async stop() {
         identities.close();

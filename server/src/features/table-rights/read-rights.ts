@@ -1,8 +1,12 @@
-import type { ColumnMask, FilterCondition, RowCondition } from '@tessera/contract';
+import type { ColumnMask, FilterCondition } from '@tessera/contract';
 import type { Kysely } from 'kysely';
 
+import type { RowTree } from '../../engine/index.ts';
 import type { Database } from '../../platform/store/database.ts';
-import { attributesOfUser, groupNamesOfUser } from '../identity/index.ts';
+import { attributesOfUser, groupNamesOfUser, standingOf, type Standing } from '../identity/index.ts';
+import { combineRights, type CombinedRights } from './combine-rights.ts';
+import { concerningRights } from './concerning-rights.ts';
+import { asTree, assignmentsIn, namesIn, parametersIn, withParameters, withPerson } from './rule-trees.ts';
 
 /** Who asks, as far as rights on tables are concerned. */
 export interface RightsViewer {
@@ -12,24 +16,30 @@ export interface RightsViewer {
   readonly userId?: string;
   /** Values of the person that conditions name; default: read by `userId`. */
   readonly person?: PersonValues;
+  /** Roles and groups of the person; default: read by `userId`. */
+  readonly standing?: Standing;
 }
 /** Attribute values of a person for row rules, by name. */
 export type PersonValues = Readonly<Record<string, readonly string[]>>;
 /** What a viewer may see of one table. */
 export interface TableRights {
   readonly queryLimit: number | null;
-  /** All must hold; person values are resolved. */
-  readonly conditions: readonly FilterCondition[];
+  /** What rows must meet, with values of the person in place; null for all rows. */
+  readonly tree: RowTree | null;
+  /** Tables that the tree looks into. */
+  readonly assignments: readonly string[];
   readonly masks: readonly ColumnMask[];
 }
-/** People as rights need them; null for a missing one. */
+/** What of other slices rights are made of; null for a missing one. */
 export interface People {
   account(userId: string): Promise<{ readonly account: string; readonly email: string | null } | null>;
   /** Whether a role of the corporation is that of its owners, who see everything; null for a foreign role. */
   isOwnerRole(corporationCode: string, roleId: string): Promise<boolean | null>;
+  /** Values that dynamic parameters have without a choice, by id; those without a fixed one are missing. */
+  parameterValues(corporationCode: string): Promise<ReadonlyMap<string, FilterCondition['fieldValue']>>;
 }
 
-const NOTHING_HIDDEN: TableRights = { queryLimit: null, conditions: [], masks: [] };
+const NOTHING_HIDDEN: TableRights = { queryLimit: null, tree: null, assignments: [], masks: [] };
 
 /** The rights of a viewer on a table of the viewer's corporation; null when it is not granted. */
 export async function readRights(
@@ -41,61 +51,35 @@ export async function readRights(
   const owner = await people.isOwnerRole(viewer.corporationCode, viewer.roleId);
   if (owner === null) return null;
   if (owner) return NOTHING_HIDDEN;
-  const grant = await store
-    .selectFrom('role_table')
-    .select('query_limit')
-    .where('granted', '=', true)
-    .where('role_id', '=', viewer.roleId)
-    .where('table_id', '=', tableId)
-    .executeTakeFirst();
-  if (!grant) return null;
-  const rules = await store
-    .selectFrom('row_condition')
-    .select('conditions')
-    .where('table_id', '=', tableId)
-    .where('role_id', '=', viewer.roleId)
-    .orderBy('rule_id')
-    .execute();
-  const masks = await store
-    .selectFrom('column_mask')
-    .select('masks')
-    .where('table_id', '=', tableId)
-    .where('role_id', '=', viewer.roleId)
-    .executeTakeFirst();
-  const conditions = rules.flatMap((rule) => rule.conditions);
-  return {
-    queryLimit: grant.query_limit,
-    conditions: await withPerson(store, people, conditions, viewer),
-    masks: masks?.masks ?? [],
-  };
+  const standing = viewer.standing ?? (await standingOf(store, viewer));
+  const found = (await concerningRights(store, viewer.corporationCode, standing, tableId)).get(tableId);
+  const combined = found && combineRights(found.grants, found.rules);
+  return combined ? resolveRights(store, people, combined, viewer) : null;
 }
 
-/** Puts the person's own values into conditions. A value that the person lacks makes a condition that no row meets. */
-async function withPerson(
+/** Combined rights with the values of parameters and of the person in place of their names. */
+export async function resolveRights(
   store: Kysely<Database>,
   people: People,
-  conditions: readonly RowCondition[],
+  combined: CombinedRights,
   viewer: RightsViewer,
-): Promise<FilterCondition[]> {
-  const asksForPerson = conditions.some(({ fieldValue }) => fieldValue.some(isOfViewer));
-  const person = asksForPerson ? (viewer.person ?? (await personOf(store, people, viewer))) : {};
-  return conditions.map(({ fieldValue, ...condition }): FilterCondition => {
-    const values = fieldValue.flatMap((value): FilterCondition['fieldValue'] =>
-      isOfViewer(value) ? [...(person[value.viewer] ?? [])] : [value],
-    );
-    const lost = fieldValue.some((value) => isOfViewer(value) && !person[value.viewer]?.length);
-    return lost
-      ? { fieldId: condition.fieldId, aggregator: 'in', fieldValue: [] }
-      : { ...condition, fieldValue: values };
-  });
+): Promise<TableRights> {
+  const { queryLimit, masks, trees } = combined;
+  const asked = asTree(await withParameterValues(people, viewer.corporationCode, trees));
+  if (!asked) return { ...NOTHING_HIDDEN, queryLimit, masks };
+  const person = namesIn(asked).length > 0 ? (viewer.person ?? (await personOf(store, people, viewer))) : {};
+  return { queryLimit, masks, tree: withPerson(asked, person), assignments: assignmentsIn(asked) };
 }
 
-type ConditionValue = RowCondition['fieldValue'][number];
-type ViewerValue = Extract<ConditionValue, { viewer: string }>;
-
-/** Whether a condition's value is an attribute of the viewer. */
-export function isOfViewer(value: ConditionValue): value is ViewerValue {
-  return typeof value === 'object' && value !== null;
+/** Trees with the values of dynamic parameters that the corporation gave them; what readers choose never counts. */
+export async function withParameterValues(
+  people: Pick<People, 'parameterValues'>,
+  corporationCode: string,
+  trees: CombinedRights['trees'],
+): Promise<CombinedRights['trees']> {
+  if (trees.every((tree) => parametersIn(tree).length === 0)) return trees;
+  const values = await people.parameterValues(corporationCode);
+  return trees.map((tree) => withParameters(tree, values));
 }
 
 const personOf = async (store: Kysely<Database>, people: People, viewer: RightsViewer): Promise<PersonValues> =>

@@ -8,16 +8,17 @@ import {
   type QueryResult,
   type ReportParamInput,
   type Role,
+  type UserGroup,
 } from '@tessera/contract';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 
 import { METADATA_CHANGED } from '../../platform/cache/index.ts';
 import { startTestServer, uploadClient, type TestServer } from '../../testing/index.ts';
-import { createRightsIdentities } from './rights-identity.ts';
+import { createRightsIdentities, type RightsIdentity } from './rights-identity.ts';
 import { peopleOf } from './role-tables.ts';
 
-const { admin, data, fields, query, dynamicparam } = ENDPOINTS;
+const { admin, data, fields, query, dynamicparam, rowRules, userGroups } = ENDPOINTS;
 type Client = ReturnType<typeof uploadClient>;
 const REGIONS = ['华东', '华南', '华北'] as const;
 const ROWS = Array.from({ length: 150 }, (_, row) => [`t${row}`, REGIONS[row % 3], row * row + 1].join());
@@ -25,6 +26,7 @@ const chart = { menuCode: 'sample-overview', reportCode: 'sample-overview-1' };
 
 interface Person {
   readonly client: Client;
+  readonly account: string;
   readonly userId: string;
   readonly memberId: string;
 }
@@ -37,6 +39,8 @@ describe('answers of boards that are kept for all whom the tables show the same'
   let ids: Readonly<Record<string, string>>;
   let formulaId: string;
   let paramId: string;
+  let groupId: string;
+  let given: { readonly tableId: string; readonly ids: Readonly<Record<string, string>> };
   const people: Person[] = [];
 
   beforeAll(async () => {
@@ -50,7 +54,7 @@ describe('answers of boards that are kept for all whom the tables show the same'
       const { memberId } = list[0]!;
       await owner.good(owner.call(admin.updateMember, { memberId, roleId }));
       const { token, userInfo } = await server.signIn(account);
-      people.push({ client: uploadClient(server, token), memberId, userId: userInfo.id });
+      people.push({ client: uploadClient(server, token), account, memberId, userId: userInfo.id });
     }
     tableId = (await owner.load('每人所见', 'facts.csv', `tag,region,amount\n${ROWS.join('\n')}\n`)).tableId!;
     ids = Object.fromEntries((await owner.detail(tableId)).fields.map(({ name, fieldId }) => [name, fieldId]));
@@ -67,6 +71,11 @@ describe('answers of boards that are kept for all whom the tables show the same'
     const formula = { tableId, name: 'scaled', formula: '[amount] * ${倍数}' };
     formulaId = (await owner.good(owner.call<ComputedField>(fields.createField, formula))).fieldId;
     await owner.good(owner.call(admin.saveRoleTables, { roleId, addTblIds: [tableId] }));
+    const lines = people.map(({ account }, member) => `${account},${model.assigned[member]!.join()}`);
+    const assignments = (await owner.load('分配', 'given.csv', `who,what\n${lines.join('\n')}\n`)).tableId!;
+    const givenFields = (await owner.detail(assignments)).fields.map(({ name, fieldId }) => [name, fieldId] as const);
+    given = { tableId: assignments, ids: Object.fromEntries(givenFields) };
+    groupId = (await owner.good(owner.call<UserGroup>(userGroups.save, { groupName: '一组' }))).groupId;
   }, 120_000);
   afterAll(() => server.stop());
 
@@ -96,6 +105,16 @@ describe('answers of boards that are kept for all whom the tables show the same'
   const rule = (conditions: readonly object[], more: object = {}) =>
     owner.good(owner.call(admin.saveRoleCondition, { roleId, tblId: tableId, conditions, ...more }));
   const inRegion = (...fieldValue: readonly unknown[]) => ({ fieldId: ids['region'], aggregator: 'in', fieldValue });
+  const rules: Record<string, string[]> = {};
+  const saveRule = async (name: string, subject: object, tree: object) => {
+    const body = { name, tblId: tableId, subjects: [subject], tree };
+    const { ruleId } = await owner.good(owner.call<{ ruleId: string }>(rowRules.save, body));
+    rules[name] = [...(rules[name] ?? []), ruleId];
+  };
+  const removeRules = async (name: string) => {
+    for (const ruleId of rules[name] ?? []) await owner.good(owner.call(rowRules.remove, { ruleId }));
+    rules[name] = [];
+  };
   /** As another program does it: nothing tells this instance but the store's own announcement. */
   const elsewhere = async (statement: ReturnType<typeof sql>) => {
     const { store, bus } = server.app.services;
@@ -113,6 +132,12 @@ describe('answers of boards that are kept for all whom the tables show the same'
     granted: true,
     masked: false,
     limited: false,
+    /** Region of the group’s rule, and who is in the group. */
+    ofGroup: null as string | null,
+    inGroup: [false, false],
+    /** Whether a rule for everyone looks into assignments, and what those give. */
+    assigning: false,
+    assigned: [['华东'], ['华南']] as [string[], string[]],
   };
   const setRule = (to: (typeof model)['rule'], conditions: readonly object[], more: object = {}) => {
     model.rule = to;
@@ -124,8 +149,12 @@ describe('answers of boards that are kept for all whom the tables show the same'
     return owner.good(owner.call(admin.saveMemberAttributes, { memberId, attributes: { region, other: [] } }));
   };
   /** Regions whose rows a member may see. */
-  const allowed = (member: number): readonly string[] =>
-    model.rule === 'attribute' ? (model.attributes[member] ?? []) : (model.rule ?? REGIONS);
+  const allowed = (member: number): readonly string[] => {
+    const byRole = model.rule === 'attribute' ? (model.attributes[member] ?? []) : (model.rule ?? REGIONS);
+    return byRole
+      .filter((region) => !model.inGroup[member] || model.ofGroup === null || region === model.ofGroup)
+      .filter((region) => !model.assigning || model.assigned[member]!.includes(region));
+  };
   const provesRights = (member: number, { code, answer }: Awaited<ReturnType<typeof ask>>) => {
     expect(code === '0').toBe(model.granted);
     if (!answer || model.masked) return;
@@ -152,8 +181,43 @@ describe('answers of boards that are kept for all whom the tables show the same'
     },
     'a rule, by another program': (step) => {
       if (model.rule) model.rule = [REGIONS[step % 3]!];
-      const conditions = JSON.stringify([inRegion(REGIONS[step % 3])]);
-      return elsewhere(sql`update row_condition set conditions = ${conditions}::jsonb where role_id = ${roleId}`);
+      const condition = JSON.stringify({ condition: inRegion(REGIONS[step % 3]) });
+      return elsewhere(sql`update row_rule set tree = ${condition}::jsonb where rule_id in (
+        select rule_id from row_rule_subject where role_id = ${roleId})`);
+    },
+    'a rule of a group': async (step) => {
+      await removeRules('group');
+      model.ofGroup = step % 3 === 0 ? null : REGIONS[step % 3]!;
+      if (model.ofGroup !== null)
+        await saveRule('group', { kind: 'group', id: groupId }, { condition: inRegion(model.ofGroup) });
+    },
+    'who is in a group': (step) => {
+      const member = step % 2;
+      model.inGroup[member] = !model.inGroup[member];
+      const { memberId } = people[member]!;
+      const change = model.inGroup[member] ? { addMemberIds: [memberId] } : { delMemberIds: [memberId] };
+      return owner.good(owner.call(userGroups.assign, { groupId, ...change }));
+    },
+    'a rule by assignments': async () => {
+      await removeRules('assigned');
+      model.assigning = !model.assigning;
+      const { who, what } = given.ids;
+      const assigned = {
+        fieldId: ids['region'],
+        tableId: given.tableId,
+        personFieldId: who,
+        person: 'account',
+        valueFieldId: what,
+      };
+      if (model.assigning) await saveRule('assigned', { kind: 'everyone', id: '' }, { assigned });
+    },
+    assignments: async (step) => {
+      const member = step % 2;
+      const region = REGIONS[step % 3]!;
+      model.assigned[member] = [...new Set([...model.assigned[member]!, region])];
+      const uploadId = await owner.stage('more.csv', `who,what\n${people[member]!.account},${region}\n`);
+      const mapping = ['who', 'what'].map((name, index) => ({ fieldId: given.ids[name], index }));
+      return owner.ended(await owner.call<DataJob>(data.appendUpload, { uploadId, tableId: given.tableId, mapping }));
     },
     'a mask': (step) => {
       model.masked = step % 2 === 0;
@@ -198,6 +262,7 @@ describe('answers of boards that are kept for all whom the tables show the same'
       ),
   };
   const names = Object.keys(CHANGES);
+  const whatDiffers = ({ person, standing: { groups } }: RightsIdentity) => ({ person, groups });
 
   test('any change shows in the next answer, and who has the same fingerprint gets the same bytes', async () => {
     const { services } = server.app;
@@ -224,7 +289,7 @@ describe('answers of boards that are kept for all whom the tables show the same'
           if (prints[0]!.fingerprint === prints[1]!.fingerprint) {
             same++;
             expect(left).toEqual(right);
-          } else expect(prints[0]!.person).not.toEqual(prints[1]!.person);
+          } else expect(whatDiffers(prints[0]!)).not.toEqual(whatDiffers(prints[1]!));
           if (left.answer?.freshness.cached) kept++;
           await ask({ client: owner });
         }
@@ -245,6 +310,7 @@ describe('answers of boards that are kept for all whom the tables show the same'
 
   test('the second of two members of a role gets what the first one made, and 304 where the browser has it', async () => {
     await CHANGES['the table is given']!(0);
+    for (const name of ['group', 'assigned']) await removeRules(name);
     await rule([inRegion('华东', '没有这个大区')]);
     const [first, second] = [await ask(people[0]!), await ask(people[1]!)];
     expect([first.answer?.freshness.cached, second.answer?.freshness.cached]).toEqual([false, true]);

@@ -1,119 +1,111 @@
 import { randomUUID } from 'node:crypto';
 
-import type { ColumnMask, RowCondition } from '@tessera/contract';
-import type { Kysely, Transaction } from 'kysely';
+import type { GrantSubject } from '@tessera/contract';
+import { sql, type Kysely, type Transaction } from 'kysely';
 
 import type { Database } from '../../platform/store/database.ts';
+import type { Standing } from '../identity/index.ts';
+import type { ConcerningGrant } from './combine-rights.ts';
+import { addSubject, copyRules } from './rule-repository.ts';
+import { columnsOfSubject, concerns, keyOfColumns } from './subjects.ts';
 
 type Store = Kysely<Database> | Transaction<Database>;
 
-/** Lets roles see tables; what they may see already stays as it is. */
+/** Lets subjects see tables; what they may see already stays as it is. */
 export async function grantTables(
   store: Store,
-  roleIds: readonly string[],
+  subjects: readonly GrantSubject[],
   tableIds: readonly string[],
 ): Promise<void> {
-  const rows = roleIds.flatMap((role_id) => tableIds.map((table_id) => ({ role_id, table_id, granted: true })));
+  const rows = subjects
+    .map(columnsOfSubject)
+    .flatMap((subject) => tableIds.map((table_id) => ({ ...subject, table_id, granted: true, query_limit: null })));
   if (rows.length === 0) return;
   await store
-    .insertInto('role_table')
-    .values(rows.map((row) => ({ ...row, query_limit: null })))
-    .onConflict((conflict) => conflict.columns(['role_id', 'table_id']).doUpdateSet({ granted: true }))
+    .insertInto('table_grant')
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(GRANT).doUpdateSet({ granted: true }))
     .execute();
 }
 
-/** Takes tables from a role. Its limit, conditions and masks on them stay, for the day it gets them back. */
-export async function revokeTables(store: Store, roleId: string, tableIds: readonly string[]): Promise<void> {
+const GRANT = ['role_id', 'group_id', 'member_id', 'table_id'] as const;
+
+/** A role as a subject. */
+export const asRole = (id: string): GrantSubject => ({ kind: 'role', id });
+
+/** Takes tables from a subject. Its limit and rules on them stay, for the day it gets them back. */
+export async function revokeTables(store: Store, subject: GrantSubject, tableIds: readonly string[]): Promise<void> {
   if (tableIds.length === 0) return;
+  const { role_id, group_id, member_id } = columnsOfSubject(subject);
   await store
-    .updateTable('role_table')
+    .updateTable('table_grant')
     .set({ granted: false })
-    .where('role_id', '=', roleId)
+    .where('role_id', 'is not distinct from', role_id)
+    .where('group_id', 'is not distinct from', group_id)
+    .where('member_id', 'is not distinct from', member_id)
     .where('table_id', 'in', tableIds)
     .execute();
 }
 
-export async function grantedTables(store: Store, roleId: string): Promise<Set<string>> {
+/** Everybody who sees a table, with the most rows of one answer. */
+export async function grantsOfTable(store: Store, tableId: string): Promise<ConcerningGrant[]> {
   const rows = await store
-    .selectFrom('role_table')
-    .select('table_id')
-    .where('role_id', '=', roleId)
+    .selectFrom('table_grant')
+    .select(['role_id', 'group_id', 'member_id', 'query_limit'])
+    .where('table_id', '=', tableId)
     .where('granted', '=', true)
+    .execute();
+  return rows.map((row) => ({ subject: keyOfColumns(row), queryLimit: row.query_limit }));
+}
+
+/** Most rows that a role reads of a table in one answer; null for no limit. */
+export async function saveQueryLimit(
+  store: Store,
+  roleId: string,
+  tableId: string,
+  queryLimit: number | null,
+): Promise<void> {
+  await store
+    .insertInto('table_grant')
+    .values({ ...columnsOfSubject(asRole(roleId)), table_id: tableId, granted: false, query_limit: queryLimit })
+    .onConflict((conflict) => conflict.columns(GRANT).doUpdateSet({ query_limit: queryLimit }))
+    .execute();
+}
+
+/** Tables that somebody sees by any of their roles and groups, or themselves. */
+export async function grantedTables(store: Store, standing: Standing): Promise<Set<string>> {
+  const rows = await store
+    .selectFrom('table_grant')
+    .select('table_id')
+    .distinct()
+    .where('granted', '=', true)
+    .where(concerns(standing))
     .execute();
   return new Set(rows.map(({ table_id }) => table_id));
 }
 
-/** Replaces the rules that a role has on a table. */
-export async function saveRowRule(
-  store: Store,
-  rule: { ruleId: string; tableId: string; roleId: string; conditions: readonly RowCondition[] },
-): Promise<void> {
-  await store
-    .deleteFrom('row_condition')
-    .where('table_id', '=', rule.tableId)
-    .where('role_id', '=', rule.roleId)
-    .execute();
-  if (rule.conditions.length === 0) return;
-  await store
-    .insertInto('row_condition')
-    .values({
-      rule_id: rule.ruleId,
-      table_id: rule.tableId,
-      role_id: rule.roleId,
-      conditions: JSON.stringify(rule.conditions),
-    })
-    .execute();
-}
-
-/** Replaces the masks that a role has on a table. */
-export async function saveMasks(
-  store: Store,
-  tableId: string,
-  roleId: string,
-  masks: readonly ColumnMask[],
-): Promise<void> {
-  await store.deleteFrom('column_mask').where('table_id', '=', tableId).where('role_id', '=', roleId).execute();
-  if (masks.length === 0) return;
-  const values = { table_id: tableId, role_id: roleId, masks: JSON.stringify(masks) };
-  await store.insertInto('column_mask').values(values).execute();
-}
-
-export interface StoredRights {
-  readonly tableId: string;
-  readonly queryLimit: number | null;
+/** A table as a role has it. */
+export interface RoleGrant {
   readonly granted: boolean;
-  readonly conditions: readonly RowCondition[];
-  readonly masks: readonly ColumnMask[];
+  readonly queryLimit: number | null;
 }
 
-/** Everything that is stored for a role, by table. */
-export async function storedRights(store: Store, roleId: string): Promise<ReadonlyMap<string, StoredRights>> {
-  const [grants, rules, masks] = [
-    await store.selectFrom('role_table').selectAll().where('role_id', '=', roleId).execute(),
-    await store.selectFrom('row_condition').selectAll().where('role_id', '=', roleId).orderBy('rule_id').execute(),
-    await store.selectFrom('column_mask').selectAll().where('role_id', '=', roleId).execute(),
-  ];
-  const found = new Map<string, StoredRights>();
-  const of = (tableId: string): StoredRights =>
-    found.get(tableId) ?? { tableId, queryLimit: null, granted: false, conditions: [], masks: [] };
-  for (const { table_id, query_limit, granted } of grants) {
-    found.set(table_id, { ...of(table_id), granted, queryLimit: query_limit });
-  }
-  for (const { table_id, conditions } of rules) {
-    found.set(table_id, { ...of(table_id), conditions: [...of(table_id).conditions, ...conditions] });
-  }
-  for (const row of masks) found.set(row.table_id, { ...of(row.table_id), masks: row.masks });
-  return found;
+/** What a role has of tables, by table. */
+export async function roleGrants(store: Store, roleId: string): Promise<ReadonlyMap<string, RoleGrant>> {
+  const rows = await store
+    .selectFrom('table_grant')
+    .select(['table_id', 'granted', 'query_limit'])
+    .where('role_id', '=', roleId)
+    .execute();
+  return new Map(rows.map(({ table_id, granted, query_limit }) => [table_id, { granted, queryLimit: query_limit }]));
 }
 
 /** Gives a new role everything that another one has on tables. */
 export async function copyRights(store: Store, fromRoleId: string, toRoleId: string): Promise<void> {
-  for (const { tableId, queryLimit, granted, conditions, masks } of (await storedRights(store, fromRoleId)).values()) {
-    await store
-      .insertInto('role_table')
-      .values({ role_id: toRoleId, table_id: tableId, granted, query_limit: queryLimit })
-      .execute();
-    await saveRowRule(store, { ruleId: randomUUID(), tableId, roleId: toRoleId, conditions });
-    await saveMasks(store, tableId, toRoleId, masks);
-  }
+  await sql`
+    insert into table_grant (role_id, table_id, granted, query_limit)
+    select ${toRoleId}, table_id, granted, query_limit from table_grant where role_id = ${fromRoleId}
+  `.execute(store);
+  const shared = await copyRules(store, fromRoleId, toRoleId, randomUUID);
+  for (const ruleId of shared) await addSubject(store, ruleId, asRole(toRoleId));
 }

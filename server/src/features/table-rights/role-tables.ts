@@ -1,36 +1,68 @@
+import type { FilterCondition, Locale, NamedSubject, RuleEffect } from '@tessera/contract';
 import type { Kysely, Transaction } from 'kysely';
 
 import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Database } from '../../platform/store/database.ts';
-import { findRole, getAccount, type Role, type Store } from '../identity/index.ts';
+import { findRole, getAccount, standingOf, type Role, type Store } from '../identity/index.ts';
 import type { TableService } from '../tables/index.ts';
+import { explainTable } from './explain-table.ts';
 import { heldRights, type HeldRights } from './held-rights.ts';
 import { readRights, type People, type RightsViewer, type TableRights } from './read-rights.ts';
 import type { RightsIdentities } from './rights-identity.ts';
-import { copyRights, grantedTables, grantTables } from './rights-repository.ts';
+import { asRole, copyRights, grantedTables, grantTables } from './rights-repository.ts';
+import { rulesNamingParameter } from './rule-uses.ts';
 
-/** What roles see of tables, for the slices that show rows or manage roles. */
+/** Why somebody sees of a table what they see. */
+export interface TableExplanation {
+  /** Owners see everything. */
+  readonly owner: boolean;
+  /** As whom the person sees the table; none where it is not theirs. */
+  readonly grantedBy: readonly NamedSubject[];
+  readonly queryLimit: number | null;
+  readonly fields: { readonly total: number; readonly masked: readonly string[] };
+  /** Rules that concern the person, by name, with the subjects by which they do. */
+  readonly rules: readonly {
+    readonly ruleId: string;
+    readonly name: string;
+    readonly effect: RuleEffect;
+    readonly subjects: readonly NamedSubject[];
+    readonly masks: readonly string[];
+  }[];
+}
+
+/** What people see of tables, for the slices that show rows or manage roles. */
 export interface RoleTables {
   /** The rights of a viewer on a table; null when it is not granted. */
   read(tableId: string, viewer: RightsViewer): Promise<TableRights | null>;
   /** What of a viewer decides all of that. */
   readonly identity: RightsIdentities['of'];
-  /** Rights of a member on all tables as they are now. */
-  held(viewer: RightsViewer & { readonly userId: string }): Promise<HeldRights>;
-  /** Ids of the tables that a role sees; null for the role of the owners, who see all. */
-  visible(viewer: Pick<Viewer, 'corporationCode' | 'roleId'>): Promise<ReadonlySet<string> | null>;
+  /** Rights of a member, or of a role, on all tables as they are now. */
+  held(viewer: RightsViewer): Promise<HeldRights>;
+  /** Ids of the tables that a viewer sees; null for owners, who see all. */
+  visible(
+    viewer: Pick<Viewer, 'corporationCode' | 'roleId'> & { readonly userId?: string },
+  ): Promise<ReadonlySet<string> | null>;
+  /** Which fields and rules of a table apply to a person, and why. */
+  explain(tableId: string, viewer: RightsViewer, locale: Locale): Promise<TableExplanation>;
+  /** Names of rules that name a dynamic parameter. */
+  namingParameter(corporationCode: string, paramId: string, locale: Locale): Promise<string[]>;
   grant(transaction: Transaction<Database>, roleIds: readonly string[], tableIds: readonly string[]): Promise<void>;
-  /** Gives a role the tables, conditions and masks of another one. */
+  /** Gives a role the tables and rules of another one. */
   copy(store: Store, from: Role, toRoleId: string): Promise<void>;
 }
 
-export function peopleOf(store: Kysely<Database>): People {
+/** @param parameters values that dynamic parameters have without a choice */
+export function peopleOf(
+  store: Kysely<Database>,
+  parameters: People['parameterValues'] = async () => new Map<string, FilterCondition['fieldValue']>(),
+): People {
   return {
     account: (userId) => getAccount(store, userId),
     async isOwnerRole(corporationCode, roleId) {
       const role = await findRole(store, corporationCode, roleId);
       return role ? role.user_type === 'admin' : null;
     },
+    parameterValues: parameters,
   };
 }
 
@@ -44,16 +76,21 @@ export function createRoleTables(
     identity,
     read: (tableId, viewer) => readRights(store, people, tableId, viewer),
     held: (viewer) => heldRights(store, people, viewer),
-    visible: async ({ corporationCode, roleId }) =>
-      (await people.isOwnerRole(corporationCode, roleId)) === true ? null : grantedTables(store, roleId),
-    grant: grantTables,
+    explain: (tableId, viewer, locale) => explainTable(store, people, tableId, viewer, locale),
+    namingParameter: (corporationCode, paramId, locale) =>
+      rulesNamingParameter(store, corporationCode, paramId, locale),
+    visible: async (viewer) =>
+      (await people.isOwnerRole(viewer.corporationCode, viewer.roleId)) === true
+        ? null
+        : grantedTables(store, await standingOf(store, viewer)),
+    grant: (transaction, roleIds, tableIds) => grantTables(transaction, roleIds.map(asRole), tableIds),
     async copy(transaction, from, toRoleId) {
       if (from.user_type !== 'admin') return copyRights(transaction, from.role_id, toRoleId);
       // Owners see every table.
       const all = await tables.names(from.corporation_code);
       await grantTables(
         transaction,
-        [toRoleId],
+        [asRole(toRoleId)],
         all.map(({ tableId }) => tableId),
       );
     },

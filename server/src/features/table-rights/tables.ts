@@ -1,11 +1,31 @@
-import type { ColumnMask, RowCondition } from '@tessera/contract';
-import type { ColumnType } from 'kysely';
+import type { ColumnMask, RuleTree } from '@tessera/contract';
+import type { ColumnType, Generated } from 'kysely';
 
 type Json<Value> = ColumnType<Value, string, string>;
 
+/** Exactly one of them is given; of a rule's subject none stands for everyone. */
+interface SubjectColumns {
+  role_id: string | null;
+  group_id: string | null;
+  member_id: string | null;
+}
+
 export interface TableRightTables {
-  /** Tables that a role sees. Owners see all of them without a row. */
-  role_table: { role_id: string; table_id: string; granted: boolean; query_limit: number | null };
-  row_condition: { rule_id: string; table_id: string; role_id: string; conditions: Json<readonly RowCondition[]> };
-  column_mask: { table_id: string; role_id: string; masks: Json<readonly ColumnMask[]> };
+  /** Who sees which table. Owners see all of them without a row. */
+  table_grant: SubjectColumns & { table_id: string; granted: boolean; query_limit: number | null };
+  row_rule: {
+    rule_id: string;
+    corporation_code: string;
+    table_id: string;
+    /** Empty for one that was written on the page of a role. */
+    rule_name: string;
+    always: boolean;
+    /** Null leaves all rows. */
+    tree: ColumnType<RuleTree | null, string | null, string | null>;
+    masks: Json<readonly ColumnMask[]>;
+    version: Generated<number>;
+    updated_at: ColumnType<Date, Date | undefined, Date>;
+    updated_by: string | null;
+  };
+  row_rule_subject: SubjectColumns & { rule_id: string };
 }

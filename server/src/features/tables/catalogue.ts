@@ -1,27 +1,35 @@
-import type { ColumnMask, FilterCondition } from '@tessera/contract';
+import type { ColumnMask } from '@tessera/contract';
 import type { Kysely } from 'kysely';
 
-import type { Catalogue, CatalogueParameter, CatalogueTable, EngineViewer } from '../../engine/index.ts';
+import type { Catalogue, CatalogueParameter, CatalogueTable, EngineViewer, RowTree } from '../../engine/index.ts';
 import type { MetadataCache } from '../../platform/cache/index.ts';
 import type { Database } from '../../platform/store/database.ts';
+import type { Standing } from '../identity/index.ts';
 import { formerFields } from './former-fields.ts';
 import { EMBEDDED } from './table-repository.ts';
 
 /** What a viewer may see of a table, or null where it is not granted. */
 export type ReadRights = (
   tableId: string,
-  viewer: EngineViewer & { readonly person: Readonly<Record<string, readonly string[]>> },
-) => Promise<{
+  viewer: EngineViewer & Omit<Awaited<ReturnType<IdentifyRights>>, 'fingerprint'>,
+) => Promise<GrantedRights | null>;
+
+/** What a viewer may see of a table. */
+export interface GrantedRights {
   readonly queryLimit: number | null;
-  readonly conditions: readonly FilterCondition[];
+  readonly tree: RowTree | null;
+  /** Tables that the tree looks into. */
+  readonly assignments: readonly string[];
   readonly masks: readonly ColumnMask[];
-} | null>;
+}
 
 /** Everything of a viewer that decides what tables show: viewers of one fingerprint share what is kept for them. */
 export type IdentifyRights = (viewer: EngineViewer) => Promise<{
   readonly fingerprint: string;
   /** Values of the person that conditions name. */
   readonly person: Readonly<Record<string, readonly string[]>>;
+  /** Roles and groups. */
+  readonly standing: Standing;
 }>;
 
 /** The dynamic parameters of a corporation, which SQL and formulas of its tables may name. */
@@ -29,6 +37,12 @@ export type ReadParameters = (corporationCode: string) => Promise<readonly Catal
 
 /** Characters of each end that a partly masked text keeps. */
 const KEPT = { keepStart: 1, keepEnd: 1 } as const;
+
+/** The engine's catalogue, and tables of it as rights that are only tried would show them. */
+export interface RightsCatalogue extends Catalogue {
+  /** The table as the viewer would see it with other rights; null for none of the corporation. */
+  under(tableId: string, viewer: EngineViewer, rights: GrantedRights): Promise<CatalogueTable | null>;
+}
 
 /**
  * The engine's catalogue of tables, cached until changes.
@@ -40,38 +54,49 @@ export function createCatalogue(
   maskSalt: string,
   parameters: ReadParameters,
   now: () => Date,
-): Catalogue {
+): RightsCatalogue {
+  const limited = async (
+    tableId: string,
+    { corporationCode, roleId }: EngineViewer,
+    readGranted: () => Promise<GrantedRights | null>,
+  ): Promise<CatalogueTable | null> => {
+    const found = await readTable(store, tableId, corporationCode);
+    const granted = found && (await readGranted());
+    if (!found || !granted) return null;
+    const { tree, masks, queryLimit } = granted;
+    const assignments = await Promise.all(granted.assignments.map((id) => readTable(store, id, corporationCode)));
+    return {
+      ...found,
+      parameters: await parameters(corporationCode),
+      rowRules: tree ? [{ roleId, conditions: [], tree }] : [],
+      ...(assignments.length > 0
+        ? { assignments: assignments.flatMap((table) => (table ? [{ ...table, rowRules: [] }] : [])) }
+        : {}),
+      masks: masks.map(({ fieldId, kind }) => ({
+        roleId,
+        fieldId,
+        mask:
+          kind === 'hide'
+            ? { kind: 'null' as const }
+            : kind === 'hash'
+              ? { kind: 'hash' as const, salt: maskSalt }
+              : { kind: 'partial' as const, ...KEPT },
+      })),
+      ...(queryLimit === null ? {} : { queryLimit }),
+    };
+  };
+  const current = (found: CatalogueTable | null): CatalogueTable | null => {
+    if (found?.relation.kind === 'physical' && found.relation.live) return { ...found, restless: true };
+    return found && found.dialect !== EMBEDDED.dialect ? asOf(found, now()) : found;
+  };
   return {
     table: async (tableId, viewer) => {
-      const { fingerprint, person } = await identity(viewer);
+      const { fingerprint, person, standing } = await identity(viewer);
       const key = `${tableId} ${fingerprint}`;
-      const found =
-        cache.peek(key) ??
-        (await cache.get(key, async () => {
-          const found = await readTable(store, tableId, viewer.corporationCode);
-          const granted = found && (await rights(tableId, { ...viewer, person }));
-          if (!found || !granted) return null;
-          const { conditions, masks, queryLimit } = granted;
-          return {
-            ...found,
-            parameters: await parameters(viewer.corporationCode),
-            rowRules: conditions.length > 0 ? [{ roleId: viewer.roleId, conditions }] : [],
-            masks: masks.map(({ fieldId, kind }) => ({
-              roleId: viewer.roleId,
-              fieldId,
-              mask:
-                kind === 'hide'
-                  ? { kind: 'null' as const }
-                  : kind === 'hash'
-                    ? { kind: 'hash' as const, salt: maskSalt }
-                    : { kind: 'partial' as const, ...KEPT },
-            })),
-            ...(queryLimit === null ? {} : { queryLimit }),
-          };
-        }));
-      if (found?.relation.kind === 'physical' && found.relation.live) return { ...found, restless: true };
-      return found && found.dialect !== EMBEDDED.dialect ? asOf(found, now()) : found;
+      const load = () => limited(tableId, viewer, () => rights(tableId, { ...viewer, person, standing }));
+      return current(cache.peek(key) ?? (await cache.get(key, load)));
     },
+    under: async (tableId, viewer, granted) => current(await limited(tableId, viewer, () => Promise.resolve(granted))),
   };
 }
 
@@ -84,6 +109,7 @@ function asOf(table: CatalogueTable, now: Date): CatalogueTable {
     dataVersion: `${table.dataVersion}@${period}`,
     restless: true,
     dataTime: new Date(period * IN_PLACE_LIFETIME),
+    ...(table.assignments ? { assignments: table.assignments.map((one) => asOf(one, now)) } : {}),
   };
 }
 

@@ -3,7 +3,6 @@ import { availableParallelism } from 'node:os';
 import type { Locale } from '@tessera/contract';
 
 import {
-  type Catalogue,
   createEngine,
   DEFAULT_LIMITS,
   dialectRegistry,
@@ -19,7 +18,13 @@ import type { Feature } from '../../platform/http/feature.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import type { RunningServices } from '../../platform/open-services.ts';
 import { createAnalytics, type Analytics } from './analytics.ts';
-import { createCatalogue, type IdentifyRights, type ReadParameters, type ReadRights } from './catalogue.ts';
+import {
+  createCatalogue,
+  type RightsCatalogue,
+  type IdentifyRights,
+  type ReadParameters,
+  type ReadRights,
+} from './catalogue.ts';
 import { createComputedStore, type ComputedStore } from './computed-store.ts';
 import { warnOfOthers } from './other-folders.ts';
 import { CLUSTER } from './rows/cluster-copies.ts';
@@ -35,12 +40,13 @@ import { createTableService, type TableService, type TableSurroundings } from '.
 export const CATALOGUE_TABLES = [
   'analytic_table',
   'analytic_field',
-  'role_table',
-  'row_condition',
-  'column_mask',
+  'table_grant',
+  'row_rule',
+  'row_rule_subject',
   'member_attribute',
   'user_group',
   'user_group_member',
+  'group_role',
   'dynamic_param',
 ] as const;
 
@@ -75,7 +81,7 @@ export interface Tables {
   /** Parameters that formulas of a corporation may name. */
   readonly parameters: ReadParameters;
   /** A table as the engine knows it for a viewer, with the viewer's rules and masks; null where it is not granted. */
-  readonly catalogue: Catalogue;
+  readonly catalogue: RightsCatalogue;
   /** Rereads tables on this instance; others are notified. */
   changed(): void;
 }

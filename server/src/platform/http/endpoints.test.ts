@@ -28,6 +28,7 @@ beforeAll(async () => {
     message: none,
     member: none,
     invitation: none,
+    rowRule: 'rule',
     userGroup: none,
     memberImport: none,
     directoryRun: none,

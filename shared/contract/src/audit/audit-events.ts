@@ -24,6 +24,7 @@ export const AUDIT_EVENTS = {
   directory: ['saved', 'asked', 'confirmed', 'declined', 'cancelled', 'applied'],
   userGroup: ['saved', 'deleted', 'members'],
   grant: ['saved'],
+  rowRule: ['saved', 'deleted', 'tables'],
   role: ['added', 'renamed', 'deleted', 'permissions', 'tables', 'table'],
   channel: ['added', 'changed', 'switched', 'deleted', 'tested'],
   delivery: ['again', 'allAgain'],

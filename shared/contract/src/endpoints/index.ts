@@ -34,6 +34,7 @@ import { reportPublication } from './report-publication.ts';
 import { report } from './report.ts';
 import { resourceGrants } from './resource-grants.ts';
 import { roleManagement } from './roles.ts';
+import { rowRules } from './row-rules.ts';
 import { screenApp } from './screen-app.ts';
 import { screenDevice } from './screen-device.ts';
 import { screenPlay } from './screen-play.ts';
@@ -95,6 +96,7 @@ interface Endpoints {
   readonly dockingSignIn: typeof dockingSignIn;
   readonly memberImport: typeof memberImport;
   readonly resourceGrants: typeof resourceGrants;
+  readonly rowRules: typeof rowRules;
   readonly userGroups: typeof userGroups;
   readonly delivery: typeof delivery;
   readonly digital: typeof digital;
@@ -146,6 +148,7 @@ export const ENDPOINTS: Endpoints = {
   dockingSignIn,
   memberImport,
   resourceGrants,
+  rowRules,
   userGroups,
   delivery,
   digital,

@@ -10,12 +10,14 @@ export const viewerValueSchema = z.object({
     z.templateLiteral(['attribute:', z.string().max(60)]),
   ]),
 });
+/** The value that a dynamic parameter has without a choice; what readers choose never counts. */
+export const parameterValueSchema = z.object({ parameter: id });
 const scalar = z.union([z.string().max(2_000), z.number(), z.boolean(), z.null()]);
 
 /** A condition on rows, e.g. region is one of the caller's regions. A missing attribute shows no row. */
 export const rowConditionSchema = filterConditionSchema.extend({
   fieldValue: z
-    .array(z.union([scalar, viewerValueSchema]))
+    .array(z.union([scalar, viewerValueSchema, parameterValueSchema]))
     .max(10_000)
     .default([]),
 });
@@ -32,7 +34,9 @@ export const roleTableSchema = z.object({
   granted: z.boolean(),
   /** Most rows of one answer; null for no limit of the role's own. */
   queryLimit: z.number().int().nullable(),
+  /** Rules on rows that name the role. */
   conditions: z.number().int(),
+  /** Fields that rules for the role mask. */
   masks: z.number().int(),
 });
 export type RoleTable = z.infer<typeof roleTableSchema>;
@@ -41,8 +45,11 @@ export const roleTableConditionSchema = z.object({
   roleId: z.string(),
   tblId: z.string(),
   queryLimit: z.number().int().nullable(),
+  /** Those that the role alone has, as a plain list; other rules stand in `rules` only. */
   conditions: z.array(rowConditionSchema),
   masks: z.array(columnMaskSchema),
+  /** Everything on the table that names the role. */
+  rules: z.array(z.object({ ruleId: z.string(), name: z.string(), always: z.boolean() })),
 });
 export type RoleTableCondition = z.infer<typeof roleTableConditionSchema>;
 
