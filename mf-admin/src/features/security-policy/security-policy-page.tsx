@@ -17,7 +17,8 @@ export function SecurityPolicyPage({ tabs }: { readonly tabs?: ReactNode }) {
         title={intl.formatMessage({ id: 'admin.policy.title', defaultMessage: '高级配置' })}
         description={intl.formatMessage({
           id: 'admin.policy.description',
-          defaultMessage: '会话、密码、访问网络和水印。保存后立即对本企业的全部成员生效，已登录的也不例外。',
+          defaultMessage:
+            '会话、密码、两步验证、访问网络、分享、导出和水印。保存后立即对本企业的全部成员生效，已登录的也不例外。',
         })}
       />
       {tabs}
