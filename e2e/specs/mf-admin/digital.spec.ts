@@ -35,6 +35,7 @@ test('an owner writes a message with a figure; a reader with a row rule reads an
   const dialog = page.getByRole('dialog', { name: '指标数据' });
   const editor = new ChartEditorPage(page);
   await editor.chooseTable('订单明细');
+  await editor.drag(editor.field('商品类目'), editor.well('维度'));
   await editor.drag(editor.field('销售额'), editor.well('指标'));
   await editor.answered();
   await dialog.getByRole('button', { name: '使用此数据' }).click();
@@ -47,12 +48,15 @@ test('an owner writes a message with a figure; a reader with a row rule reads an
   const ofOwner = (await preview.textContent()) ?? '';
 
   const person = page.getByRole('combobox', { name: '以谁的数据权限查看' });
+  await person.click();
   await person.fill(account);
   await page.getByRole('option', { name: new RegExp(account) }).click();
   await expect(preview).not.toHaveText(ofOwner);
   const ofReader = (await preview.textContent()) ?? '';
 
-  await page.getByRole('combobox', { name: '接收人' }).fill(account);
+  const recipient = page.getByRole('combobox', { name: '接收人' });
+  await recipient.click();
+  await recipient.fill(account);
   await page
     .getByRole('listbox')
     .getByRole('option', { name: new RegExp(account) })

@@ -64,9 +64,11 @@ export function RecipientField<One extends Recipient>(props: RecipientFieldProps
     ...(choices.channels ?? []).map(({ channelId }) => ({ kind: 'channel' as const, channelId })),
     ...(address === null ? [] : [{ kind: 'address' as const, address }]),
   ];
-  const found = offered.filter(
-    (one) => !chosen.has(recipientKey(one)) && (recipientName(one, choices) ?? '').toLowerCase().includes(search),
-  );
+  // Members who were searched elsewhere may have been found by more than their name.
+  const isFound = (one: Recipient) =>
+    (onSearch !== undefined && one.kind === 'member') ||
+    (recipientName(one, choices) ?? '').toLowerCase().includes(search);
+  const found = offered.filter((one) => !chosen.has(recipientKey(one)) && isFound(one));
   const add = (key: string | undefined) => {
     const one = found.find((candidate) => recipientKey(candidate) === key);
     type('');

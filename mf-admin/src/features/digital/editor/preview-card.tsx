@@ -39,9 +39,8 @@ export function PreviewCard({ draft, choices }: { readonly draft: DigitalDraft; 
     setTyped(next);
     choices.search((next ?? '').trim());
   };
-  const people = (choices.data?.members ?? []).filter(({ name }) =>
-    name.toLowerCase().includes((typed ?? '').trim().toLowerCase()),
-  );
+  // The server found them by name, account or mailbox.
+  const people = choices.data?.members ?? [];
   return (
     <PolicyCard title={<FormattedMessage id="admin.digital.preview" defaultMessage="预览" />}>
       <Field label={intl.formatMessage({ id: 'admin.digital.previewAs', defaultMessage: '以谁的数据权限查看' })}>
