@@ -127,8 +127,8 @@ test('what roles had on tables becomes grants and rules of theirs', async () => 
       { role_id: 'r2', group_id: null, member_id: null, table_id: 't1', granted: false, query_limit: null },
     ]);
     const rules = await store
-      .selectFrom('row_rule')
-      .innerJoin('row_rule_subject', 'row_rule_subject.rule_id', 'row_rule.rule_id')
+      .selectFrom('access_rule')
+      .innerJoin('access_rule_subject', 'access_rule_subject.rule_id', 'access_rule.rule_id')
       .select(['corporation_code', 'table_id', 'role_id', 'always', 'tree', 'masks'])
       .orderBy('table_id')
       .orderBy('role_id')

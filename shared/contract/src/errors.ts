@@ -394,12 +394,3 @@ export const ERRORS = {
 } as const satisfies Record<string, CatalogueEntry>;
 
 export type ErrorKey = keyof typeof ERRORS;
-
-const behaviourByCode = new Map<string, ErrorBehaviour>(Object.values(ERRORS).map((e) => [e.code, e.behaviour]));
-
-/** Reads a reply code as the spec says: "0", "-20120" and any code that contains REPORT_ERROR are success. */
-export function behaviourOf(code: string | number): ErrorBehaviour {
-  const text = String(code);
-  if (text === '0' || text === '-20120' || text.includes('REPORT_ERROR')) return 'success';
-  return behaviourByCode.get(text) ?? 'message';
-}

@@ -49,6 +49,17 @@ export async function getAccount(store: Store, userId: string): Promise<Account 
 }
 
 /** @throws CatalogueError accountExists when the name or the mailbox is taken, by a name or a mailbox */
+/** What users are called, by their ids; unknown ones are missing. */
+export async function nickNamesOf(store: Store, userIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await store
+    .selectFrom('account')
+    .select(['user_id', 'user_nick_name'])
+    .where('user_id', 'in', [...new Set(userIds)])
+    .execute();
+  return new Map(rows.map((row) => [row.user_id, row.user_nick_name]));
+}
+
 export async function createAccount(store: Store, account: NewAccount): Promise<string> {
   const userId = randomUUID();
   const keys = [keyOf(account.account), ...(account.email === null ? [] : [keyOf(account.email)])];

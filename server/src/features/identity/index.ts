@@ -4,6 +4,7 @@ export {
   getAccount,
   keyOf,
   namesOf,
+  nickNamesOf,
   updateAccount,
   type Account,
   type Store,

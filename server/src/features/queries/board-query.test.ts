@@ -146,7 +146,7 @@ describe('boards and their charts over HTTP', () => {
       const announced = new Promise((resolve) => bus.subscribe(METADATA_CHANGED, resolve));
       const condition = { fieldId: 'orders.region', aggregator: 'equal', fieldValue: [region] };
       await store
-        .updateTable('row_rule')
+        .updateTable('access_rule')
         .set({ tree: JSON.stringify({ condition }) })
         .where('rule_id', '=', 'sample-reader-orders')
         .execute();

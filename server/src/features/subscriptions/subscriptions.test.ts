@@ -150,7 +150,7 @@ async function crowd(roles: number, people: number): Promise<{ roleIds: string[]
       .execute();
     const condition = { fieldId: 'orders.city', aggregator: 'in', fieldValue: [cities[index % cities.length]] };
     await store
-      .insertInto('row_rule')
+      .insertInto('access_rule')
       .values({
         rule_id: `rule-${index}`,
         corporation_code: 'sample',
@@ -163,7 +163,7 @@ async function crowd(roles: number, people: number): Promise<{ roleIds: string[]
       })
       .execute();
     await store
-      .insertInto('row_rule_subject')
+      .insertInto('access_rule_subject')
       .values({ ...nobody, rule_id: `rule-${index}`, role_id })
       .execute();
   }

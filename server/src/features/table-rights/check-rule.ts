@@ -4,7 +4,7 @@ import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import { listRoles, type Store } from '../identity/index.ts';
 import type { RegisteredTable } from '../tables/index.ts';
-import type { RuleSurroundings } from './rule-handlers.ts';
+import type { RuleSurroundings } from './rule-surroundings.ts';
 import { parametersIn } from './rule-trees.ts';
 import { nameSubjects } from './subject-names.ts';
 import { keyOfSubject } from './subjects.ts';

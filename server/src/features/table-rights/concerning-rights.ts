@@ -28,14 +28,14 @@ export async function concerningRights(
     .$if(tableId !== undefined, (query) => query.where('table_id', '=', tableId ?? ''))
     .execute();
   const rules = await store
-    .selectFrom('row_rule')
-    .innerJoin('row_rule_subject', 'row_rule_subject.rule_id', 'row_rule.rule_id')
-    .select(['row_rule.rule_id', 'table_id', 'rule_name', 'always', 'tree', 'masks'])
+    .selectFrom('access_rule')
+    .innerJoin('access_rule_subject', 'access_rule_subject.rule_id', 'access_rule.rule_id')
+    .select(['access_rule.rule_id', 'table_id', 'rule_name', 'always', 'tree', 'masks'])
     .select(['role_id', 'group_id', 'member_id'])
     .where('corporation_code', '=', corporationCode)
     .where(sql<boolean>`(${concerns(standing)} or num_nonnulls(role_id, group_id, member_id) = 0)`)
     .$if(tableId !== undefined, (query) => query.where('table_id', '=', tableId ?? ''))
-    .orderBy('row_rule.rule_id')
+    .orderBy('access_rule.rule_id')
     .execute();
   const found = new Map<string, { grants: ConcerningGrant[]; rules: Map<string, ConcerningRule> }>();
   const of = (id: string) => {

@@ -1,7 +1,6 @@
 import type { RowCondition } from '@tessera/contract';
 
-import { coversTables } from './covers-tables.ts';
-import type { HeldTable } from './held-rights.ts';
+import { coversTables, type HeldTable } from './covers-tables.ts';
 
 const rights = (part: Partial<HeldTable> = {}): HeldTable[] => [
   { tableId: 't', queryLimit: null, conditions: [], masks: [], ...part },

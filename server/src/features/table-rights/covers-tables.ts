@@ -1,4 +1,16 @@
-import type { HeldCondition, HeldTable } from './held-rights.ts';
+import type { ColumnMask, RowCondition, RuleTree } from '@tessera/contract';
+
+/** A condition as it is kept: a single one stands without a tree around it. */
+export type HeldCondition = RowCondition | Exclude<RuleTree, { condition: RowCondition }>;
+
+/** What somebody sees of a table, with names of the person's values in place of values. */
+export interface HeldTable {
+  readonly tableId: string;
+  readonly queryLimit: number | null;
+  /** All must hold. */
+  readonly conditions: readonly HeldCondition[];
+  readonly masks: readonly ColumnMask[];
+}
 
 /** Whether the first rights show all rows and values of the second ones; conditions that can't be compared count as no. */
 export function coversTables(own: readonly HeldTable[], other: readonly HeldTable[]): boolean {

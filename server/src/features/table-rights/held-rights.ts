@@ -1,25 +1,14 @@
-import type { ColumnMask, RowCondition, RuleTree } from '@tessera/contract';
+import type { RuleTree } from '@tessera/contract';
 import type { Kysely } from 'kysely';
 
 import type { Database } from '../../platform/store/database.ts';
 import { standingOf } from '../identity/index.ts';
 import { combineRights } from './combine-rights.ts';
 import { concerningRights } from './concerning-rights.ts';
-import { coversTables } from './covers-tables.ts';
-import { personValues, withParameterValues, type People, type RightsViewer } from './read-rights.ts';
+import { coversTables, type HeldCondition, type HeldTable } from './covers-tables.ts';
+import { personValues, withParameterValues } from './read-rights.ts';
+import type { People, RightsViewer } from './rights-viewer.ts';
 import { namesIn } from './rule-trees.ts';
-
-/** A condition as it is kept: a single one stands without a tree around it. */
-export type HeldCondition = RowCondition | Exclude<RuleTree, { condition: RowCondition }>;
-
-/** What somebody sees of a table, with names of the person's values in place of values. */
-export interface HeldTable {
-  readonly tableId: string;
-  readonly queryLimit: number | null;
-  /** All must hold. */
-  readonly conditions: readonly HeldCondition[];
-  readonly masks: readonly ColumnMask[];
-}
 
 /** A member's table rights at a time, to compare later. */
 export interface HeldRights {

@@ -34,7 +34,7 @@ export async function countTouched(
   const { rows } = await sql<{ rule_id: string; count: string }>`
     ${MEMBER_SUBJECTS(corporationCode)}
     select rule_id, count(distinct standing.member_id) as count
-    from row_rule_subject s join standing on subject = case
+    from access_rule_subject s join standing on subject = case
       when role_id is not null then 'role:' || role_id when group_id is not null then 'group:' || group_id
       when s.member_id is not null then 'member:' || s.member_id else 'everyone' end
     where rule_id = any(${[...ruleIds]}::text[]) group by rule_id

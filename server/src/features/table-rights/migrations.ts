@@ -51,7 +51,7 @@ export const tableRightMigrations: Migrations = {
     create index table_grant_of_member on table_grant (member_id);
     alter index role_table_of_table rename to table_grant_of_table;
 
-    create table row_rule (
+    create table access_rule (
       rule_id text primary key,
       corporation_code text not null references corporation on delete cascade,
       table_id text not null references analytic_table on delete cascade,
@@ -63,19 +63,19 @@ export const tableRightMigrations: Migrations = {
       updated_at timestamptz not null default now(),
       updated_by text references account on delete set null
     );
-    create index row_rule_of_table on row_rule (table_id);
-    create index row_rule_of_corporation on row_rule (corporation_code);
-    create table row_rule_subject (
-      rule_id text not null references row_rule on delete cascade,
+    create index access_rule_of_table on access_rule (table_id);
+    create index access_rule_of_corporation on access_rule (corporation_code);
+    create table access_rule_subject (
+      rule_id text not null references access_rule on delete cascade,
       role_id text references role on delete cascade,
       group_id text references user_group on delete cascade,
       member_id text references member on delete cascade,
       check (num_nonnulls(role_id, group_id, member_id) <= 1),
       unique nulls not distinct (rule_id, role_id, group_id, member_id)
     );
-    create index row_rule_subject_role on row_rule_subject (role_id);
-    create index row_rule_subject_group on row_rule_subject (group_id);
-    create index row_rule_subject_member on row_rule_subject (member_id);
+    create index access_rule_subject_role on access_rule_subject (role_id);
+    create index access_rule_subject_group on access_rule_subject (group_id);
+    create index access_rule_subject_member on access_rule_subject (member_id);
 
     -- What roles had on a table becomes one rule of theirs.
     create temporary table moved on commit drop as
@@ -87,13 +87,13 @@ export const tableRightMigrations: Migrations = {
         from row_condition, jsonb_array_elements(conditions) with ordinality as one(condition, position)
         group by table_id, role_id
       ) c full join column_mask m using (table_id, role_id);
-    insert into row_rule (rule_id, corporation_code, table_id, rule_name, always, tree, masks)
+    insert into access_rule (rule_id, corporation_code, table_id, rule_name, always, tree, masks)
       select rule_id, corporation_code, table_id, '', false,
         case when children is not null then jsonb_build_object('relation', 'and', 'children', children) end, masks
       from moved join analytic_table using (table_id);
-    insert into row_rule_subject (rule_id, role_id) select rule_id, role_id from moved;
+    insert into access_rule_subject (rule_id, role_id) select rule_id, role_id from moved;
     drop table row_condition;
     drop table column_mask;
-    ${['row_rule', 'row_rule_subject'].map(announceTables).join('\n')}
+    ${['access_rule', 'access_rule_subject'].map(announceTables).join('\n')}
   `),
 };

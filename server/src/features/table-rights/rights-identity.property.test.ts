@@ -182,8 +182,8 @@ describe('answers of boards that are kept for all whom the tables show the same'
     'a rule, by another program': (step) => {
       if (model.rule) model.rule = [REGIONS[step % 3]!];
       const condition = JSON.stringify({ condition: inRegion(REGIONS[step % 3]) });
-      return elsewhere(sql`update row_rule set tree = ${condition}::jsonb where rule_id in (
-        select rule_id from row_rule_subject where role_id = ${roleId})`);
+      return elsewhere(sql`update access_rule set tree = ${condition}::jsonb where rule_id in (
+        select rule_id from access_rule_subject where role_id = ${roleId})`);
     },
     'a rule of a group': async (step) => {
       await removeRules('group');

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { createFollowingCache } from '../../platform/cache/index.ts';
 import type { RunningServices } from '../../platform/open-services.ts';
 import { standingOf, type Standing } from '../identity/index.ts';
-import { personValues, type People, type PersonValues, type RightsViewer } from './read-rights.ts';
+import { personValues } from './read-rights.ts';
+import type { People, PersonValues, RightsViewer } from './rights-viewer.ts';
 import { namesIn } from './rule-trees.ts';
 import { concerns, keyOfColumns, keysOfStanding } from './subjects.ts';
 
@@ -45,11 +46,15 @@ export function createRightsIdentities(
     'user_group_member',
     'group_role',
   ]);
-  const reaches = createFollowingCache<Reach>(services, 'tables', ['table_grant', 'row_rule', 'row_rule_subject']);
+  const reaches = createFollowingCache<Reach>(services, 'tables', [
+    'table_grant',
+    'access_rule',
+    'access_rule_subject',
+  ]);
   const ofPerson = createFollowingCache<RightsIdentity>(
     services,
     ['tables', 'sessions'],
-    ['row_rule', 'row_rule_subject', 'member_attribute', 'user_group', 'user_group_member', 'account'],
+    ['access_rule', 'access_rule_subject', 'member_attribute', 'user_group', 'user_group_member', 'account'],
   );
   const reachOf = async (corporationCode: string, standing: Standing): Promise<Reach> => {
     const grants = await store
@@ -59,8 +64,8 @@ export function createRightsIdentities(
       .where(concerns(standing))
       .execute();
     const rules = await store
-      .selectFrom('row_rule')
-      .innerJoin('row_rule_subject', 'row_rule_subject.rule_id', 'row_rule.rule_id')
+      .selectFrom('access_rule')
+      .innerJoin('access_rule_subject', 'access_rule_subject.rule_id', 'access_rule.rule_id')
       .select(['tree', 'role_id', 'group_id', 'member_id'])
       .where('corporation_code', '=', corporationCode)
       .where(sql<boolean>`(${concerns(standing)} or num_nonnulls(role_id, group_id, member_id) = 0)`)

@@ -1,34 +1,17 @@
-import type { FilterCondition, Locale, NamedSubject, RuleEffect } from '@tessera/contract';
+import type { FilterCondition, Locale } from '@tessera/contract';
 import type { Kysely, Transaction } from 'kysely';
 
 import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Database } from '../../platform/store/database.ts';
 import { findRole, getAccount, standingOf, type Role, type Store } from '../identity/index.ts';
 import type { TableService } from '../tables/index.ts';
-import { explainTable } from './explain-table.ts';
+import { explainTable, type TableExplanation } from './explain-table.ts';
 import { heldRights, type HeldRights } from './held-rights.ts';
-import { readRights, type People, type RightsViewer, type TableRights } from './read-rights.ts';
+import { readRights } from './read-rights.ts';
 import type { RightsIdentities } from './rights-identity.ts';
 import { asRole, copyRights, grantedTables, grantTables } from './rights-repository.ts';
+import type { People, RightsViewer, TableRights } from './rights-viewer.ts';
 import { rulesNamingParameter } from './rule-uses.ts';
-
-/** Why somebody sees of a table what they see. */
-export interface TableExplanation {
-  /** Owners see everything. */
-  readonly owner: boolean;
-  /** As whom the person sees the table; none where it is not theirs. */
-  readonly grantedBy: readonly NamedSubject[];
-  readonly queryLimit: number | null;
-  readonly fields: { readonly total: number; readonly masked: readonly string[] };
-  /** Rules that concern the person, by name, with the subjects by which they do. */
-  readonly rules: readonly {
-    readonly ruleId: string;
-    readonly name: string;
-    readonly effect: RuleEffect;
-    readonly subjects: readonly NamedSubject[];
-    readonly masks: readonly string[];
-  }[];
-}
 
 /** What people see of tables, for the slices that show rows or manage roles. */
 export interface RoleTables {
@@ -69,14 +52,15 @@ export function peopleOf(
 export function createRoleTables(
   store: Kysely<Database>,
   people: People,
-  tables: Pick<TableService, 'names'>,
+  tables: Pick<TableService, 'names' | 'fieldIds'>,
   identity: RightsIdentities['of'],
 ): RoleTables {
   return {
     identity,
     read: (tableId, viewer) => readRights(store, people, tableId, viewer),
     held: (viewer) => heldRights(store, people, viewer),
-    explain: (tableId, viewer, locale) => explainTable(store, people, tableId, viewer, locale),
+    explain: async (tableId, viewer, locale) =>
+      explainTable(store, people, { tableId, fields: (await tables.fieldIds(tableId)).length }, viewer, locale),
     namingParameter: (corporationCode, paramId, locale) =>
       rulesNamingParameter(store, corporationCode, paramId, locale),
     visible: async (viewer) =>

@@ -12,7 +12,7 @@ import {
 
 import { startTestServer, uploadClient, type TestServer } from '../../testing/index.ts';
 import { explainTable } from './explain-table.ts';
-import type { RightsViewer } from './read-rights.ts';
+import type { RightsViewer } from './rights-viewer.ts';
 import { peopleOf } from './role-tables.ts';
 
 const { admin, dynamicparam, rowRules, userGroups } = ENDPOINTS;
@@ -176,7 +176,8 @@ describe('/newRule: rules on tables', () => {
     );
     const { userInfo } = await server.signIn('reader');
     const { store } = server.app.services;
-    const explain = (...asked: [string, RightsViewer, Locale]) => explainTable(store, peopleOf(store), ...asked);
+    const explain = (tableId: string, ...asked: [RightsViewer, Locale]) =>
+      explainTable(store, peopleOf(store), { tableId, fields: 2 }, ...asked);
     const viewer = { corporationCode: 'sample', roleId: member.roleId, userId: userInfo.id };
     expect(await explain(tblId, viewer, 'en_US')).toEqual({
       owner: false,

@@ -12,32 +12,17 @@ import {
   type TableGrant,
 } from '@tessera/contract';
 
-import type { Engine } from '../../engine/index.ts';
 import { changeOf } from '../../platform/audit/index.ts';
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Handlers, Viewer } from '../../platform/http/handlers.ts';
-import type { RunningServices } from '../../platform/open-services.ts';
-import type { Capabilities } from '../../platform/slices/define-slice.ts';
-import type { Tables } from '../tables/index.ts';
 import { checkDraft, checkSubjects, ownerRole } from './check-rule.ts';
 import { countTouched } from './members-of-subjects.ts';
-import type { People } from './read-rights.ts';
 import { grantTables, grantsOfTable, revokeTables } from './rights-repository.ts';
 import { deleteRule, listRules, writeRule, type StoredRule } from './rule-repository.ts';
+import type { RuleSurroundings } from './rule-surroundings.ts';
 import { nameSubjects, ruleTitle } from './subject-names.ts';
 import { keyOfSubject, type SubjectKey } from './subjects.ts';
 import { createRuleTest } from './test-rule.ts';
-
-export interface RuleSurroundings {
-  readonly services: RunningServices;
-  readonly people: People;
-  readonly tables: Tables['service'];
-  readonly registry: Tables['registry'];
-  readonly catalogue: Tables['catalogue'];
-  readonly engine: Engine;
-  readonly later: Pick<Capabilities, 'dynamicParams'>;
-  readonly changed: () => void;
-}
 
 /** What /newRule asks: rules on tables for members, groups, roles and everyone. */
 export function rowRuleHandlers(around: RuleSurroundings): Handlers<typeof rowRules> {

@@ -2,6 +2,7 @@ import type { ColumnMask, RowRuleDraft, RuleTree, GrantSubject } from '@tessera/
 import { sql, type Kysely, type Transaction } from 'kysely';
 
 import type { Database } from '../../platform/store/database.ts';
+import { nickNamesOf } from '../identity/index.ts';
 import { columnsOfSubject, keyOfColumns, type SubjectKey } from './subjects.ts';
 
 type Store = Kysely<Database> | Transaction<Database>;
@@ -29,10 +30,8 @@ export async function listRules(
 ): Promise<StoredRule[]> {
   const { ruleId, tableId, roleId } = only;
   const rows = await store
-    .selectFrom('row_rule')
-    .leftJoin('account', 'account.user_id', 'row_rule.updated_by')
-    .select(['rule_id', 'table_id', 'rule_name', 'always', 'tree', 'masks', 'version', 'updated_at'])
-    .select('account.user_nick_name as updated_by')
+    .selectFrom('access_rule')
+    .select(['rule_id', 'table_id', 'rule_name', 'always', 'tree', 'masks', 'version', 'updated_at', 'updated_by'])
     .where('corporation_code', '=', corporationCode)
     .$if(ruleId !== undefined, (query) => query.where('rule_id', '=', ruleId ?? ''))
     .$if(tableId !== undefined, (query) => query.where('table_id', '=', tableId ?? ''))
@@ -40,9 +39,9 @@ export async function listRules(
       query.where((where) =>
         where.exists(
           where
-            .selectFrom('row_rule_subject')
+            .selectFrom('access_rule_subject')
             .select('rule_id')
-            .whereRef('row_rule_subject.rule_id', '=', 'row_rule.rule_id')
+            .whereRef('access_rule_subject.rule_id', '=', 'access_rule.rule_id')
             .where('role_id', '=', roleId ?? ''),
         ),
       ),
@@ -50,10 +49,14 @@ export async function listRules(
     .orderBy('rule_id')
     .execute();
   const subjects = await store
-    .selectFrom('row_rule_subject')
+    .selectFrom('access_rule_subject')
     .selectAll()
     .where(sql<boolean>`rule_id = any(${rows.map(({ rule_id }) => rule_id)}::text[])`)
     .execute();
+  const names = await nickNamesOf(
+    store,
+    rows.flatMap(({ updated_by }) => updated_by ?? []),
+  );
   const byRule = grouped(subjects, ({ rule_id }) => rule_id);
   return rows.map((row) => ({
     ruleId: row.rule_id,
@@ -64,7 +67,7 @@ export async function listRules(
     masks: row.masks,
     version: row.version,
     updatedAt: row.updated_at,
-    updatedBy: row.updated_by,
+    updatedBy: names.get(row.updated_by ?? '') ?? null,
     subjects: (byRule.get(row.rule_id) ?? []).map(keyOfColumns).toSorted(),
   }));
 }
@@ -99,24 +102,24 @@ export async function writeRule(
     updated_at: now,
   };
   const written = await store
-    .insertInto('row_rule')
+    .insertInto('access_rule')
     .values({ rule_id: ruleId, corporation_code: corporationCode, ...values })
     .onConflict((conflict) =>
       conflict
         .column('rule_id')
-        .doUpdateSet((row) => ({ ...values, version: row('row_rule.version', '+', 1) }))
-        .where('row_rule.version', '=', version ?? sql<number>`row_rule.version`),
+        .doUpdateSet((row) => ({ ...values, version: row('access_rule.version', '+', 1) }))
+        .where('access_rule.version', '=', version ?? sql<number>`access_rule.version`),
     )
     .executeTakeFirst();
   if (!written.numInsertedOrUpdatedRows) return false;
-  await store.deleteFrom('row_rule_subject').where('rule_id', '=', ruleId).execute();
+  await store.deleteFrom('access_rule_subject').where('rule_id', '=', ruleId).execute();
   for (const subject of draft.subjects) await addSubject(store, ruleId, subject);
   return true;
 }
 
 export async function addSubject(store: Store, ruleId: string, subject: GrantSubject): Promise<void> {
   await store
-    .insertInto('row_rule_subject')
+    .insertInto('access_rule_subject')
     .values({ rule_id: ruleId, ...columnsOfSubject(subject) })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
@@ -125,7 +128,7 @@ export async function addSubject(store: Store, ruleId: string, subject: GrantSub
 /** @returns whether there was one */
 export async function deleteRule(store: Store, corporationCode: string, ruleId: string): Promise<boolean> {
   const { numDeletedRows } = await store
-    .deleteFrom('row_rule')
+    .deleteFrom('access_rule')
     .where('corporation_code', '=', corporationCode)
     .where('rule_id', '=', ruleId)
     .executeTakeFirst();
@@ -140,13 +143,13 @@ export async function copyRules(
   newId: () => string,
 ): Promise<string[]> {
   const rows = await store
-    .selectFrom('row_rule_subject')
+    .selectFrom('access_rule_subject')
     .select((select) => [
       'rule_id',
       select
-        .selectFrom('row_rule_subject as other')
+        .selectFrom('access_rule_subject as other')
         .select((count) => count.fn.countAll<number>().as('count'))
-        .whereRef('other.rule_id', '=', 'row_rule_subject.rule_id')
+        .whereRef('other.rule_id', '=', 'access_rule_subject.rule_id')
         .as('subjects'),
     ])
     .where('role_id', '=', fromRoleId)
@@ -154,9 +157,9 @@ export async function copyRules(
   for (const { rule_id } of rows.filter(({ subjects }) => Number(subjects) === 1)) {
     const ruleId = newId();
     await sql`
-      insert into row_rule (rule_id, corporation_code, table_id, rule_name, always, tree, masks, updated_by)
+      insert into access_rule (rule_id, corporation_code, table_id, rule_name, always, tree, masks, updated_by)
       select ${ruleId}, corporation_code, table_id, rule_name, always, tree, masks, updated_by
-      from row_rule where rule_id = ${rule_id}
+      from access_rule where rule_id = ${rule_id}
     `.execute(store);
     await addSubject(store, ruleId, { kind: 'role', id: toRoleId });
   }

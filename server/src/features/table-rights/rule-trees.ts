@@ -1,7 +1,7 @@
 import { leavesOf, type FilterCondition, type RowCondition, type RuleTree } from '@tessera/contract';
 
 import type { RowTree } from '../../engine/index.ts';
-import type { PersonValues } from './read-rights.ts';
+import type { PersonValues } from './rights-viewer.ts';
 
 type ConditionValue = RowCondition['fieldValue'][number];
 type Scalar = FilterCondition['fieldValue'][number];

@@ -1,8 +1,8 @@
 import type { Locale, NamedSubject } from '@tessera/contract';
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 
 import type { Database } from '../../platform/store/database.ts';
-import { groupPathsOf, listRoles, roleTitle } from '../identity/index.ts';
+import { findPeople, groupPathsOf, listRoles, roleTitle } from '../identity/index.ts';
 import { subjectOfKey, type SubjectKey } from './subjects.ts';
 
 /** Subjects with their names: groups with those above them, roles in the reader's language. Unknown ones are left out. */
@@ -18,19 +18,10 @@ export async function nameSubjects(
   const [memberIds, groupIds, roleIds] = [idsOf('member'), idsOf('group'), idsOf('role')];
   const roles = roleIds.length === 0 ? [] : await listRoles(store, corporationCode);
   const groups = groupIds.length === 0 ? new Map<string, string[]>() : await groupPathsOf(store, corporationCode);
-  const members =
-    memberIds.length === 0
-      ? []
-      : await store
-          .selectFrom('member')
-          .innerJoin('account', 'account.user_id', 'member.user_id')
-          .select(['member_id', 'user_nick_name'])
-          .where('corporation_code', '=', corporationCode)
-          .where(sql<boolean>`member_id = any(${memberIds}::text[])`)
-          .execute();
+  const members = memberIds.length === 0 ? [] : await findPeople(store, corporationCode, { memberIds });
   const names = new Map<string, string>([
     ['everyone', ''],
-    ...members.map((one) => [`member:${one.member_id}`, one.user_nick_name] as const),
+    ...members.map((one) => [`member:${one.memberId}`, one.userNickName] as const),
     ...[...groups].map(([id, path]) => [`group:${id}`, path.join(' / ')] as const),
     ...roles.map((role) => {
       const title = roleTitle(locale, { userType: role.user_type, roleName: role.role_name });

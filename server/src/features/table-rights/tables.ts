@@ -13,7 +13,7 @@ interface SubjectColumns {
 export interface TableRightTables {
   /** Who sees which table. Owners see all of them without a row. */
   table_grant: SubjectColumns & { table_id: string; granted: boolean; query_limit: number | null };
-  row_rule: {
+  access_rule: {
     rule_id: string;
     corporation_code: string;
     table_id: string;
@@ -27,5 +27,5 @@ export interface TableRightTables {
     updated_at: ColumnType<Date, Date | undefined, Date>;
     updated_by: string | null;
   };
-  row_rule_subject: SubjectColumns & { rule_id: string };
+  access_rule_subject: SubjectColumns & { rule_id: string };
 }

@@ -16,7 +16,7 @@ import { combineRights, type CombinedRights, type ConcerningRule } from './combi
 import { concerningRights } from './concerning-rights.ts';
 import { whoLacks } from './members-of-subjects.ts';
 import { resolveRights } from './read-rights.ts';
-import type { RuleSurroundings } from './rule-handlers.ts';
+import type { RuleSurroundings } from './rule-surroundings.ts';
 import { namesIn } from './rule-trees.ts';
 import { nameSubjects, ruleTitle } from './subject-names.ts';
 import { keyOfSubject, keysOfStanding, type SubjectKey } from './subjects.ts';

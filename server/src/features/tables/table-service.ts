@@ -57,6 +57,8 @@ export interface TableService {
   seen(viewer: Viewer, tableId: string): Promise<RegisteredTable>;
   /** @throws CatalogueError notFound, noPermission */
   editable(viewer: Viewer, tableId: string): Promise<RegisteredTable>;
+  /** Ids of the fields of a table, without asking who may see it. */
+  fieldIds(tableId: string): Promise<string[]>;
   rename(
     viewer: Viewer,
     locale: Locale,
@@ -156,6 +158,14 @@ export function createTableService(
             failed: table.status === 'failed',
           }))
       );
+    },
+    async fieldIds(tableId) {
+      const fields = await store
+        .selectFrom('analytic_field')
+        .select('field_id')
+        .where('table_id', '=', tableId)
+        .execute();
+      return fields.map(({ field_id }) => field_id);
     },
     async checkFields(tableId, conditions, masks) {
       const fields = await store
