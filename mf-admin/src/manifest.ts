@@ -56,6 +56,13 @@ export const { manifest, views } = declareRemote({
       load: () => loadPeople().then((feature) => feature.SecurityPolicyTab),
     },
     {
+      path: PEOPLE_PATHS.docking,
+      ...people,
+      permission: 'role_type_admin',
+      title: { zh_CN: '对接系统', zh_HK: '對接系統', en_US: 'Docked systems', ja_JP: '連携システム' },
+      load: () => loadPeople().then((feature) => feature.DockingTab),
+    },
+    {
       path: PEOPLE_PATHS.directory,
       ...people,
       permission: 'role_type_admin',
@@ -156,5 +163,5 @@ export const { manifest, views } = declareRemote({
     'multi-remove-user': () => import('./features/members/index.ts').then((feature) => feature.MultiRemoveDialog),
   },
   permissions: ['user_manage', 'role_type_admin', 'query_monitor', 'release_manage', 'release_override'],
-  requires: hostCapabilities('messages'),
+  requires: { ...hostCapabilities('messages'), transport: '^1.1' },
 });

@@ -9,6 +9,7 @@ export const PEOPLE_PATHS = {
   roles,
   resources,
   policy: '/permission/seniorConfig',
+  docking: '/permission/dockingSystem',
   directory: '/permission/dockingSystem/directory',
   navigation: `${management}/navigation`,
   reportForms: `${management}/reportForms`,

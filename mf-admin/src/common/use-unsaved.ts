@@ -9,8 +9,8 @@ export interface Unsaved {
   mayLeave(): Promise<boolean>;
 }
 
-/** Asks before changes that are not saved are lost. */
-export function useUnsaved(): Unsaved {
+/** Asks before changes that are not saved are lost. @param text what is lost; default: changes of permissions */
+export function useUnsaved(text?: string): Unsaved {
   const intl = useIntl();
   const { confirm } = useNotify();
   const changed = useRef(false);
@@ -21,11 +21,12 @@ export function useUnsaved(): Unsaved {
     if (!changed.current) return true;
     const sure = await confirm({
       title: intl.formatMessage({ id: 'admin.roles.leaveTitle', defaultMessage: '有未保存的更改' }),
-      text: intl.formatMessage({ id: 'admin.roles.leaveText', defaultMessage: '离开后，对权限的更改不会保存。' }),
+      text:
+        text ?? intl.formatMessage({ id: 'admin.roles.leaveText', defaultMessage: '离开后，对权限的更改不会保存。' }),
       confirmLabel: intl.formatMessage({ id: 'admin.roles.leave', defaultMessage: '离开' }),
     });
     if (sure) changed.current = false;
     return sure;
-  }, [confirm, intl]);
+  }, [confirm, intl, text]);
   return useMemo(() => ({ mark, mayLeave }), [mark, mayLeave]);
 }

@@ -2,6 +2,7 @@ export {
   AuditTab,
   ChannelsTab,
   DirectoryTab,
+  DockingTab,
   GroupsTab,
   MembersTab,
   NavigationTab,

@@ -7,6 +7,7 @@ import { PEOPLE_PATHS } from '../../common/people-paths.ts';
 import { AuditPage } from '../audit/index.ts';
 import { ChannelsPage } from '../channels/index.ts';
 import { DirectoryPage } from '../directory/index.ts';
+import { DockingPage } from '../docking/index.ts';
 import { GroupsPage } from '../groups/index.ts';
 import { MembersPage } from '../members/index.ts';
 import { NavigationPage } from '../navigation/index.ts';
@@ -35,6 +36,9 @@ function PeopleTabs({ selected }: { readonly selected: keyof typeof PEOPLE_PATHS
       <Tab value="resources">{intl.formatMessage({ id: 'admin.resources.title', defaultMessage: '资源权限' })}</Tab>
       {isOwner && (
         <Tab value="policy">{intl.formatMessage({ id: 'admin.policy.title', defaultMessage: '高级配置' })}</Tab>
+      )}
+      {isOwner && (
+        <Tab value="docking">{intl.formatMessage({ id: 'admin.docking.title', defaultMessage: '对接系统' })}</Tab>
       )}
       {isOwner && (
         <Tab value="directory">{intl.formatMessage({ id: 'admin.directory.title', defaultMessage: '目录同步' })}</Tab>
@@ -88,6 +92,9 @@ export function ResourcesTab() {
 }
 export function SecurityPolicyTab() {
   return <SecurityPolicyPage tabs={<PeopleTabs selected="policy" />} />;
+}
+export function DockingTab() {
+  return <DockingPage tabs={<PeopleTabs selected="docking" />} />;
 }
 export function DirectoryTab() {
   return <DirectoryPage tabs={<PeopleTabs selected="directory" />} />;

@@ -1,2 +1,3 @@
 export { ShareButton, type ShareButtonProps } from './share-button.tsx';
 export { ShareDialog } from './share-dialog.tsx';
+export { useCopy } from './use-copy.ts';

@@ -1,0 +1,1 @@
+export { DockingPage } from './docking-page.tsx';
