@@ -42,6 +42,8 @@ export interface Shell {
   readonly texts: Texts;
   /** Whether the message socket may run on this page and for this session. */
   readonly socketOn: ReadableStore<boolean>;
+  /** Leaves for a page of another system. @throws Error for what is no web address */
+  leaveFor(address: string): void;
 }
 
 export interface ShellOptions {
@@ -52,7 +54,7 @@ export interface ShellOptions {
   readonly dialogs: DialogsCapability;
   /** Paths of the pages that remotes have for the signed-in corporation. */
   readonly pages: ReadableStore<ReadonlySet<string>>;
-  /** Loads the page of a path anew. */
+  /** Loads the page of a path, or of another system, anew. */
   readonly openPage: (path: string) => void;
 }
 
@@ -62,12 +64,17 @@ export function createShell({ target, routeTheme, messages, dialogs, pages, open
   const forSession = createTextStorage(() => target.sessionStorage);
   const getClient = (): Client => client;
 
+  const leaveFor = (address: string): void => {
+    const { protocol, href } = new URL(address);
+    if (protocol !== 'https:' && protocol !== 'http:') throw new Error(`${protocol} is no web address`);
+    openPage(href);
+  };
   const navigation = createNavigation(target);
   const { location } = navigation;
   const notify = createNotify();
   const texts = createTexts();
   const telemetry = createTelemetry({ getClient, getPath: () => location.get().pathname, target });
-  const session = createSession({ storage: forSession, getClient, onEnd: () => transport.cancelAll() });
+  const session = createSession({ storage: forSession, getClient, onEnd: () => transport.cancelAll(), leaveFor });
   const viewing = createViewing({
     storage: forSession,
     session,
@@ -145,6 +152,7 @@ export function createShell({ target, routeTheme, messages, dialogs, pages, open
     notify,
     embedding,
     texts,
+    leaveFor,
     socketOn: createSocketSwitch({ location, token: session.token, corporationCode, isViewing }),
   };
 }

@@ -30,18 +30,20 @@ export interface SessionOptions {
   readonly getClient: () => Client;
   /** Requests of the ended or replaced session are given up. */
   readonly onEnd: () => void;
+  /** Leaves for the page on which a docked system signs the browser out as well. */
+  readonly leaveFor: (address: string) => void;
 }
 
 /** The signed-in session in session storage: token, user, permissions, corporation code, AI flag. */
-export function createSession({ storage, getClient, onEnd }: SessionOptions): SessionService {
+export function createSession({ storage, getClient, onEnd, leaveFor }: SessionOptions): SessionService {
   const token = createStore(storage.get(SESSION_STORAGE_KEYS.token));
   const current = createStore<Session | null>(null);
 
   let leaving = false;
-  const whileLeaving = async (step: () => Promise<void>) => {
+  const whileLeaving = async <T>(step: () => Promise<T>): Promise<T> => {
     leaving = true;
     try {
-      await step();
+      return await step();
     } finally {
       leaving = false;
     }
@@ -118,13 +120,17 @@ export function createSession({ storage, getClient, onEnd }: SessionOptions): Se
       await read();
     },
     signOut: async () => {
+      let there: string | null;
       try {
-        await whileLeaving(async () => {
-          if (token.get() !== null) await getClient().call(auth.signOut, {}, { quiet: true });
+        there = await whileLeaving(async () => {
+          if (token.get() === null) return null;
+          const reply = await getClient().call(auth.signOut, {}, { quiet: true });
+          return reply?.url ?? null;
         });
       } finally {
         end();
       }
+      if (there !== null) leaveFor(there);
     },
     isActive: () => current.get() !== null && !leaving,
     end,

@@ -6,6 +6,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useShell } from '../../platform/index.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { SignInFields } from './credential-fields.tsx';
+import { DockedBinding } from './docked-binding.tsx';
 import { useFieldRules } from './field-rules.ts';
 import { AuthForm, FormLinks, RouteLink, SubmitButton } from './form-parts.tsx';
 import { pendingBinding } from './pending-entry.ts';
@@ -15,7 +16,7 @@ import { useFailureText } from './use-failure-text.ts';
 import { useForm } from './use-form.ts';
 import { withCiphers } from './with-ciphers.ts';
 
-/** /binding: links the user of a third-party system to an account, once. */
+/** /binding: links the user of a third-party or docked system to an account, once. */
 export function BindingPage() {
   const intl = useIntl();
   const pending = useStore(pendingBinding);
@@ -33,7 +34,11 @@ export function BindingPage() {
       }
     >
       {pending ? (
-        <BindingForm pending={pending} />
+        pending.mayCreate === undefined ? (
+          <BindingForm pending={pending} />
+        ) : (
+          <DockedBinding pending={pending} />
+        )
       ) : (
         <EmptyState
           compact

@@ -9,11 +9,14 @@ export interface PendingChoice {
   /** Where to go afterwards. */
   readonly redirect: string | null;
 }
-/** A third-party user who is not linked to an account yet. */
+/** A user of a third-party or docked system who is not linked to an account yet. */
 export interface PendingBinding {
   readonly bindingToken: string;
   readonly systemName: string;
   readonly externalAccount: string;
+  /** Of a docked system only: where a code can be mailed as proof, and whether a new account can be made. */
+  readonly mail?: string | null;
+  readonly mayCreate?: boolean;
   readonly redirect: string | null;
 }
 

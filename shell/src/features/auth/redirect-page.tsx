@@ -1,10 +1,10 @@
-import { auth, thirdparty } from '@tessera/contract';
+import { auth, dockingSignIn, thirdparty } from '@tessera/contract';
 import { useSession } from '@tessera/remote-kit';
 import { BrandMark, ErrorState, makeStyles, Spinner, tokens } from '@tessera/ui';
 import { useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
-import { signInPath, useShell } from '../../platform/index.ts';
+import { safeRedirect, signInPath, useShell } from '../../platform/index.ts';
 import { RouteLink } from './form-parts.tsx';
 import { useSignInReply, useWantedPath } from './use-enter.ts';
 import { useFailureText } from './use-failure-text.ts';
@@ -23,7 +23,7 @@ const useStyles = makeStyles({
 });
 
 /**
- * /redirectPage: with `systemId` and `ticket` signs in a third party's user; with `systemId` sends a member there with
+ * /redirectPage: with `state`, which a docked system was begun with, ends that way; with `systemId` and `ticket` signs in a third party's user; with `systemId` sends a member there with
  * a one-time token.
  */
 export function RedirectPage() {
@@ -31,9 +31,10 @@ export function RedirectPage() {
   const intl = useIntl();
   const systemId = useQueryParameter('systemId');
   const ticket = useQueryParameter('ticket');
-  const failure = useRedirect(systemId, ticket);
+  const state = useQueryParameter('state');
+  const failure = useRedirect({ systemId, ticket, state });
   const text =
-    systemId === null
+    systemId === null && state === null
       ? intl.formatMessage({
           id: 'shell.redirect.incomplete',
           defaultMessage: '链接缺少系统标识，请从原系统重新进入。',
@@ -60,8 +61,8 @@ export function RedirectPage() {
 }
 
 /** Redirects by query, or returns the reason why not. */
-function useRedirect(systemId: string | null, ticket: string | null): string | null {
-  const { client, navigation } = useShell();
+function useRedirect({ systemId, ticket, state }: Record<'systemId' | 'ticket' | 'state', string | null>) {
+  const { client, navigation, leaveFor } = useShell();
   const session = useSession();
   const read = useSignInReply();
   const redirect = useWantedPath();
@@ -70,12 +71,19 @@ function useRedirect(systemId: string | null, ticket: string | null): string | n
   const signedIn = session !== null;
   const started = useRef<string | null>(null);
   useEffect(() => {
-    // A ticket answers once: only another link starts again.
-    const link = JSON.stringify([systemId, ticket]);
-    if (systemId === null || started.current === link) return;
+    // A ticket or state answers once: only another link starts again.
+    const link = JSON.stringify([systemId, ticket, state]);
+    if ((systemId === null && state === null) || started.current === link) return;
     started.current = link;
     const isHere = () => navigation.location.get().pathname === '/redirectPage';
     const run = async () => {
+      if (systemId === null) {
+        // What else a system sends back, such as an error, is for the server to judge.
+        const parameters = Object.fromEntries(new URLSearchParams(navigation.location.get().search));
+        const entry = await client.call(dockingSignIn.finish, { body: { parameters } }, { quiet: true });
+        if (isHere()) read(entry.reply, safeRedirect(entry.redirect, location.origin));
+        return;
+      }
       if (ticket !== null) {
         const reply = await client.call(auth.thirdEnter, { body: { systemId, ticket } }, { quiet: true });
         if (!isHere()) return;
@@ -86,12 +94,6 @@ function useRedirect(systemId: string | null, ticket: string | null): string | n
       if (isHere()) leaveFor(url);
     };
     run().catch((error: unknown) => setFailure(describe(error)));
-  }, [systemId, ticket, signedIn, client, navigation, read, redirect, describe]);
+  }, [systemId, ticket, state, signedIn, client, navigation, leaveFor, read, redirect, describe]);
   return failure;
-}
-
-function leaveFor(address: string): void {
-  const url = new URL(address);
-  if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new Error(`${url.protocol} is no web address`);
-  location.assign(url);
 }

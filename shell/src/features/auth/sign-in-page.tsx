@@ -6,6 +6,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useShell } from '../../platform/index.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { SignInFields } from './credential-fields.tsx';
+import { DockedOffers } from './docked-offers.tsx';
 import { FactorStep } from './factor-step.tsx';
 import { useFieldRules } from './field-rules.ts';
 import { AuthForm, FormLinks, RouteLink, SubmitButton } from './form-parts.tsx';
@@ -73,6 +74,7 @@ function PasswordStep() {
           )}
         </SubmitButton>
       </AuthForm>
+      <DockedOffers />
       <FormLinks>
         <RouteLink to="/forget_pwd">
           <FormattedMessage id="shell.signIn.forgot" defaultMessage="忘记密码？" />

@@ -1,4 +1,4 @@
-import type { auth, EndpointReply, SignedIn } from '@tessera/contract';
+import type { auth, dockingSignIn, EndpointReply, SignedIn } from '@tessera/contract';
 import { useCallback } from 'react';
 
 import { safeRedirect, useShell } from '../../platform/index.ts';
@@ -35,7 +35,9 @@ export function useReplaceSession(): (call: () => Promise<SignedIn>) => Promise<
   );
 }
 
-type Reply = EndpointReply<typeof auth.signIn | typeof auth.thirdEnter>;
+type Reply =
+  | EndpointReply<typeof auth.signIn | typeof auth.thirdEnter>
+  | EndpointReply<typeof dockingSignIn.finish>['reply'];
 
 /** Reads the answer of any way of signing in: a session, or the page on which it goes on. */
 export function useSignInReply(): (reply: Reply, redirect: string | null) => void {
