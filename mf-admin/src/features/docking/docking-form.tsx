@@ -29,7 +29,7 @@ import { DockingFieldInput } from './docking-field.tsx';
 import { MappingFields } from './mapping-fields.tsx';
 
 const useStyles = makeStyles({
-  form: { display: 'flex', flexDirection: 'column', flexGrow: 1, minHeight: 0 },
+  form: { display: 'flex', flexDirection: 'column', flexGrow: 1, minHeight: 0, width: '100%' },
   body: { display: 'flex', flexDirection: 'column', gap: '12px', '& > *': { flexShrink: 0 } },
   more: { '& > summary': { cursor: 'pointer', marginBottom: '8px' } },
   advanced: { display: 'flex', flexDirection: 'column', gap: '12px' },
