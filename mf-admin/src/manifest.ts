@@ -14,7 +14,12 @@ export const { manifest, views } = declareRemote({
       path: PEOPLE_PATHS.members,
       ...people,
       title: { zh_CN: '用户管理', zh_HK: '用戶管理', en_US: 'Members', ja_JP: 'ユーザー管理' },
-      nav: { moduleCode: '4', order: 400, icon: 'People', covers: ['/permission', PAGE_PATHS.management] },
+      nav: {
+        moduleCode: '4',
+        order: 400,
+        icon: 'People',
+        covers: ['/permission', PAGE_PATHS.management, PEOPLE_PATHS.rowRules],
+      },
       load: () => loadPeople().then((feature) => feature.MembersTab),
     },
     ...(['/permission', PAGE_PATHS.management] as const).map((path) => ({
@@ -47,6 +52,13 @@ export const { manifest, views } = declareRemote({
       ...people,
       title: { zh_CN: '用户组的权限', zh_HK: '用戶組的權限', en_US: 'Access of a group', ja_JP: 'グループの権限' },
       load: () => import('./features/resources/index.ts').then((feature) => feature.GroupRightsPage),
+    },
+    {
+      path: PEOPLE_PATHS.rowRules,
+      ...people,
+      permission: 'role_type_admin',
+      title: { zh_CN: '行列规则', zh_HK: '行列規則', en_US: 'Row and field rules', ja_JP: '行と項目のルール' },
+      load: () => loadPeople().then((feature) => feature.RowRulesTab),
     },
     {
       path: PEOPLE_PATHS.policy,

@@ -8,6 +8,7 @@ export const PEOPLE_PATHS = {
   groups,
   roles,
   resources,
+  rowRules: '/newRule',
   policy: '/permission/seniorConfig',
   docking: '/permission/dockingSystem',
   directory: '/permission/dockingSystem/directory',

@@ -10,6 +10,7 @@ export {
   ReportFormsTab,
   ResourcesTab,
   RolesTab,
+  RowRulesTab,
   SecurityPolicyTab,
   ToMembers,
   UsageTab,

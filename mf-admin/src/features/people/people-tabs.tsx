@@ -15,6 +15,7 @@ import { QuerySettingsPage } from '../query-settings/index.ts';
 import { ReportFormsPage } from '../report-forms/index.ts';
 import { ResourcesPage } from '../resources/index.ts';
 import { RolesPage } from '../roles/index.ts';
+import { RowRulesPage } from '../row-rules/index.ts';
 import { SecurityPolicyPage } from '../security-policy/index.ts';
 import { UsagePage } from '../usage/index.ts';
 
@@ -34,6 +35,9 @@ function PeopleTabs({ selected }: { readonly selected: keyof typeof PEOPLE_PATHS
       <Tab value="groups">{intl.formatMessage({ id: 'admin.groups.title', defaultMessage: '用户组' })}</Tab>
       <Tab value="roles">{intl.formatMessage({ id: 'admin.people.roles', defaultMessage: '角色与权限' })}</Tab>
       <Tab value="resources">{intl.formatMessage({ id: 'admin.resources.title', defaultMessage: '资源权限' })}</Tab>
+      {isOwner && (
+        <Tab value="rowRules">{intl.formatMessage({ id: 'admin.rowRules.title', defaultMessage: '行列规则' })}</Tab>
+      )}
       {isOwner && (
         <Tab value="policy">{intl.formatMessage({ id: 'admin.policy.title', defaultMessage: '高级配置' })}</Tab>
       )}
@@ -89,6 +93,9 @@ export function RolesTab() {
 export function ResourcesTab() {
   const managesPeople = usePermitted('user_manage');
   return <ResourcesPage tabs={managesPeople && <PeopleTabs selected="resources" />} />;
+}
+export function RowRulesTab() {
+  return <RowRulesPage tabs={<PeopleTabs selected="rowRules" />} />;
 }
 export function SecurityPolicyTab() {
   return <SecurityPolicyPage tabs={<PeopleTabs selected="policy" />} />;

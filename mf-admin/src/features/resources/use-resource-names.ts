@@ -1,6 +1,8 @@
 import type { GrantSubject, NamedSubject, ResourceAction, ResourceKind } from '@tessera/contract';
 import { useIntl } from 'react-intl';
 
+import { useSubjectKinds } from '../../common/subject-kinds.ts';
+
 export interface ResourceNames {
   kind(kind: ResourceKind): string;
   action(action: ResourceAction): string;
@@ -27,12 +29,7 @@ export function useResourceNames(): ResourceNames {
     edit: intl.formatMessage({ id: 'admin.resources.action.edit', defaultMessage: '编辑' }),
     manage: intl.formatMessage({ id: 'admin.resources.action.manage', defaultMessage: '管理权限' }),
   };
-  const subjectKinds: Record<GrantSubject['kind'], string> = {
-    everyone: intl.formatMessage({ id: 'admin.resources.subject.everyone', defaultMessage: '全体成员' }),
-    role: intl.formatMessage({ id: 'admin.resources.subject.role', defaultMessage: '角色' }),
-    group: intl.formatMessage({ id: 'admin.resources.subject.group', defaultMessage: '用户组' }),
-    member: intl.formatMessage({ id: 'admin.resources.subject.member', defaultMessage: '成员' }),
-  };
+  const subjectKinds = useSubjectKinds();
   const gone = intl.formatMessage({ id: 'admin.resources.subject.gone', defaultMessage: '已不存在' });
   return {
     kind: (kind) => kinds[kind],

@@ -1,5 +1,5 @@
 import { RANGE_GROUPS, RANGE_TEXTS } from '@tessera/board/field-names';
-import type { FilterOperator, QuickRange, TableField } from '@tessera/contract';
+import type { DynamicParam, FilterOperator, QuickRange, TableField } from '@tessera/contract';
 import { Button, makeStyles, tokens } from '@tessera/ui/core';
 import { Select } from '@tessera/ui/forms';
 import { DeleteRegular } from '@tessera/ui/icons';
@@ -13,7 +13,7 @@ import { ConditionValues } from './condition-values.tsx';
 const useStyles = makeStyles({
   row: {
     display: 'grid',
-    gridTemplateColumns: '220px 128px minmax(0, 1fr) 32px',
+    gridTemplateColumns: 'minmax(96px, 220px) 128px minmax(0, 1fr) 32px',
     gap: '8px',
     alignItems: 'start',
     padding: '8px',
@@ -32,13 +32,16 @@ export interface ConditionRowProps {
   readonly tableId: string;
   readonly fields: readonly TableField[];
   readonly attributeNames: readonly string[];
+  /** Dynamic parameters that are offered as values; default: none. */
+  readonly parameters?: readonly DynamicParam[];
   readonly condition: DraftCondition;
   readonly onChange: (condition: DraftCondition) => void;
   readonly onRemove: () => void;
 }
 
 /** One condition: a field, how it is compared, and with what. */
-export function ConditionRow({ tableId, fields, attributeNames, condition, onChange, onRemove }: ConditionRowProps) {
+export function ConditionRow(props: ConditionRowProps) {
+  const { tableId, fields, attributeNames, parameters = [], condition, onChange, onRemove } = props;
   const styles = useStyles();
   const intl = useIntl();
   const field = fields.find(({ fieldId }) => fieldId === condition.fieldId);
@@ -110,6 +113,7 @@ export function ConditionRow({ tableId, fields, attributeNames, condition, onCha
             tableId={tableId}
             field={field}
             attributeNames={attributeNames}
+            parameters={parameters.filter(({ dataType }) => dataType === field.dataType)}
             condition={condition}
             onChange={onChange}
           />

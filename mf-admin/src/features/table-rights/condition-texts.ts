@@ -1,4 +1,4 @@
-import type { FilterOperator } from '@tessera/contract';
+import type { DynamicParam, FilterOperator } from '@tessera/contract';
 import { defineMessages, useIntl } from 'react-intl';
 import type { MessageDescriptor } from 'react-intl';
 
@@ -25,12 +25,22 @@ export function operatorName(operator: FilterOperator): MessageDescriptor {
   return operators[operator];
 }
 
-/** Text of a condition's value: fixed, or the attribute of the querying member. */
-export function useValueText(): (value: ConditionValue) => string {
+/**
+ * Text of a condition's value: fixed, or the attribute of the querying member. @param parameters dynamic parameters with
+ * their names
+ */
+export function useValueText(parameters: readonly DynamicParam[] = []): (value: ConditionValue) => string {
   const intl = useIntl();
   return (value) => {
-    if (isParameterValue(value))
-      return intl.formatMessage({ id: 'admin.rights.parameter', defaultMessage: '动态参数' });
+    if (isParameterValue(value)) {
+      const known = parameters.find(({ dynamicParamId }) => dynamicParamId === value.parameter);
+      return known
+        ? intl.formatMessage(
+            { id: 'admin.rights.parameterNamed', defaultMessage: '动态参数“{name}”' },
+            { name: known.dynamicParamName },
+          )
+        : intl.formatMessage({ id: 'admin.rights.parameter', defaultMessage: '动态参数' });
+    }
     if (!isViewerValue(value)) return String(value ?? '');
     if (value.viewer === 'account') {
       return intl.formatMessage({ id: 'admin.viewer.account', defaultMessage: '当前用户的账号' });

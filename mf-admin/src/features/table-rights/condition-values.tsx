@@ -1,5 +1,6 @@
-import type { TableField } from '@tessera/contract';
+import type { DynamicParam, TableField } from '@tessera/contract';
 import {
+  ActionMenu,
   Button,
   Caption1,
   makeStyles,
@@ -13,7 +14,7 @@ import {
   tokens,
 } from '@tessera/ui/core';
 import { Input } from '@tessera/ui/forms';
-import { DismissRegular, PersonRegular } from '@tessera/ui/icons';
+import { BracesVariableRegular, DismissRegular, PersonRegular } from '@tessera/ui/icons';
 import { useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
@@ -46,15 +47,18 @@ export interface ConditionValuesProps {
   readonly tableId: string;
   readonly field: TableField;
   readonly attributeNames: readonly string[];
+  /** Dynamic parameters of the field's type. */
+  readonly parameters: readonly DynamicParam[];
   readonly condition: DraftCondition;
   readonly onChange: (condition: DraftCondition) => void;
 }
 
 /** Values of a condition: fixed ones, and attributes of the querying member. */
-export function ConditionValues({ tableId, field, attributeNames, condition, onChange }: ConditionValuesProps) {
+export function ConditionValues(props: ConditionValuesProps) {
+  const { tableId, field, attributeNames, parameters, condition, onChange } = props;
   const styles = useStyles();
   const intl = useIntl();
-  const valueText = useValueText();
+  const valueText = useValueText(parameters);
   const listId = useId();
   const [text, setText] = useState('');
   const { values, operator } = condition;
@@ -151,6 +155,21 @@ export function ConditionValues({ tableId, field, attributeNames, condition, onC
                 )}
               </MenuPopover>
             </Menu>
+          )}
+          {parameters.length > 0 && (
+            <ActionMenu
+              trigger={
+                <MenuButton icon={<BracesVariableRegular />}>
+                  <FormattedMessage id="admin.rights.parameter" defaultMessage="动态参数" />
+                </MenuButton>
+              }
+            >
+              {parameters.map(({ dynamicParamId, dynamicParamName }) => (
+                <MenuItem key={dynamicParamId} onClick={() => add({ parameter: dynamicParamId })}>
+                  {dynamicParamName}
+                </MenuItem>
+              ))}
+            </ActionMenu>
           )}
         </div>
       )}

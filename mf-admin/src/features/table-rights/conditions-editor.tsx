@@ -6,7 +6,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { DraftCondition } from './condition-draft.ts';
 import { operatorsFor } from './condition-draft.ts';
 import { ConditionRow } from './condition-row.tsx';
-import { useMemberAttributes } from './use-table-rights.ts';
+import { useAttributeNames } from './use-table-rights.ts';
 
 const useStyles = makeStyles({
   hint: { color: tokens.colorNeutralForeground3 },
@@ -25,8 +25,7 @@ export interface ConditionsEditorProps {
 export function ConditionsEditor({ tableId, fields, conditions, onChange }: ConditionsEditorProps) {
   const styles = useStyles();
   const intl = useIntl();
-  const attributes = useMemberAttributes();
-  const names = [...new Set(attributes.data?.flatMap(({ attributes: given }) => Object.keys(given)))].toSorted();
+  const names = useAttributeNames();
   // Row rules use stored fields only: others could change a formula.
   const stored = fields.filter(({ formula }) => formula === null);
   const add = (): void => {

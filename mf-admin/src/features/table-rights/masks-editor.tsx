@@ -21,7 +21,7 @@ export interface MasksEditorProps {
   readonly onChange: (masks: readonly ColumnMask[]) => void;
 }
 
-/** Which values of a table a role does not see as they are. */
+/** Which values of a table are not shown as they are. */
 export function MasksEditor({ fields, masks, onChange }: MasksEditorProps) {
   const styles = useStyles();
   const intl = useIntl();
@@ -90,7 +90,7 @@ export function MasksEditor({ fields, masks, onChange }: MasksEditorProps) {
       <Caption1 className={styles.hint}>
         <FormattedMessage
           id="admin.mask.hint"
-          defaultMessage="脱敏在查询内进行：此角色在图表、明细、筛选值和导出中都看不到原值。数值和日期只能隐藏。"
+          defaultMessage="脱敏在查询内进行：图表、明细、筛选值和导出中都看不到原值。数值和日期只能隐藏。"
         />
       </Caption1>
       <SearchInput

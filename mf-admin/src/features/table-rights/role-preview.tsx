@@ -1,4 +1,4 @@
-import type { RolePreview, RoleTable } from '@tessera/contract';
+import type { RoleTable } from '@tessera/contract';
 import { LoadError } from '@tessera/remote-kit';
 import {
   Caption1,
@@ -9,18 +9,17 @@ import {
   MessageBarBody,
   tokens,
 } from '@tessera/ui/core';
-import { PreviewTable } from '@tessera/ui/data';
 import { Field, Select } from '@tessera/ui/forms';
 import { EyeOffRegular } from '@tessera/ui/icons';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
+import { PreviewRows } from './preview-rows.tsx';
 import { useRoleMembers, useRolePreview } from './use-table-rights.ts';
 
 const useStyles = makeStyles({
   tools: { display: 'flex', alignItems: 'end', gap: '16px', flexWrap: 'wrap' },
   count: { paddingBottom: '8px', color: tokens.colorNeutralForeground3 },
-  masked: { marginInlineEnd: '4px', verticalAlign: 'middle', color: tokens.colorBrandForeground1 },
 });
 
 export interface RolePreviewPanelProps {
@@ -90,44 +89,13 @@ function Preview({ roleId, table, unsaved }: RolePreviewPanelProps) {
       {preview.error !== undefined ? (
         <LoadError error={preview.error} onRetry={preview.reload} />
       ) : preview.data ? (
-        <Rows preview={preview.data} />
+        <PreviewRows
+          label={intl.formatMessage({ id: 'admin.preview.label', defaultMessage: '此角色看到的数据' })}
+          {...preview.data}
+        />
       ) : (
         <LoadingSkeleton shape="rows" count={6} />
       )}
     </>
-  );
-}
-
-function Rows({ preview: { fields, values } }: { readonly preview: RolePreview }) {
-  const styles = useStyles();
-  const intl = useIntl();
-  const rowCount = values[0]?.length ?? 0;
-  if (rowCount === 0) {
-    return (
-      <EmptyState compact title={intl.formatMessage({ id: 'admin.preview.noRows', defaultMessage: '没有可见的行' })} />
-    );
-  }
-  return (
-    <PreviewTable
-      label={intl.formatMessage({ id: 'admin.preview.label', defaultMessage: '此角色看到的数据' })}
-      maxHeight="52vh"
-      rowCount={rowCount}
-      formatNumber={(value) => intl.formatNumber(value, { maximumFractionDigits: 6 })}
-      columns={fields.map(({ fieldId, name, masked }, index) => ({
-        key: fieldId,
-        values: values[index] ?? [],
-        header: (
-          <>
-            {masked && (
-              <EyeOffRegular
-                className={styles.masked}
-                aria-label={intl.formatMessage({ id: 'admin.preview.masked', defaultMessage: '已脱敏' })}
-              />
-            )}
-            {name}
-          </>
-        ),
-      }))}
-    />
   );
 }

@@ -42,6 +42,12 @@ export function useMemberAttributes(memberIds?: readonly string[]): Loaded<Membe
   return useEndpoint(tableRights.memberAttributes, { body: memberIds ? { memberIds: [...memberIds] } : {} });
 }
 
+/** Names of the attributes that any member has, sorted. */
+export function useAttributeNames(): readonly string[] {
+  const { data: given } = useMemberAttributes();
+  return [...new Set(given?.flatMap(({ attributes }) => Object.keys(attributes)))].toSorted();
+}
+
 /** Members of a role, for whom its rights can be tried. */
 export function useRoleMembers(roleId: string): Loaded<Member[]> {
   return useLoad(['role-members', roleId], async (call) => {

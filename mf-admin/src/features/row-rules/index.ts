@@ -1,0 +1,1 @@
+export { RowRulesPage } from './row-rules-page.tsx';
