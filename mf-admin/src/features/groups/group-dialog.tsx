@@ -1,10 +1,13 @@
-import { userGroups } from '@tessera/contract';
-import type { UserGroup } from '@tessera/contract';
+import { GROUP_LIMITS, userGroups } from '@tessera/contract';
+import type { NamedSubject, UserGroup } from '@tessera/contract';
 import { useAction, useClient, useNotify } from '@tessera/remote-kit';
 import { Field, FormDialog, Input, Select } from '@tessera/ui/forms';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 
+import { useRoleLabel } from '../../common/role-label.ts';
+import { SubjectField } from '../../common/subject-field.tsx';
+import { useRoles } from '../../common/use-roles.ts';
 import { groupPaths, subtreeOf } from './group-nodes.ts';
 import { rowsOfRule, ruleOfRows, type ConditionRow } from './rule-draft.ts';
 import { RuleFields } from './rule-fields.tsx';
@@ -19,7 +22,7 @@ export interface GroupDialogProps {
   readonly onSaved: (groupId: string) => void;
 }
 
-/** Name, place and rule of a user group. */
+/** Name, place and rule of a user group, and the roles that it gives. */
 export function GroupDialog({ group, parentId: above, groups, onClose, onSaved }: GroupDialogProps) {
   const intl = useIntl();
   const client = useClient();
@@ -28,6 +31,14 @@ export function GroupDialog({ group, parentId: above, groups, onClose, onSaved }
   const [groupName, setGroupName] = useState(group?.groupName ?? '');
   const [parentId, setParentId] = useState(group ? group.parentId : above);
   const [rows, setRows] = useState<readonly ConditionRow[]>(() => rowsOfRule(group?.rule ?? null));
+  const roleLabel = useRoleLabel();
+  const roles = useRoles().data;
+  const before = group?.roleIds ?? [];
+  const [roleIds, setRoleIds] = useState<readonly string[]>(before);
+  const given = roleIds.map((id): NamedSubject => {
+    const role = roles?.find(({ roleId }) => roleId === id);
+    return { kind: 'role', id, name: role ? roleLabel(role) : roles ? null : '' };
+  });
   const rule = ruleOfRows(rows);
   // A directory says name and place of its groups.
   const isOfSource = group !== undefined && group.sourceId !== null;
@@ -44,7 +55,11 @@ export function GroupDialog({ group, parentId: above, groups, onClose, onSaved }
   const submit = async (): Promise<void> => {
     const done = await run(async () => {
       if (rule === undefined) return;
-      const body = { ...(group ? { groupId: group.groupId, version: group.version } : {}), groupName, parentId, rule };
+      const body = {
+        ...(group && { groupId: group.groupId, version: group.version }),
+        ...{ groupName, parentId, rule },
+        ...(roleIds.join() !== before.join() && { roleIds: [...roleIds] }),
+      };
       const saved = await client.call(userGroups.save, { body });
       toast(intl.formatMessage({ id: 'admin.groups.saved', defaultMessage: '用户组已保存' }), { intent: 'success' });
       onSaved(saved.groupId);
@@ -92,6 +107,17 @@ export function GroupDialog({ group, parentId: above, groups, onClose, onSaved }
       >
         <RuleFields rows={rows} onChange={setRows} />
       </Field>
+      <SubjectField
+        label={intl.formatMessage({ id: 'admin.groups.roles', defaultMessage: '授予角色' })}
+        hint={intl.formatMessage({
+          id: 'admin.groups.rolesHint',
+          defaultMessage: '组内成员（含下级组）在自己的角色之外，同时拥有这些角色的权限。',
+        })}
+        kinds={['role']}
+        most={GROUP_LIMITS.roles}
+        value={given}
+        onChange={(next) => setRoleIds(next.map(({ id }) => id))}
+      />
     </FormDialog>
   );
 }

@@ -1,4 +1,4 @@
-import type { Member, TransportRequest, UserGroup } from '@tessera/contract';
+import type { Member, Role, TransportRequest, UserGroup } from '@tessera/contract';
 import { permissionsOf } from '@tessera/contract';
 import { createTestPlatform, PlatformWrapper } from '@tessera/remote-kit/testing';
 import { render, screen, waitFor, within } from '@testing-library/react';
@@ -34,6 +34,10 @@ const MEMBERS = [
   member('陈思雨', [{ groupId: 'g1', groupName: '华东' }]),
   member('王晓明', [{ groupId: 'g2', groupName: '上海' }]),
 ];
+const role = (roleId: string, userTypeSymbol: Role['userTypeSymbol'], roleName: string): Role => ({
+  ...{ roleId, userTypeSymbol, roleName, corporationCode: 'C1', builtIn: false, memberCount: 0, invitedCount: 0 },
+});
+const ROLES = [role('r0', 'admin', ''), role('r2', 'other', '店长'), role('r3', 'other', '区域经理')];
 
 function setup(groups: UserGroup[], userType: 'admin' | 'editor' = 'admin') {
   const replies: Record<string, (request: TransportRequest) => unknown> = {
@@ -41,6 +45,7 @@ function setup(groups: UserGroup[], userType: 'admin' | 'editor' = 'admin') {
     '/api/sys/userGroup/save': () => SHANGHAI,
     '/api/sys/userGroup/assign': () => EAST,
     '/api/sys/userGroup/previewRule': () => ({ count: 12, names: ['陈思雨'] }),
+    '/api/sys/corporationRoleRel/listRole': () => ROLES,
     '/api/sys/corporationUser/listCorporationUser': () => ({ list: MEMBERS, total: MEMBERS.length }),
   };
   const platform = createTestPlatform({
@@ -96,6 +101,23 @@ test('a group is added below another one, with a rule whose members are counted'
   await waitFor(() =>
     expect(sent('/api/sys/userGroup/save')).toEqual([
       { groupName: '上海', parentId: 'g1', rule: [{ attribute: '区域', values: ['上海', '杭州'] }] },
+    ]),
+  );
+});
+
+test('a group gives roles, but never that of owners', async () => {
+  const { sent, user } = setup([{ ...EAST, roleIds: ['r2'] }]);
+  expect(await screen.findByText('授予角色：店长')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: '编辑用户组' }));
+  const dialog = await screen.findByRole('dialog');
+  await user.click(within(dialog).getByRole('combobox', { name: '授予角色' }));
+  await user.click(await screen.findByText('区域经理', { selector: '[role="option"]' }));
+  expect(screen.queryByText('所有者', { selector: '[role="option"]' })).not.toBeInTheDocument();
+  await user.click(within(dialog).getByRole('button', { name: '移除 店长' }));
+  await user.click(within(dialog).getByRole('button', { name: '保存' }));
+  await waitFor(() =>
+    expect(sent('/api/sys/userGroup/save')).toEqual([
+      { groupId: 'g1', version: 1, groupName: '华东', parentId: null, rule: null, roleIds: ['r3'] },
     ]),
   );
 });

@@ -1,7 +1,7 @@
 import { tableRights } from '@tessera/contract';
 import type { Role, RoleTable } from '@tessera/contract';
 import { toLanguageTag } from '@tessera/contract';
-import { ListTable, useAction, useClient, useLocale, useNotify } from '@tessera/remote-kit';
+import { ListTable, useAction, useClient, useLocale, useNavigation, useNotify } from '@tessera/remote-kit';
 import {
   Badge,
   Button,
@@ -17,6 +17,7 @@ import { SearchInput, Select, Switch } from '@tessera/ui/forms';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
+import { PEOPLE_PATHS } from '../../common/people-paths.ts';
 import { RightsDrawer } from './rights-drawer.tsx';
 import { useRoleTables } from './use-table-rights.ts';
 
@@ -48,6 +49,7 @@ function TableList({ roleId }: { readonly roleId: string }) {
   const client = useClient();
   const { locale } = useLocale();
   const { toast } = useNotify();
+  const { navigate } = useNavigation();
   const { busy, run } = useAction();
   const tables = useRoleTables(roleId);
   const [keyword, setKeyword] = useState('');
@@ -185,6 +187,12 @@ function TableList({ roleId }: { readonly roleId: string }) {
               </option>
             </Select>
             <span className={page.grow} />
+            <Button
+              appearance="subtle"
+              onClick={() => navigate(`${PEOPLE_PATHS.rowRules}?role=${encodeURIComponent(roleId)}`)}
+            >
+              <FormattedMessage id="admin.rights.rulesOf" defaultMessage="此角色的行列规则" />
+            </Button>
             {chosen.length > 0 && (
               <>
                 <Button
