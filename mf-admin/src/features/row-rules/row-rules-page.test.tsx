@@ -204,6 +204,23 @@ test('what somebody else saved meanwhile is loaded on demand, and changes are no
   await waitFor(() => expect(platform.calls.filter(({ kind }) => kind === 'confirm')).toHaveLength(1));
 });
 
+test('who may see the table is changed beside the rule', async () => {
+  const viewers = [{ kind: 'role', id: 'r2', name: '编辑者', queryLimit: null }];
+  const { asked } = setup({ 'tableGrant/list': () => viewers, 'tableGrant/save': () => viewers });
+  fireEvent.click(await screen.findByRole('button', { name: '华东只看华东' }));
+  expect(await screen.findByText(/可以查看此表：编辑者。/)).toBeInTheDocument();
+  press('更改可查看的对象');
+  const dialog = within(await screen.findByRole('dialog', { name: '谁可以查看“订单”' }));
+  await pick('可查看的对象', '销售部');
+  fireEvent.click(dialog.getByRole('button', { name: '移除 编辑者' }));
+  fireEvent.click(dialog.getByRole('button', { name: '保存' }));
+  await waitFor(() =>
+    expect(asked('/api/sys/tableGrant/save')).toEqual([
+      { tblId: 't1', add: [{ kind: 'group', id: 'g1' }], remove: [{ kind: 'role', id: 'r2' }] },
+    ]),
+  );
+});
+
 test('a rule is removed after a question', async () => {
   const { asked } = setup({ 'rowRule/delete': () => null });
   fireEvent.click(await screen.findByRole('button', { name: '规则“门店”的操作' }));

@@ -5,6 +5,7 @@ import { useIntl } from 'react-intl';
 
 import { SubjectField } from '../../common/subject-field.tsx';
 import { draftOf, isForEveryone, type RuleDraft, type RuleFault } from './rule-draft.ts';
+import { TableGrants } from './table-grants.tsx';
 import { TablePicker } from './table-picker.tsx';
 
 const useStyles = makeStyles({
@@ -60,6 +61,7 @@ export function RuleHead({ draft, faults, isNew, onChange }: RuleHeadProps) {
           />
         </Field>
       </div>
+      {draft.table && <TableGrants key={draft.table.tblId} {...draft.table} />}
       <SubjectField
         required
         label={intl.formatMessage({ id: 'admin.rowRules.subjects', defaultMessage: '适用对象' })}
