@@ -105,6 +105,7 @@ export const SCREENS = {
     { ...inside('RT-070', '/permission/resource'), reading: false },
     { ...inside('RT-071', '/permission/seniorConfig'), reading: false },
     { ...inside('RT-072', '/permission/dockingSystem'), reading: false },
+    { ...inside('RT-073', '/newRule'), reading: false },
     { ...inside('RT-020', '/main/user_manage', 'main-user_manage-moved'), reading: false },
     { ...inside('RT-067', '/permission', 'permission-moved'), reading: false },
     { ...inside('RT-020', '/main/user_manage/roles'), reading: false },
