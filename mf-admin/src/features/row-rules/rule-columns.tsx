@@ -59,6 +59,7 @@ export function useRuleColumns(
       key: 'always',
       header: intl.formatMessage({ id: 'admin.rowRules.always', defaultMessage: '强制' }),
       width: '72px',
+      onlyWide: true,
       render: ({ always }) =>
         always ? (
           <Badge appearance="tint" color="warning">
@@ -73,6 +74,7 @@ export function useRuleColumns(
       header: intl.formatMessage({ id: 'admin.rowRules.members', defaultMessage: '涉及成员' }),
       width: '96px',
       align: 'end',
+      onlyWide: true,
       render: ({ memberCount }) => intl.formatNumber(memberCount),
     },
     {

@@ -1,5 +1,6 @@
 import { data } from '@tessera/contract';
 import { useEndpoint, useLocale, useRested } from '@tessera/remote-kit';
+import { makeStyles } from '@tessera/ui/core';
 import { Combobox, Option } from '@tessera/ui/pickers';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
@@ -8,6 +9,9 @@ import { useIntl } from 'react-intl';
 const [REST, OFFERED] = [250, 30];
 /** Kinds whose rows stand in a table of their own. */
 const STORED = ['upload', 'external', 'synchronised', 'api'] as const;
+
+// A box of choices has a least width of its own, which is more than a cell of a grid has.
+const useStyles = makeStyles({ box: { minWidth: 0, width: '100%', '& > input': { minWidth: 0, width: '100%' } } });
 
 export interface TablePickerProps {
   /** Name of the chosen table; empty for none. */
@@ -22,6 +26,7 @@ export interface TablePickerProps {
 
 /** One table or model, found by a part of its name. */
 export function TablePicker({ value, label, withModels, disabled = false, onPick }: TablePickerProps) {
+  const styles = useStyles();
   const intl = useIntl();
   const { locale } = useLocale();
   const [text, setText] = useState<string | null>(null);
@@ -39,6 +44,7 @@ export function TablePicker({ value, label, withModels, disabled = false, onPick
   );
   return (
     <Combobox
+      className={styles.box}
       aria-label={label}
       disabled={disabled}
       value={text ?? value}
