@@ -1,4 +1,4 @@
-import type { HeldResource, TransportRequest } from '@tessera/contract';
+import type { HeldResource, Member, TransportRequest, UserGroup } from '@tessera/contract';
 import { permissionsOf } from '@tessera/contract';
 import { createStore } from '@tessera/remote-kit';
 import { createTestPlatform, PlatformWrapper } from '@tessera/remote-kit/testing';
@@ -15,11 +15,15 @@ const HELD: HeldResource = {
     { action: 'edit', allowed: false, reason: 'role', by: null, entry: null },
   ],
 };
-const MEMBER = {
+const MEMBER: Member = {
   ...{ memberId: 'm', account: 'chen', userNickName: '陈思雨', email: null, roleId: 'r', roleName: 'reader' },
   ...{ userTypeSymbol: 'reader', state: 'active', lastLogin: null, lastSeen: null, groups: [] },
+  ...{ hasFactor: false, givenRoles: [] },
 };
-const GROUP = { groupId: 'g', groupName: '华东', parentId: null, rule: null, memberCount: 2, version: 1 };
+const GROUP: UserGroup = {
+  ...{ groupId: 'g', groupName: '华东', parentId: null, rule: null, roleIds: [], memberCount: 2, version: 1 },
+  sourceId: null,
+};
 
 function setUp(search: string, page: React.ReactNode) {
   const platform = createTestPlatform({
