@@ -1,6 +1,7 @@
 /** @page */
 
 import { reportParamSchema, type CrossWindow, type QueryResult, type ReportComponent } from '@tessera/contract';
+import { createTestPlatform, PlatformWrapper } from '@tessera/remote-kit/testing';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { IntlProvider } from 'react-intl';
 
@@ -99,19 +100,21 @@ afterEach(() => jest.restoreAllMocks());
 test('a table of 1,000 x 200 scrolls to its last cell, reading the windows that come into view', async () => {
   const { asked, coordinator } = setUp();
   render(
-    <IntlProvider locale="zh-CN" messages={zhCN} onError={() => undefined}>
-      <BoardChart
-        report={REPORT}
-        coordinator={coordinator}
-        theme="purple"
-        locale="zh_CN"
-        order={0}
-        boardState={{ filters: [], linkages: [] }}
-        onError={(error) => {
-          throw error;
-        }}
-      />
-    </IntlProvider>,
+    <PlatformWrapper platform={createTestPlatform()}>
+      <IntlProvider locale="zh-CN" messages={zhCN} onError={() => undefined}>
+        <BoardChart
+          report={REPORT}
+          coordinator={coordinator}
+          theme="purple"
+          locale="zh_CN"
+          order={0}
+          boardState={{ filters: [], linkages: [] }}
+          onError={(error) => {
+            throw error;
+          }}
+        />
+      </IntlProvider>
+    </PlatformWrapper>,
   );
   const table = await screen.findByRole('table', { name: '大表' });
   expect(table).toHaveAttribute('aria-rowcount', String(ROWS + 1));

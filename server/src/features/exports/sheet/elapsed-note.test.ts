@@ -55,6 +55,7 @@ afterAll(() => rm(folder, { recursive: true }));
 async function cellsOf(result: QueryResult): Promise<string[]> {
   const path = join(folder, `${(files += 1)}.xlsx`);
   const sources: Partial<ExportSources> = {
+    rowCap: async () => 1_000_000,
     composeQuery: () => Promise.resolve(query),
     runQuery: () => Promise.resolve(result),
     watermark: () => Promise.resolve(null),
