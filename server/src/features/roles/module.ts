@@ -14,7 +14,7 @@ import {
   saveRolePermissions,
   type Role,
 } from '../identity/index.ts';
-import { stillHeld } from '../table-rights/index.ts';
+import { coversRole } from '../table-rights/index.ts';
 import { describeRole } from './describe-role.ts';
 import { createRoleGuard, type RoleGuard } from './role-guard.ts';
 import { createRoleNotice, type RoleNotice } from './role-notice.ts';
@@ -32,7 +32,7 @@ export const rolesSlice = defineSlice({
   create({ services, needs: { messages, tableRights } }) {
     const { store } = services;
     const guard = createRoleGuard(services, async (viewer, roleId) =>
-      stillHeld(
+      coversRole(
         await tableRights.held(viewer),
         await tableRights.held({ corporationCode: viewer.corporationCode, roleId }),
       ),

@@ -49,6 +49,12 @@ export function treeOfHeld(held: HeldCondition): RuleTree {
   return 'children' in held || 'assigned' in held ? held : { condition: held };
 }
 
+/** Whether rights cover those of a role, whoever has it: rules that name a person compare by what they name. */
+export function coversRole(now: HeldRights, role: HeldRights): boolean {
+  if (now.everything || role.everything) return now.everything;
+  return coversTables(now.tables, role.tables);
+}
+
 /** Whether the first rights cover the second ones. */
 export function stillHeld(now: HeldRights, then: HeldRights): boolean {
   if (now.everything || then.everything) return now.everything;

@@ -1,4 +1,4 @@
-export { stillHeld, type HeldRights } from './held-rights.ts';
+export { coversRole, stillHeld, type HeldRights } from './held-rights.ts';
 export { savePlainRules } from './plain-rules.ts';
 export type { TableExplanation } from './explain-table.ts';
 export type { RoleTables } from './role-tables.ts';
