@@ -40,7 +40,7 @@ export function FormDrawer({ kinds, detail, onClose, onSaved, onReload }: FormDr
       onClose={close}
     >
       <DockingForm
-        // What is loaded again begins anew.
+        // A new version resets the form.
         key={detail?.version ?? 'new'}
         {...{ kinds, detail, unsaved, onSaved, onReload }}
         onClose={close}

@@ -12,7 +12,7 @@ const useStyles = makeStyles({
 
 export interface StoredSecretProps {
   readonly field: DockingField;
-  /** It goes when the form is saved; one that the server makes is made anew then. */
+  /** Removed on save; a secret that the server makes is replaced then. */
   readonly cleared: boolean;
   readonly error: string | undefined;
   onStored(next: 'kept' | 'replaced' | 'cleared'): void;

@@ -49,7 +49,7 @@ export function RuleDrawer({ rule: opened, onClose, onSaved }: RuleDrawerProps) 
       onClose={close}
     >
       <RuleForm
-        // What is loaded again begins anew.
+        // A new version resets the form.
         key={rule?.version ?? 'new'}
         {...{ rule, unsaved, onSaved }}
         onReload={reload}

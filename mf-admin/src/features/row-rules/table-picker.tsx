@@ -7,7 +7,7 @@ import { useIntl } from 'react-intl';
 
 /** Milliseconds of rest before the server is asked, and tables that are offered at once. */
 const [REST, OFFERED] = [250, 30];
-/** Kinds whose rows stand in a table of their own. */
+/** Kinds whose rows are stored in a table. */
 const STORED = ['upload', 'external', 'synchronised', 'api'] as const;
 
 // A box of choices has a least width of its own, which is more than a cell of a grid has.
@@ -16,7 +16,7 @@ const useStyles = makeStyles({ box: { minWidth: 0, width: '100%', '& > input': {
 export interface TablePickerProps {
   /** Name of the chosen table; empty for none. */
   readonly value: string;
-  /** Without it, it stands in a field with a label. */
+  /** Left out inside a labelled field. */
   readonly label?: string;
   /** Whether models are offered beside stored tables. */
   readonly withModels: boolean;

@@ -24,7 +24,7 @@ export type Enter<State, Reply extends Entered> = (
 export interface SignInWays {
   /**
    * Adds a way.
-   * @param name of its own; it stands in tokens
+   * @param unique name; tokens carry it
    * @param state what `enter` needs besides the user; it travels through the browser, signed but not secret
    * @returns what the way calls once it knows who signs in: `enter` runs at once, or after the code of the second factor
    */
