@@ -30,7 +30,7 @@ for (const [name, scale] of SAMPLES)
     await expect.poll(async () => (await stage.boundingBox())?.width).toBeCloseTo(1_920, 0);
     // It lies over a corner of the canvas.
     await page.getByRole('button', { name: '缩略图', exact: true }).click();
-    const authored = { layers: await layersOf(stage), picture: await pictureOf(page, stage) };
+    const authored = { layers: await layersOf(stage), picture: await stillPictureOf(page, stage) };
 
     await page.setViewportSize({ width: 1_920, height: 1_080 });
     await page.goto(`/fullPageScreen?menuCode=${menuCode}`);
@@ -38,7 +38,7 @@ for (const [name, scale] of SAMPLES)
     await expect.poll(async () => (await stage.boundingBox())?.width).toBeCloseTo(1_920, 0);
     await expect(stage.locator(FAILED)).toHaveCount(0);
     expect(await layersOf(stage)).toEqual(authored.layers);
-    const shown = await pictureOf(page, stage);
+    const shown = await stillPictureOf(page, stage);
     expect(await countOtherPixels(page, authored.picture, shown)).toBeLessThan(SMOOTHED);
     expect(problems.list).toEqual([]);
   });
@@ -64,6 +64,19 @@ const layersOf = (stage: Locator) =>
       return { layer: layer.getAttribute('data-layer'), place, fontFamily, fontSize };
     });
   });
+
+/** The stage as soon as two pictures in a row are one: charts grow to their figures after their answers are there. */
+async function stillPictureOf(page: Page, stage: Locator): Promise<string> {
+  let picture = await pictureOf(page, stage);
+  await expect
+    .poll(async () => {
+      const before = picture;
+      picture = await pictureOf(page, stage);
+      return picture === before;
+    })
+    .toBe(true);
+  return picture;
+}
 
 /** The stage as PNG in base64, without its clock. */
 async function pictureOf(page: Page, stage: Locator): Promise<string> {
