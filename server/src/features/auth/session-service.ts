@@ -19,6 +19,7 @@ import type { SocketUser, VerifyToken } from '../../platform/socket/index.ts';
 import {
   corporationOf,
   endSessions,
+  heldRoleIds,
   liveSessions,
   prolongSession,
   readSession,
@@ -144,14 +145,14 @@ export function createSessionService(
   /** Who looks as another member has proven themselves, not that member. */
   const needsFactor = async (row: SessionRow): Promise<boolean> => {
     if (row.factorSince !== null || row.viewedBy) return false;
-    const { factorRoles } = await policies.of(row.corporationCode);
-    return [row, ...row.given].some(({ roleId }) => factorRoles.includes(roleId));
+    return policies.demandsFactor(row.corporationCode, heldRoleIds(row.roleId, row.given));
   };
 
   /** Report pages of all roles of the member. */
   async function formsOf({ corporationCode, roleId, given }: SessionRow): Promise<string[]> {
-    const roles = new Set([roleId, ...given.map((role) => role.roleId)]);
-    const forms = await Promise.all([...roles].map((role) => sources.reportForms(corporationCode, role)));
+    const forms = await Promise.all(
+      heldRoleIds(roleId, given).map((role) => sources.reportForms(corporationCode, role)),
+    );
     return [...new Set(forms.flat())];
   }
 
@@ -192,7 +193,7 @@ export function createSessionService(
       watermark: await policies.watermark(row.corporationCode, row.viewedBy ?? row),
       aiOn: row.aiOn && env.TESSERA_AI_URL !== undefined,
       needsFactor: await needsFactor(row),
-      exportLimit: await policies.exportLimit(row.corporationCode, row.roleId),
+      exportLimit: await policies.exportLimit(row.corporationCode, heldRoleIds(row.roleId, row.given)),
       inviteRemaining: granted.includes('user_manage') ? await sources.inviteRemaining(row.corporationCode) : null,
       loginTime: row.loginTime.toISOString(),
       callKey: callKey(row.sessionId),

@@ -2,7 +2,7 @@ import type { BoardConfiguration, Locale, QueryResult, ReportParam } from '@tess
 
 import type { RunningServices } from '../../platform/open-services.ts';
 import type { Deliveries } from '../deliveries/index.ts';
-import type { Addressee } from '../identity/index.ts';
+import type { Addressee, Standing } from '../identity/index.ts';
 import type { Schedules } from '../schedules/index.ts';
 import type { HeldRights, RoleTables } from '../table-rights/index.ts';
 import type { TableLoad, TableRegistry } from '../tables/index.ts';
@@ -32,8 +32,8 @@ export interface DigitalSurroundings {
   members(corporationCode: string, userIds?: readonly string[]): Promise<Addressee[]>;
   /** Users in groups or below them. */
   inGroups(corporationCode: string, groupIds: readonly string[]): Promise<ReadonlySet<string>>;
-  /** Groups in which a user is, those above them too. */
-  groupsOf(corporationCode: string, userId: string): Promise<string[]>;
+  /** Roles that a member holds, and groups with those above them. */
+  standing(of: Required<DigitalReader>): Promise<Pick<Standing, 'roles' | 'groups'>>;
   /** Names of everybody who is or was invited, by user id. */
   names(corporationCode: string): Promise<ReadonlyMap<string, string>>;
   /** Ids of the corporation's roles, and of its groups. */

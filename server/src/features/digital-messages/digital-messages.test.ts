@@ -148,6 +148,23 @@ test('a group reads it, with those below it; the time of a message is kept; the 
   expect((await listed({ search: '乙' })).map(({ name, recipients: count }) => [name, count])).toEqual([['乙', 1]]);
 });
 
+test('a role that a group gives reads the messages of the role', async () => {
+  const { messageId } = await on.save({ recipients: [{ kind: 'role', roleId: on.roles.editor }] });
+  const reads = async () => (await on.mine(on.tokens.reader)).some((one) => one.messageId === messageId);
+  expect(await reads()).toBe(false);
+  const group = { groupName: '值班', roleIds: [on.roles.editor] };
+  const { groupId } = (await on.call<{ groupId: string }>(userGroups.save, group)).data;
+  const rows = on.server.app.services.store
+    .selectFrom('member')
+    .select('member_id')
+    .where('user_id', '=', on.users.reader);
+  const addMemberIds = (await rows.execute()).map(({ member_id }) => member_id);
+  await on.call(userGroups.assign, { groupId, addMemberIds });
+  expect(await reads()).toBe(true);
+  await on.call(userGroups.remove, { groupId });
+  expect(await reads()).toBe(false);
+});
+
 test('owners alone write them', async () => {
   for (const token of [on.tokens.editor, on.tokens.reader]) {
     expect((await on.call(digital.list, {}, token)).code).toBe('-110001');

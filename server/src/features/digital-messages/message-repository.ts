@@ -27,7 +27,8 @@ export interface MessageFilter extends Page {
 export interface MessageReader {
   readonly corporationCode: string;
   readonly userId: string;
-  readonly roleId: string;
+  /** All roles that are held. */
+  readonly roleIds: readonly string[];
   readonly groupIds: readonly string[];
 }
 
@@ -124,14 +125,14 @@ export function createMessageRepository(store: Kysely<Database>) {
     },
     /** Messages that a reader may read at a moment, in order. */
     async forReader(
-      { corporationCode, userId, roleId, groupIds }: MessageReader,
+      { corporationCode, userId, roleIds, groupIds }: MessageReader,
       category: string | undefined,
       { page, limit }: Page,
       now: Date,
     ): Promise<{ rows: MessageRow[]; total: number }> {
       const names = [
         { kind: 'member', userId },
-        { kind: 'role', roleId },
+        ...roleIds.map((roleId) => ({ kind: 'role', roleId })),
         ...groupIds.map((groupId) => ({ kind: 'group', groupId })),
       ].map((one) => JSON.stringify([one]));
       let query = of(corporationCode)

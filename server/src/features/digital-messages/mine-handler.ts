@@ -44,8 +44,8 @@ export function mineHandler(context: DigitalContext): Pick<Handlers<typeof digit
     async mine({ viewer, context: { locale, signal }, body: { category, page, limit } }) {
       const { corporationCode, userId, roleId } = viewer;
       const now = services.now();
-      const groupIds = await around.groupsOf(corporationCode, userId);
-      const reader = { corporationCode, userId, roleId, groupIds };
+      const { roles: roleIds, groups: groupIds } = await around.standing({ corporationCode, roleId, userId });
+      const reader = { corporationCode, userId, roleIds, groupIds };
       const { rows, total } = await messages.forReader(reader, category, { page, limit }, now);
       const scheduled = rows.filter(({ draft }) => draft.schedule !== null);
       const newest = await runs.newest(

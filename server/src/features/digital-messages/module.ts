@@ -1,6 +1,6 @@
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import { defineSlice } from '../../platform/slices/define-slice.ts';
-import { groupIdsOfUser, groupPathsOf, listAddressees, listRoles, usersInGroups } from '../identity/index.ts';
+import { groupPathsOf, listAddressees, listRoles, standingOf, usersInGroups } from '../identity/index.ts';
 import { withCatalogueErrors } from '../tables/index.ts';
 import { computeRun, COMPUTE_QUEUE, enqueueRun, MOST_RETRIES } from './compute-run.ts';
 import { DIGITAL, type DigitalContext, type DigitalSurroundings } from './digital-context.ts';
@@ -42,7 +42,7 @@ export const digitalMessagesSlice = defineSlice({
       held: tableRights.held,
       members: (...asked) => listAddressees(store, ...asked),
       inGroups: (...asked) => usersInGroups(store, ...asked),
-      groupsOf: (...asked) => groupIdsOfUser(store, ...asked),
+      standing: (of) => standingOf(store, of),
       names: identity.userNames,
       async known(corporationCode) {
         const [roles, groups] = await Promise.all([

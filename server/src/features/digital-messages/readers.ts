@@ -34,7 +34,9 @@ export async function readersOf(
       idsOf('group', ({ groupId }) => groupId),
     ),
   ]);
-  const named = members.filter(({ userId, roleId }) => users.has(userId) || roles.has(roleId) || grouped.has(userId));
+  const named = members.filter(
+    ({ userId, roleIds }) => users.has(userId) || grouped.has(userId) || roleIds.some((id) => roles.has(id)),
+  );
   return {
     readers: named.filter(({ permissions }) => permissions.has(READING)),
     refused: named.filter(({ permissions }) => !permissions.has(READING)),
@@ -43,17 +45,17 @@ export async function readersOf(
 
 /** Whether a member is among the readers now. */
 export async function isReader(
-  around: Pick<DigitalContext['around'], 'groupsOf'>,
+  around: Pick<DigitalContext['around'], 'standing'>,
   { corporation_code, recipients }: Pick<MessageRow, 'corporation_code' | 'recipients'>,
-  { userId, roleId, permissions }: Pick<Addressee, 'userId' | 'roleId' | 'permissions'>,
+  { userId, roleId, roleIds, permissions }: Pick<Addressee, 'userId' | 'roleId' | 'roleIds' | 'permissions'>,
 ): Promise<boolean> {
   if (!permissions.has(READING)) return false;
   const direct = recipients.some(
-    (one) => (one.kind === 'member' && one.userId === userId) || (one.kind === 'role' && one.roleId === roleId),
+    (one) => (one.kind === 'member' && one.userId === userId) || (one.kind === 'role' && roleIds.includes(one.roleId)),
   );
   if (direct || !recipients.some(({ kind }) => kind === 'group')) return direct;
-  const groups = new Set(await around.groupsOf(corporation_code, userId));
-  return recipients.some((one) => one.kind === 'group' && groups.has(one.groupId));
+  const { groups } = await around.standing({ corporationCode: corporation_code, roleId, userId });
+  return recipients.some((one) => one.kind === 'group' && groups.includes(one.groupId));
 }
 
 /** Language of groups behind channels. */

@@ -45,7 +45,7 @@ export interface ExportSources {
   /** @throws CatalogueError, also while the pieces are read */
   stream(composeQuery: ReportParam, viewer: Viewer, locale: Locale, signal: AbortSignal): Promise<ResultStream>;
   /** Most rows of one chart that the viewer takes away. */
-  rowCap(viewer: Pick<Viewer, 'corporationCode' | 'roleId'>): Promise<number>;
+  rowCap(viewer: Pick<Viewer, 'corporationCode' | 'roleId' | 'userId'>): Promise<number>;
   /** Kinds of files that the policy lets the viewer take away. */
-  allowedKinds(viewer: Pick<Viewer, 'corporationCode' | 'roleId'>): Promise<readonly ExportKind[]>;
+  allowedKinds(viewer: Pick<Viewer, 'corporationCode' | 'roleId' | 'userId'>): Promise<readonly ExportKind[]>;
 }

@@ -42,7 +42,7 @@ export interface Drawing {
   draws(): boolean;
   /** Kinds that this installation can make of a document and that the policy lets the viewer take away. @throws CatalogueError notFound, reportUnpublished, screenUnpublished */
   kinds(
-    viewer: Pick<Viewer, 'corporationCode' | 'roleId'>,
+    viewer: Pick<Viewer, 'corporationCode' | 'roleId' | 'userId'>,
     menuCode: string,
     locale: Locale,
   ): Promise<readonly ExportKind[]>;

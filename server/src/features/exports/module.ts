@@ -84,11 +84,11 @@ export const exportsSlice = defineSlice({
         );
         return { ...head, pieces: streamWithCatalogueErrors(pieces) };
       },
-      async rowCap({ corporationCode, roleId }) {
-        const { rows } = await policies.exportLimit(corporationCode, roleId);
-        return Math.min(rows ?? Infinity, (await querySettings.of(corporationCode)).rowCap);
+      async rowCap(viewer) {
+        const { rows } = await policies.exportLimitOf(viewer);
+        return Math.min(rows ?? Infinity, (await querySettings.of(viewer.corporationCode)).rowCap);
       },
-      allowedKinds: async ({ corporationCode, roleId }) => (await policies.exportLimit(corporationCode, roleId)).kinds,
+      allowedKinds: async (viewer) => (await policies.exportLimitOf(viewer)).kinds,
     };
     const { env, files, jobs, log } = services;
     const repository = createExportRepository(services);

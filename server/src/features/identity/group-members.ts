@@ -156,21 +156,6 @@ export async function groupNamesOfUser(store: Store, corporationCode: string, us
   return rows.map(({ group_name }) => group_name);
 }
 
-/** Ids of the groups in which a person is, those above them too. */
-export async function groupIdsOfUser(store: Store, corporationCode: string, userId: string): Promise<string[]> {
-  const { rows } = await sql<{ group_id: string }>`
-    with recursive held as (
-      select g.group_id, g.parent_id
-      from member m join user_group_member ugm using (member_id) join user_group g using (group_id)
-      where m.corporation_code = ${corporationCode} and m.user_id = ${userId}
-      union
-      select g.group_id, g.parent_id from user_group g join held h on g.group_id = h.parent_id
-    )
-    select distinct group_id from held
-  `.execute(store);
-  return rows.map(({ group_id }) => group_id);
-}
-
 /** Users in some groups of a corporation or below them, each once. */
 export async function usersInGroups(
   store: Store,

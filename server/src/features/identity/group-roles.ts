@@ -30,6 +30,10 @@ export function givenRoles(memberId: ReturnType<typeof sql.ref>) {
   ), '[]'::jsonb)`;
 }
 
+/** Ids of all roles that somebody holds: the own one and those of groups, each once and sorted. */
+export const heldRoleIds = (own: string, given: readonly Pick<GivenRole, 'roleId'>[]): readonly string[] =>
+  [...new Set([own, ...given.map(({ roleId }) => roleId)])].toSorted();
+
 /** Roles that groups give to members, by member; who is given none is missing. */
 export async function rolesByGroups(
   store: Store,

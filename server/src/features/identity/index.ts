@@ -78,7 +78,6 @@ export { assignBySystem, endMappedGroups } from './mapped-groups.ts';
 export { changeInvitation, removeMember, setMember, useInvitationOf } from './member-changes.ts';
 export {
   assignByHand,
-  groupIdsOfUser,
   groupNamesOfUser,
   groupPathsOf,
   groupsOfMembers,
@@ -89,7 +88,7 @@ export {
 export { standingOf, type Standing } from './standing.ts';
 export { attributesOfUser, listAttributes, saveAttributes, type Attributes } from './member-attributes.ts';
 export { countByRole, countPeople, findPeople, membersByMailbox, type PeopleFilter } from './people-page.ts';
-export { rolesByGroups, usersOfGroup, type GivenRole } from './group-roles.ts';
+export { heldRoleIds, rolesByGroups, usersOfGroup, type GivenRole } from './group-roles.ts';
 export { deleteGroup, listGroups, saveGroup } from './user-groups.ts';
 export {
   assignFromSource,

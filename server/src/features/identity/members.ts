@@ -14,7 +14,7 @@ import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import { oneAtATime } from '../../platform/store/one-at-a-time.ts';
 import type { Store } from './accounts.ts';
-import { givenRoles } from './group-roles.ts';
+import { givenRoles, heldRoleIds } from './group-roles.ts';
 
 export interface Membership {
   readonly memberId: string;
@@ -222,6 +222,8 @@ export interface Addressee {
   /** Null for an account without one. */
   readonly email: string | null;
   readonly roleId: string;
+  /** All roles that are held: the own one and those of groups. */
+  readonly roleIds: readonly string[];
   readonly permissions: ReadonlySet<PermissionSymbol>;
 }
 
@@ -259,9 +261,10 @@ export async function listAddressees(
   ).execute();
   const ofRole = new Map<string, ReadonlySet<PermissionSymbol>>();
   return rows.map(({ userType, permissions, operator, given, ...row }) => {
-    const key = [row.roleId, ...given.map(({ roleId }) => roleId)].join(' ');
+    const roleIds = heldRoleIds(row.roleId, given);
+    const key = `${row.roleId} ${roleIds.join(' ')}`;
     const known = ofRole.get(key) ?? new Set(permissionsOfRoles([{ userType, permissions }, ...given], operator));
     ofRole.set(key, known);
-    return { ...row, permissions: known };
+    return { ...row, roleIds, permissions: known };
   });
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Store } from './accounts.ts';
+import { heldRoleIds } from './group-roles.ts';
 
 /** Where a person stands in a corporation: everything by which rights may reach them. */
 export interface Standing {
@@ -36,7 +37,10 @@ export async function standingOf(
   const [found] = rows;
   return {
     memberId: found?.member_id ?? null,
-    roles: [...new Set([roleId, ...(found?.roles ?? [])])].toSorted(),
+    roles: heldRoleIds(
+      roleId,
+      (found?.roles ?? []).map((given) => ({ roleId: given })),
+    ),
     groups: found?.groups ?? [],
   };
 }

@@ -1,13 +1,17 @@
-import { EXPORT_KINDS, OPEN_POLICY, type ExportLimit, type SecurityPolicy } from '@tessera/contract';
+import { OPEN_POLICY, type SecurityPolicy } from '@tessera/contract';
 import { sql } from 'kysely';
 
 import { createFollowingCache } from '../../platform/cache/index.ts';
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { RunningServices } from '../../platform/open-services.ts';
 import type { Services } from '../../platform/services.ts';
-import { membershipsOf } from '../identity/index.ts';
+import { membershipsOf, standingOf } from '../identity/index.ts';
+import { mostOf, type TakenAway } from './export-limits.ts';
 import { isInside } from './networks.ts';
 import { checkPasswordPolicy } from './password-policy.ts';
+
+/** A member with the own role. */
+type RoleHolder = Readonly<Record<'corporationCode' | 'roleId' | 'userId', string>>;
 
 /** What corporations ask of the sessions and passwords of their members. */
 export interface Policies {
@@ -16,8 +20,12 @@ export interface Policies {
   isAdmitted(corporationCode: string, address: string): Promise<boolean>;
   /** @throws CatalogueError networkRefused where members may not work from an address */
   admit(corporationCode: string, address: string): Promise<void>;
-  /** What a role takes away. */
-  exportLimit(corporationCode: string, roleId: string): Promise<Pick<ExportLimit, 'kinds' | 'rows'>>;
+  /** What somebody with these roles takes away: all that one of them allows. */
+  exportLimit(corporationCode: string, roleIds: readonly string[]): Promise<TakenAway>;
+  /** What a member takes away, by the own role and those of groups. */
+  exportLimitOf(member: RoleHolder): Promise<TakenAway>;
+  /** Whether one of these roles needs a second factor. */
+  demandsFactor(corporationCode: string, roleIds: readonly string[]): Promise<boolean>;
   /** Text that says over pages and files whose they are; null where the corporation wants none. */
   watermark(
     corporationCode: string,
@@ -53,9 +61,15 @@ export function createPolicies(services: RunningServices) {
       if (!(await policies.isAdmitted(corporationCode, address)))
         throw new CatalogueError('networkRefused', { address });
     },
-    async exportLimit(corporationCode, roleId) {
-      const limit = (await of(corporationCode)).exportLimits.find((one) => one.roleId === roleId);
-      return { kinds: limit?.kinds ?? [...EXPORT_KINDS], rows: limit?.rows ?? null };
+    exportLimit: async (corporationCode, roleIds) => mostOf((await of(corporationCode)).exportLimits, roleIds),
+    async exportLimitOf(member) {
+      const { exportLimits } = await of(member.corporationCode);
+      // Most corporations limit nobody, which costs no query.
+      return mostOf(exportLimits, exportLimits.length === 0 ? [] : (await standingOf(store, member)).roles);
+    },
+    async demandsFactor(corporationCode, roleIds) {
+      const { factorRoles } = await of(corporationCode);
+      return roleIds.some((id) => factorRoles.includes(id));
     },
     async watermark(corporationCode, { userNickName, account }) {
       return (await of(corporationCode)).watermark ? `${userNickName} ${account}` : null;

@@ -4,7 +4,7 @@ import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Handlers, RequestContext, Viewer } from '../../platform/http/handlers.ts';
 import { text } from '../../platform/texts/index.ts';
 import { CODE_MINUTES, guardFactor, guardMail, type AuthContext } from '../auth/index.ts';
-import { getAccount } from '../identity/index.ts';
+import { getAccount, standingOf } from '../identity/index.ts';
 import type { ProvePassword } from './prove-password.ts';
 
 type Call = Pick<RequestContext, 'address' | 'note'>;
@@ -33,15 +33,15 @@ export function factorHandlers(auth: AuthContext, provePassword: ProvePassword):
 
   return {
     async state({ viewer }) {
-      const [{ enrolledAt, recoveryCodesLeft }, account, policy] = await Promise.all([
+      const [{ enrolledAt, recoveryCodesLeft }, account, { roles }] = await Promise.all([
         factors.state(viewer.userId),
         getAccount(store, viewer.userId),
-        policies.of(viewer.corporationCode),
+        standingOf(store, viewer),
       ]);
       return {
         enrolledAt: enrolledAt?.toISOString() ?? null,
         recoveryCodesLeft,
-        demanded: policy.factorRoles.includes(viewer.roleId),
+        demanded: await policies.demandsFactor(viewer.corporationCode, roles),
         mail: mailer.configured && Boolean(account?.email),
       };
     },

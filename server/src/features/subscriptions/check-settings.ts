@@ -49,7 +49,7 @@ export async function checkSettings(
 /** @throws CatalogueError notFound, chartMissing, exportNoRenderer, exportReportKind */
 export async function checkContent(
   around: SubscriptionContext['around'],
-  viewer: Pick<Viewer, 'corporationCode' | 'roleId'>,
+  viewer: Pick<Viewer, 'corporationCode' | 'roleId' | 'userId'>,
   locale: Locale,
   { menuCode, reportCode, content }: Pick<SubscriptionSettings, 'menuCode' | 'reportCode' | 'content'>,
 ): Promise<void> {

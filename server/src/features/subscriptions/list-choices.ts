@@ -34,7 +34,7 @@ export async function listChoices(
       ? [...roles].map(([roleId, name]) => ({
           roleId,
           name,
-          members: members.filter((member) => member.roleId === roleId).length,
+          members: members.filter(({ roleIds }) => roleIds.includes(roleId)).length,
         }))
       : [],
     domains: sends ? [...(await subscriptions.domains(corporationCode))] : [],

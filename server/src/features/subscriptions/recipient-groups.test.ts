@@ -11,15 +11,15 @@ test('people with the same rights are one group, whose key is part of a key of t
   for (const { key } of groups) expect(checkKey(`subscriptions/run/${key}`)).toContain(key);
 });
 
-test('a member gets what the own entry says, else that of the role, else that of the address', () => {
+test('a member gets what the own entry says, else that of a held role, else that of the address', () => {
   const entries = [
     { kind: 'address' as const, address: 'lin@example.com' },
     { kind: 'role' as const, roleId: 'r', filters: [] },
     { kind: 'member' as const, userId: 'u' },
   ];
-  const member = { userId: 'u', roleId: 'r', email: 'Lin@example.com' };
+  const member = { userId: 'u', roleIds: ['own', 'r'], email: 'Lin@example.com' };
   expect(entryOf(entries, member)?.kind).toBe('member');
   expect(entryOf(entries, { ...member, userId: 'other' })?.kind).toBe('role');
-  expect(entryOf(entries, { ...member, userId: 'other', roleId: 'other' })?.kind).toBe('address');
-  expect(entryOf(entries, { userId: 'x', roleId: 'x', email: null })).toBeUndefined();
+  expect(entryOf(entries, { ...member, userId: 'other', roleIds: ['other'] })?.kind).toBe('address');
+  expect(entryOf(entries, { userId: 'x', roleIds: ['x'], email: null })).toBeUndefined();
 });

@@ -30,14 +30,14 @@ export const recipientOfUser = (userId: string): string => `user:${userId}`;
 export const recipientOfAddress = (address: string): string => `mail:${address}`;
 export const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1);
 
-/** The entry by which a member gets it: one of the member comes before one of the role, and that before an address. */
+/** The entry by which a member gets it: one of the member comes before the first of a held role, and that before an address. */
 export function entryOf(
   recipients: SubscriptionSettings['recipients'],
-  { userId, roleId, email }: Pick<Addressee, 'userId' | 'roleId' | 'email'>,
+  { userId, roleIds, email }: Pick<Addressee, 'userId' | 'roleIds' | 'email'>,
 ): SubscriptionSettings['recipients'][number] | undefined {
   return (
     recipients.find((one) => one.kind === 'member' && one.userId === userId) ??
-    recipients.find((one) => one.kind === 'role' && one.roleId === roleId) ??
+    recipients.find((one) => one.kind === 'role' && roleIds.includes(one.roleId)) ??
     recipients.find((one) => one.kind === 'address' && one.address === email?.toLowerCase())
   );
 }

@@ -1,8 +1,16 @@
-import { ENDPOINTS, permissionsOf, type Member, type Role, type Session, type UserGroup } from '@tessera/contract';
+import {
+  ENDPOINTS,
+  permissionsOf,
+  type Member,
+  type Role,
+  type SecurityPolicy,
+  type Session,
+  type UserGroup,
+} from '@tessera/contract';
 
 import { listenAs, startTestServer, type TestCorporation, type TestServer } from '../../testing/index.ts';
 
-const { admin, session, userGroups } = ENDPOINTS;
+const { admin, factor, securityPolicy, session, userGroups, warnings } = ENDPOINTS;
 let server: TestServer;
 let corporation: TestCorporation;
 let owner: string;
@@ -78,4 +86,32 @@ test('who manages members touches nobody to whom a group gives more rights', asy
   // With the same roles they are equals again.
   await call(userGroups.assign, { groupId, addMemberIds: [editor.memberId] });
   expect(await disable(true)).toBe('0');
+});
+
+test('a role of a group limits exports, demands a factor and counts as an own one', async () => {
+  const { editor, reader } = corporation.roles;
+  const { account, memberId } = corporation.accounts.reader;
+  const { data } = await call<{ policy: SecurityPolicy; version: number }>(securityPolicy.read, {});
+  const exportLimits = [
+    { roleId: reader, kinds: ['xlsx'], rows: 10 },
+    { roleId: editor, kinds: ['xlsx', 'pdf'], rows: 20 },
+  ];
+  await call(securityPolicy.save, {
+    policy: { ...data.policy, exportLimits, factorRoles: [editor] },
+    version: data.version,
+  });
+  const { token } = await server.signIn(account);
+  const me = async () => (await server.call<Session>(session.userInfoByToken, {}, token)).data;
+  const counted = async () =>
+    (await call<{ roles: { roleId: string; members: number }[] }>(warnings.choices, {})).data.roles.find(
+      ({ roleId }) => roleId === editor,
+    )?.members;
+  const before = await counted();
+  expect(await me()).toMatchObject({ exportLimit: { kinds: ['xlsx'], rows: 10 }, needsFactor: false });
+  expect((await call(factor.state, {}, token)).data).toMatchObject({ demanded: false });
+  const { groupId } = await save({ groupName: 'Editors', roleIds: [editor] });
+  await call(userGroups.assign, { groupId, addMemberIds: [memberId] });
+  expect(await me()).toMatchObject({ exportLimit: { kinds: ['pdf', 'xlsx'], rows: 20 }, needsFactor: true });
+  expect((await call(factor.state, {}, token)).data).toMatchObject({ demanded: true });
+  expect(await counted()).toBe((before ?? 0) + 1);
 });

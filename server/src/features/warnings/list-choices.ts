@@ -1,7 +1,7 @@
 import type { warningChoices } from '@tessera/contract';
 
 import type { Handlers } from '../../platform/http/handlers.ts';
-import { findPeople, listRoles } from '../identity/index.ts';
+import { listAddressees, listRoles } from '../identity/index.ts';
 import { describeRole } from '../roles/index.ts';
 import type { WarningContext } from './warning-context.ts';
 
@@ -12,20 +12,18 @@ export function choiceHandlers(
   const { store } = context.services;
   return {
     async choices({ viewer: { corporationCode }, context: { locale } }) {
-      const rows = await findPeople(store, corporationCode, { state: 'active' });
+      const rows = await listAddressees(store, corporationCode);
       const roles = (await listRoles(store, corporationCode)).map((role) => describeRole(role, locale));
       const titles = new Map(roles.map(({ roleId, roleName }) => [roleId, roleName]));
       const collator = new Intl.Collator(locale.replace('_', '-'));
       return {
         members: rows
-          .flatMap(({ userId, userNickName, roleId }) =>
-            userId === null ? [] : [{ userId, name: userNickName, roleName: titles.get(roleId) ?? '' }],
-          )
+          .map(({ userId, name, roleId }) => ({ userId, name, roleName: titles.get(roleId) ?? '' }))
           .toSorted((one, other) => collator.compare(one.name, other.name)),
         roles: roles.map(({ roleId, roleName }) => ({
           roleId,
           name: roleName,
-          members: rows.filter((row) => row.roleId === roleId).length,
+          members: rows.filter(({ roleIds }) => roleIds.includes(roleId)).length,
         })),
         channels: [...(await context.deliveries.choices(corporationCode))],
         timeZone: await context.timeZone(corporationCode),

@@ -1,6 +1,6 @@
 import type { Locale, WarningDraft, WarningRecipient } from '@tessera/contract';
 
-import { findPeople, listReaders } from '../identity/index.ts';
+import { listAddressees } from '../identity/index.ts';
 import type { WarningStore } from './warning-repository.ts';
 
 export interface ToldMember {
@@ -13,7 +13,7 @@ export interface ToldRecipients {
   readonly channels: readonly string[];
 }
 
-/** Active members and channels of recipients, each once. */
+/** Active members and channels of recipients, each once; those of a role hold it themselves or by a group. */
 export async function toldRecipients(
   store: WarningStore,
   corporationCode: string,
@@ -23,10 +23,10 @@ export async function toldRecipients(
   const users = new Set(recipients.flatMap((one) => (one.kind === 'member' ? [one.userId] : [])));
   const roles = new Set(recipients.flatMap((one) => (one.kind === 'role' ? [one.roleId] : [])));
   if (users.size === 0 && roles.size === 0) return { members: [], channels: [...channels] };
-  const rows = await findPeople(store, corporationCode);
-  for (const { userId, roleId } of rows) if (userId !== null && roles.has(roleId)) users.add(userId);
-  const active = await listReaders(store, corporationCode);
-  return { members: active.filter(({ userId }) => users.has(userId)), channels: [...channels] };
+  const members = (await listAddressees(store, corporationCode))
+    .filter(({ userId, roleIds }) => users.has(userId) || roleIds.some((id) => roles.has(id)))
+    .map(({ userId, locale }) => ({ userId, locale }));
+  return { members, channels: [...channels] };
 }
 
 /** Channels over which a rule may tell, each once. */
