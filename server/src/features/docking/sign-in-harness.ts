@@ -23,7 +23,10 @@ export interface TestBrowser {
 }
 
 /** What tests of sign-in by a provider do. */
-export function dockingWalks(server: TestServer, provider: TestProvider) {
+export function dockingWalks(
+  server: TestServer,
+  provider: Pick<TestProvider, 'issuer' | 'clientId' | 'secret' | 'visit'>,
+) {
   let serial = 0;
   const walks = {
     async dock(owner: string, rules: Partial<DockingRules> = {}, settings: Record<string, string> = {}) {
