@@ -42,6 +42,9 @@ export const PEOPLE_INPUTS = {
   'dockingSignIn.offers': () => ({ body: { enterprise: 'none' } }),
   'dockingSignIn.begin': ({ thirdSystem }: ExampleIds) => ({ body: { systemId: thirdSystem } }),
   'dockingSignIn.finish': () => ({ body: { parameters: { state: 'none', code: 'none' } } }),
+  'dockingSignIn.password': ({ thirdSystem }: ExampleIds) => ({
+    body: { systemId: thirdSystem, account: 'none', password: 'none', keyId: 'none' },
+  }),
   'dockingSignIn.code': () => ({ body: { bindingToken: 'none', lang: 'en_US' } }),
   'dockingSignIn.bind': () => ({ body: { bindingToken: 'none', proof: { by: 'new', lang: 'en_US' } } }),
   'dockingSignIn.logout': ({ thirdSystem }: ExampleIds) => ({

@@ -16,11 +16,11 @@ export interface Certificate {
   remove(): Promise<void>;
 }
 
-/** A certificate that signed itself, for `database.test.invalid`; null where there is no openssl. */
-export function makeCertificate(): Certificate | null {
+/** A certificate that signed itself, for the alternative name; null where there is no openssl. */
+export function makeCertificate(name = 'DNS:database.test.invalid'): Certificate | null {
   const folder = mkdtempSync(join(tmpdir(), 'tessera-certificate-'));
   const [certFile, keyFile] = [join(folder, 'cert.pem'), join(folder, 'key.pem')];
-  const subject = ['-subj', '/CN=database.test.invalid', '-addext', 'subjectAltName=DNS:database.test.invalid'];
+  const subject = ['-subj', '/CN=database.test.invalid', '-addext', `subjectAltName=${name}`];
   const made = spawnSync(PROGRAM, [
     ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-keyout', keyFile, '-out', certFile],
     ...subject,

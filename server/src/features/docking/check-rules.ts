@@ -12,7 +12,7 @@ import type { Kind } from './kinds/kind.ts';
 export async function checkRules(
   { store }: Pick<Services, 'store'>,
   corporationCode: string,
-  { signIn }: Pick<Kind, 'signIn'>,
+  { signIn, password }: Pick<Kind, 'signIn' | 'password'>,
   rules: DockingRules,
 ): Promise<void> {
   const roles = new Map((await listRoles(store, corporationCode)).map((role) => [role.role_id, role.user_type]));
@@ -23,7 +23,8 @@ export async function checkRules(
     if (userType === 'admin') throw new CatalogueError('dockingRole', { reason: 'owner' });
   }
   const makes = rules.admit === 'everyone' || rules.admit === 'domains' || rules.roles.length > 0;
-  if (signIn && makes && rules.defaultRoleId === null) throw new CatalogueError('dockingRole', { reason: 'missing' });
+  if ((signIn ?? password) && makes && rules.defaultRoleId === null)
+    throw new CatalogueError('dockingRole', { reason: 'missing' });
   if (rules.admit === 'domains' && rules.domains.length === 0) throw new CatalogueError('dockingDomains');
   if (rules.groups.length > 0) {
     const groups = new Set((await listGroups(store, corporationCode)).map(({ groupId }) => groupId));

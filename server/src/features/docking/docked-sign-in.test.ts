@@ -281,7 +281,7 @@ describe('leaving, and ways that stay open', () => {
       (await server.call<object>(dockingSignIn.offers, { body: { enterprise } })).data;
     expect(await offers(corporation.code)).toEqual({
       corporationName: 'Second',
-      offers: [{ systemId, kind: 'oidc', name }],
+      offers: [{ systemId, kind: 'oidc', name, password: false }],
     });
     expect(await offers('nobody')).toEqual({ corporationName: '', offers: [] });
     expect(await offers()).toEqual({ corporationName: '', offers: [] });

@@ -1,5 +1,6 @@
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
-import type { Store } from '../identity/index.ts';
+import { keyOf, type Store } from '../identity/index.ts';
+import type { Person } from './kinds/kind.ts';
 
 export interface BoundAccount {
   readonly systemId: string;
@@ -39,11 +40,26 @@ export function createDockingAccounts(store: Store) {
         .executeTakeFirst();
       if (!added.numInsertedOrUpdatedRows) throw new CatalogueError('bindingInvalid');
     },
-    async noteSignIn(systemId: string, externalAccount: string, now: Date): Promise<void> {
+    /** Who signed in last with an account of the system; null for nobody. */
+    async userNamed(systemId: string, account: string): Promise<string | null> {
+      const bound = await store
+        .selectFrom('docking_account')
+        .select('user_id')
+        .where('system_id', '=', systemId)
+        .where('account_key', '=', keyOf(account))
+        .orderBy('last_sign_in', 'desc')
+        .executeTakeFirst();
+      return bound?.user_id ?? null;
+    },
+    async noteSignIn(
+      systemId: string,
+      { externalId: externalAccount, account }: Pick<Person, 'externalId' | 'account'>,
+      now: Date,
+    ): Promise<void> {
       const set = { last_sign_in: now };
       await store
         .updateTable('docking_account')
-        .set(set)
+        .set({ ...set, account_key: account === null ? null : keyOf(account) })
         .where('system_id', '=', systemId)
         .where('external_account', '=', externalAccount)
         .execute();

@@ -3,12 +3,12 @@ import type { DockingKind, DockingStep, DockingSystem, DockingSystemDetail, Loca
 import { text, type TextKey } from '../../platform/texts/index.ts';
 import { isSecret } from './docking-form.ts';
 import type { SystemRow, Values } from './docking-repository.ts';
-import { KINDS } from './kinds/index.ts';
+import { KINDS, wayOf } from './kinds/index.ts';
 import type { Docked, Kind } from './kinds/kind.ts';
 import type { TestedStep } from './tables.ts';
 
 /** A kind as forms are drawn from it, in one language. */
-export function viewOfKind({ kind, descriptor, test, signIn, directory }: Kind, locale: Locale): DockingKind {
+export function viewOfKind({ kind, descriptor, test, signIn, password, directory }: Kind, locale: Locale): DockingKind {
   return {
     kind,
     label: text(locale, descriptor.label),
@@ -25,7 +25,7 @@ export function viewOfKind({ kind, descriptor, test, signIn, directory }: Kind, 
       advanced: field.advanced ?? false,
     })),
     steps: test.steps.map(({ step, label }) => ({ step, label: text(locale, label) })),
-    signsIn: signIn !== null,
+    signsIn: signIn !== null || password !== undefined,
     directory: !directory ? 'none' : 'reads' in directory ? 'reads' : 'pushes',
     maps: descriptor.maps,
     claims: descriptor.claims,
@@ -52,7 +52,7 @@ export function viewOfSystem(row: SystemRow, accounts: number, locale: Locale): 
     kindLabel: text(locale, kind.descriptor.label),
     name: row.system_name,
     enabled: row.enabled,
-    signsIn: kind.signIn !== null,
+    signsIn: wayOf(row) !== null,
     exclusive: row.rules.exclusive,
     accounts,
     lastSignIn: row.last_sign_in?.toISOString() ?? null,

@@ -74,4 +74,8 @@ export const dockingMigrations: Migrations = {
     drop table third_account;
     drop table third_system;
   `),
+  '0930_docking_account_key': sqlMigration(`
+    alter table docking_account add column account_key text;
+    create index docking_account_key on docking_account (system_id, account_key);
+  `),
 };

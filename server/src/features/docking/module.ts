@@ -72,6 +72,7 @@ export const dockingSlice = defineSlice({
         dockingSignIn: dockingSignInHandlers(services, {
           auth,
           repository,
+          accounts,
           attempts,
           arrivals,
           sessions,

@@ -28,6 +28,8 @@ export interface DockingTables {
     user_id: string;
     bound_at: ColumnType<Date, Date | undefined, never>;
     last_sign_in: Moment;
+    /** Account by which the system called them at the last sign-in, as names are compared. */
+    account_key: string | null;
   };
   /** A way to a system that a browser has begun. */
   docking_attempt: {

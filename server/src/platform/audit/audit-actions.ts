@@ -75,6 +75,7 @@ export const AUDIT_ACTIONS: Readonly<Partial<Record<EndpointName, AuditAction>>>
   'resourceGrants.save': leaves('grant.saved', 'kind', 'id'),
   'admin.saveMemberAttributes': leaves('member.attributes', 'memberId'),
   'dockingSignIn.finish': leaves('docking.signIn'),
+  'dockingSignIn.password': leaves('docking.signIn', 'systemId', 'account'),
   'dockingSignIn.code': leaves('docking.code'),
   'dockingSignIn.bind': leaves('docking.bound'),
   'dockingSignIn.logout': leaves('docking.signedOut', 'systemId'),

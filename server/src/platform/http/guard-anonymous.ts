@@ -15,6 +15,7 @@ const COUNTED_ELSEWHERE: ReadonlySet<string> = new Set([
   ENDPOINTS.auth.chooseEnterprise.path,
   ENDPOINTS.dockingSignIn.begin.path,
   ENDPOINTS.dockingSignIn.finish.path,
+  ENDPOINTS.dockingSignIn.password.path,
 ]);
 
 /** Rate limit of anonymous calls per address over all instances. @throws CatalogueError rateLimited */

@@ -56,6 +56,19 @@ export const dockingSignIn = {
     reply: entry,
     errors: [...arrival],
   }),
+  /** Signs in with account and password of a directory, which this server asks. */
+  password: post('/api/auth/docking/password', {
+    access: 'public',
+    body: z.object({
+      systemId,
+      account: z.string().trim().min(1).max(200),
+      password: z.string().min(1).max(2_000),
+      keyId: z.string().max(64),
+      redirect: z.string().max(2_000).nullable().default(null),
+    }),
+    reply: entry,
+    errors: [...arrival, 'signInFailed', 'rsaKeyUnknown', 'signInLimited', 'rateLimited'],
+  }),
   /** Mails a code to the account here that has the mailbox of who arrived; answers alike where there is none. */
   code: post('/api/auth/docking/code', {
     access: 'public',

@@ -132,5 +132,11 @@ export const dockingSystemDetailSchema = dockingSystemSchema.extend({
 export type DockingSystemDetail = z.infer<typeof dockingSystemDetailSchema>;
 
 /** A button of the sign-in page. */
-export const dockingOfferSchema = z.object({ systemId: z.string(), kind: dockingKindNameSchema, name: z.string() });
+export const dockingOfferSchema = z.object({
+  systemId: z.string(),
+  kind: dockingKindNameSchema,
+  name: z.string(),
+  /** Whether account and password of the system are given here, not at its own page. */
+  password: z.boolean(),
+});
 export type DockingOffer = z.infer<typeof dockingOfferSchema>;

@@ -15,7 +15,7 @@ const useStyles = makeStyles({
 });
 
 /** Buttons of the systems by which members of a corporation sign in; nothing where there are none. */
-export function DockedOffers() {
+export function DockedOffers({ onPassword }: { onPassword(offer: DockingOffer): void }) {
   const styles = useStyles();
   const intl = useIntl();
   const { client, leaveFor } = useShell();
@@ -46,15 +46,15 @@ export function DockedOffers() {
         <FormattedMessage id="shell.docked.or" defaultMessage="或" />
       </Divider>
       {failure !== null && <FormFailure>{failure}</FormFailure>}
-      {offers.map(({ systemId, name }) => (
+      {offers.map((offer) => (
         <Button
-          key={systemId}
+          key={offer.systemId}
           size="large"
           className={styles.button}
           disabledFocusable={leaving}
-          onClick={() => void begin(systemId)}
+          onClick={() => (offer.password ? onPassword(offer) : void begin(offer.systemId))}
         >
-          <FormattedMessage id="shell.docked.signIn" defaultMessage="通过 {name} 登录" values={{ name }} />
+          <FormattedMessage id="shell.docked.signIn" defaultMessage="通过 {name} 登录" values={{ name: offer.name }} />
         </Button>
       ))}
     </section>

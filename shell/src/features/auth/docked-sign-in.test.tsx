@@ -1,3 +1,5 @@
+import { generateKeyPairSync } from 'node:crypto';
+
 import { LocaleProvider } from '@tessera/i18n';
 import { PlatformContext } from '@tessera/remote-kit';
 import { TesseraProvider } from '@tessera/ui';
@@ -18,7 +20,14 @@ const OFFERS = `${DOCKING}/offers`;
 const BEGIN = `${DOCKING}/begin`;
 const FINISH = `${DOCKING}/finish`;
 const BIND = `${DOCKING}/bind`;
-const KEYCLOAK = { corporationName: '禾木生活', offers: [{ systemId: 's1', kind: 'oidc', name: '总部登录' }] };
+const KEYCLOAK = {
+  corporationName: '禾木生活',
+  offers: [{ systemId: 's1', kind: 'oidc', name: '总部登录', password: false }],
+};
+const DIRECTORY = {
+  corporationName: '禾木生活',
+  offers: [{ systemId: 's2', kind: 'ldap', name: '公司目录', password: true }],
+};
 const UNKNOWN = {
   bindingToken: 'b',
   systemName: '总部登录',
@@ -58,6 +67,34 @@ test('the sign-in page leaves for a system of the corporation that the address n
   await waitFor(() => expect(shell.opened).toEqual([url]));
   expect(sent(OFFERS)).toEqual([{ enterprise: 'C1' }]);
   expect(sent(BEGIN)).toEqual([{ systemId: 's1', redirect: '/main/dashboard' }]);
+});
+
+test('account and password of a directory are given here, go out encrypted, and the way back stays open', async () => {
+  const { publicKey } = generateKeyPairSync('rsa', {
+    modulusLength: 2_048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
+  let answer: unknown = { code: '-10002', msg: '账号或密码不正确' };
+  show(SignInPage, '/login?redirect=%2Fmain%2Fdashboard', {
+    [OFFERS]: DIRECTORY,
+    'GET /api/ocmanage/rsa/key': { keyId: 'k1', nonce: 'n1', publicKey },
+    [`${DOCKING}/password`]: () => answer,
+  });
+  const offer = () => screen.findByRole('button', { name: '通过 公司目录 登录' });
+  await userEvent.click(await offer());
+  expect(screen.getByRole('heading', { name: '通过 公司目录 登录' })).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: '其他登录方式' }));
+  await userEvent.click(await offer());
+  await userEvent.type(screen.getByLabelText('账号'), 'wang');
+  await userEvent.type(screen.getByLabelText('密码'), 'wrong{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent('账号或密码不正确');
+  answer = { redirect: '/main/dashboard', reply: aSignIn() };
+  await userEvent.click(screen.getByRole('button', { name: '登录' }));
+  await waitFor(() => expect(path()).toBe('/main/dashboard'));
+  const [first] = sent(`${DOCKING}/password`);
+  expect(first).toMatchObject({ systemId: 's2', account: 'wang', redirect: '/main/dashboard' });
+  expect(JSON.stringify(first)).not.toContain('wrong');
 });
 
 test('a system that fails says so beside its button, and leads nowhere but to web addresses', async () => {

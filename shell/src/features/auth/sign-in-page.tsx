@@ -1,11 +1,13 @@
-import { auth } from '@tessera/contract';
+import { auth, type DockingOffer } from '@tessera/contract';
 import { useStore } from '@tessera/remote-kit';
 import { Button, makeStyles, tokens } from '@tessera/ui';
+import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { useShell } from '../../platform/index.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { SignInFields } from './credential-fields.tsx';
+import { DirectoryStep } from './directory-step.tsx';
 import { DockedOffers } from './docked-offers.tsx';
 import { FactorStep } from './factor-step.tsx';
 import { useFieldRules } from './field-rules.ts';
@@ -33,10 +35,13 @@ const useStyles = makeStyles({
 /** /login: account and password, then the code of the second factor; one of several corporations is chosen on /enterprises. */
 export function SignInPage() {
   const pending = useStore(pendingFactor);
-  return pending ? <FactorStep key={pending.factorToken} pending={pending} /> : <PasswordStep />;
+  const [directory, setDirectory] = useState<DockingOffer | null>(null);
+  if (pending) return <FactorStep key={pending.factorToken} pending={pending} />;
+  if (directory) return <DirectoryStep offer={directory} onBack={() => setDirectory(null)} />;
+  return <PasswordStep onDirectory={setDirectory} />;
 }
 
-function PasswordStep() {
+function PasswordStep({ onDirectory }: { onDirectory(offer: DockingOffer): void }) {
   const styles = useStyles();
   const intl = useIntl();
   const { client } = useShell();
@@ -74,7 +79,7 @@ function PasswordStep() {
           )}
         </SubmitButton>
       </AuthForm>
-      <DockedOffers />
+      <DockedOffers onPassword={onDirectory} />
       <FormLinks>
         <RouteLink to="/forget_pwd">
           <FormattedMessage id="shell.signIn.forgot" defaultMessage="忘记密码？" />

@@ -1,5 +1,6 @@
 import type { DockingKindName } from '@tessera/contract';
 
+import type { SystemRow } from '../docking-repository.ts';
 import type { Kind } from './kind.ts';
 import { ldap } from './ldap/index.ts';
 import { oidc } from './oidc/index.ts';
@@ -8,3 +9,10 @@ import { thirdParty } from './third-party/index.ts';
 
 /** Every kind of docked systems, in the order in which they are offered. Nothing else names one. */
 export const KINDS: Readonly<Record<DockingKindName, Kind>> = { oidc, ldap, scim, thirdParty };
+
+/** Where people sign in by a system: at its own page, with its password here, or nowhere. */
+export function wayOf({ kind, settings }: Pick<SystemRow, 'kind' | 'settings'>): 'there' | 'here' | null {
+  const { signIn, password } = KINDS[kind];
+  if (signIn) return 'there';
+  return password?.isOn((field) => settings[field] ?? '') ? 'here' : null;
+}

@@ -25,6 +25,8 @@ export interface DockingTools {
   /** Address under which browsers reach this server, without a slash at the end. */
   readonly publicUrl: string;
   readonly signal: AbortSignal;
+  /** Milliseconds for one answer; left out, what the kind says. */
+  readonly patience?: number;
 }
 
 /** Somebody as a system tells of them. What kinds cannot tell is null or empty. */
@@ -76,6 +78,23 @@ export interface SignInWay {
   }>;
 }
 
+/** People give account and password here, and the system says whose they are. */
+export interface PasswordWay {
+  /** Whether the form lets people sign in. */
+  isOn(value: Docked['value']): boolean;
+  /**
+   * @param more attributes that are mapped
+   * @returns who has account and password; null where there is nobody, whichever of both is wrong
+   * @throws StepFailure where the system can't say, or keeps this person out
+   */
+  prove(
+    system: Docked,
+    typed: { readonly account: string; readonly password: string },
+    more: readonly string[],
+    tools: DockingTools,
+  ): Promise<Person | null>;
+}
+
 /** A field of the form; its texts are `docking.<kind>.<name>` and, where `hint` is set, `docking.<kind>.<name>Hint`. */
 export interface FormField extends Pick<DockingField, 'name' | 'kind' | 'required'> {
   readonly label: TextKey;
@@ -125,8 +144,10 @@ export interface Kind {
   readonly kind: DockingKindName;
   readonly descriptor: Descriptor;
   readonly test: Test;
-  /** Null for kinds by which nobody signs in. */
+  /** Null for kinds to which nobody is sent to sign in. */
   readonly signIn: SignInWay | null;
+  /** Left out where nobody gives a password of it here. */
+  readonly password?: PasswordWay;
   /** How its people and groups come in; left out where it has none to tell. */
   readonly directory?: DirectoryWay;
 }

@@ -4,7 +4,7 @@ import type { Through } from '../../auth/index.ts';
 import { getCorporation, membershipsOf } from '../../identity/index.ts';
 import type { DockingRepository } from '../docking-repository.ts';
 import { dockedOf } from '../docking-views.ts';
-import { KINDS } from '../kinds/index.ts';
+import { KINDS, wayOf } from '../kinds/index.ts';
 import type { DockingTools } from '../kinds/kind.ts';
 
 /** Milliseconds that a sign-out waits for the other side. */
@@ -53,7 +53,7 @@ export function createDockedSessions(
     /** @throws CatalogueError dockingOnly for members of a corporation that signs in by its system; never for owners */
     async admitByAccount(corporationCode: string, userId: string): Promise<void> {
       const rows = await repository.list(corporationCode);
-      const only = rows.find(({ enabled, rules, kind }) => enabled && rules.exclusive && KINDS[kind].signIn !== null);
+      const only = rows.find((row) => row.enabled && row.rules.exclusive && wayOf(row) !== null);
       if (!only) return;
       const membership = (await membershipsOf(store, userId)).find((one) => one.corporationCode === corporationCode);
       if (membership?.userType === 'admin') return;

@@ -75,7 +75,7 @@ export function createEntrance({ store, now }: RunningServices, parts: Parts) {
     await applyMapping(store, row, person, { ...membership, userId });
     const through = { systemId, externalAccount: person.externalId, session: person.session };
     const entered = await auth.sessions.signIn(userId, membership.memberId, request, undefined, through);
-    await accounts.noteSignIn(systemId, person.externalId, now());
+    await accounts.noteSignIn(systemId, person, now());
     return entered;
   }
 

@@ -8,16 +8,18 @@ import { publicUrl } from '../../../platform/public-url.ts';
 import { hitRateLimit } from '../../../platform/security/index.ts';
 import { text } from '../../../platform/texts/index.ts';
 import { CODE_MINUTES, guardMail, proveAccount, type AuthContext } from '../../auth/index.ts';
+import type { DockingAccounts } from '../docking-accounts.ts';
 import type { DockingRepository, SystemRow } from '../docking-repository.ts';
 import { dockedOf } from '../docking-views.ts';
 import { KINDS } from '../kinds/index.ts';
 import type { DockingTools, SignInWay } from '../kinds/kind.ts';
 import { StepFailure } from '../step-failure.ts';
 import type { Arrivals } from './arrivals.ts';
-import type { Attempts } from './attempts.ts';
+import { ownPath, type Attempts } from './attempts.ts';
 import type { DockedSessions } from './docked-sessions.ts';
 import type { Entrance } from './enter.ts';
 import { createOffers } from './offers.ts';
+import { provePassword } from './prove-password.ts';
 
 /** Ways that one network begins and ends: whole companies stand behind one address. */
 const WAYS = { hits: 3_000, windowSeconds: 15 * 60 };
@@ -25,6 +27,7 @@ const WAYS = { hits: 3_000, windowSeconds: 15 * 60 };
 export interface SignInParts {
   readonly auth: AuthContext;
   readonly repository: DockingRepository;
+  readonly accounts: DockingAccounts;
   readonly attempts: Attempts;
   readonly arrivals: Arrivals;
   readonly sessions: DockedSessions;
@@ -84,6 +87,21 @@ export function dockingSignInHandlers(services: RunningServices, parts: SignInPa
         signIn.finish(system, { ...secrets, callback }, parameters, toolsFor(context.signal)),
       );
       return entrance.arrive({ row, person, redirect }, context);
+    },
+    async password({ body, context }) {
+      await refuseMany(context);
+      const row = await entrance.systemOf(body);
+      context.note({ corporationCode: row.corporation_code });
+      const person = await provePassword(services, parts, row, body, context, async (typed) => {
+        const system = await docked(row);
+        const more = row.rules.attributes.map(({ claim }) => claim);
+        return told(
+          row,
+          context,
+          async () => (await KINDS[row.kind].password?.prove(system, typed, more, toolsFor(context.signal))) ?? null,
+        );
+      });
+      return entrance.arrive({ row, person, redirect: ownPath(body.redirect) }, context);
     },
     async code({ body, context: { address } }) {
       const { arrivalId, person } = await arrivals.read(body.bindingToken);

@@ -4,7 +4,7 @@ import type { RunningServices } from '../../../platform/open-services.ts';
 import { publicUrl } from '../../../platform/public-url.ts';
 import { getCorporation, listCorporations } from '../../identity/index.ts';
 import type { DockingRepository } from '../docking-repository.ts';
-import { KINDS } from '../kinds/index.ts';
+import { wayOf } from '../kinds/index.ts';
 
 /** Which buttons the sign-in page has. */
 export function createOffers({ store, env }: RunningServices, repository: DockingRepository) {
@@ -26,9 +26,11 @@ export function createOffers({ store, env }: RunningServices, repository: Dockin
   ): Promise<{ corporationName: string; offers: DockingOffer[] }> => {
     const corporation = await corporationOf(enterprise, host);
     const rows = corporation?.approved ? await repository.list(corporation.corporation_code) : [];
-    const offers = rows
-      .filter(({ enabled, kind }) => enabled && KINDS[kind].signIn !== null)
-      .map(({ system_id: systemId, kind, system_name: name }) => ({ systemId, kind, name }));
+    const offers = rows.flatMap((row) => {
+      const way = row.enabled ? wayOf(row) : null;
+      const { system_id: systemId, kind, system_name: name } = row;
+      return way === null ? [] : [{ systemId, kind, name, password: way === 'here' }];
+    });
     // Who has no system is not told apart from who does not exist.
     return { corporationName: offers.length > 0 ? (corporation?.corporation_name ?? '') : '', offers };
   };

@@ -1,6 +1,7 @@
 import { StepFailure } from '../../step-failure.ts';
+import { isLoopback } from '../is-loopback.ts';
 import type { Descriptor } from '../kind.ts';
-import { filterOf } from './ldap-settings.ts';
+import { filterOf, namesOf } from './ldap-settings.ts';
 
 /** A directory that speaks LDAP: Active Directory, OpenLDAP and the like. */
 export const descriptor: Descriptor = {
@@ -64,6 +65,31 @@ export const descriptor: Descriptor = {
       ],
     },
     {
+      name: 'signIn',
+      kind: 'switch',
+      required: false,
+      default: 'false',
+      label: 'docking.ldap.signIn',
+      hint: 'docking.ldap.signInHint',
+    },
+    {
+      name: 'signInBy',
+      kind: 'text',
+      required: false,
+      label: 'docking.ldap.signInBy',
+      hint: 'docking.ldap.signInByHint',
+      advanced: true,
+    },
+    {
+      name: 'trustMail',
+      kind: 'switch',
+      required: false,
+      default: 'false',
+      label: 'docking.field.trustMail',
+      hint: 'docking.field.trustMailHint',
+      advanced: true,
+    },
+    {
       name: 'ca',
       kind: 'multiline',
       required: false,
@@ -101,6 +127,11 @@ export const descriptor: Descriptor = {
       return { field: 'port', reason: 'address' };
     if (value('ca') !== '' && !/^-----BEGIN CERTIFICATE-----[\s\S]+-----END CERTIFICATE-----\s*$/.test(value('ca')))
       return { field: 'ca', reason: 'certificate' };
+    // A password in the open belongs to whoever listens.
+    if (value('signIn') === 'true' && value('security') === 'plain' && !isLoopback(value('host')))
+      return { field: 'security', reason: 'encryption' };
+    if (!namesOf(value('signInBy')).every((name) => /^[a-z][a-z\d;-]{0,60}$/i.test(name)))
+      return { field: 'signInBy', reason: 'attribute' };
     for (const field of ['userFilter', 'groupFilter']) if (!isFilter(value(field))) return { field, reason: 'filter' };
     return null;
   },

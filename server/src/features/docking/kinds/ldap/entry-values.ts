@@ -50,6 +50,12 @@ function plainPart(part: string): string {
   );
 }
 
+/** The first value of a DN: the name by which people know a group. */
+export function dnName(dn: string): string {
+  const part = plainPart(splitDn(dn)[0] ?? '');
+  return part.slice(part.indexOf('=') + 1).trim();
+}
+
 /** The DN above; empty at the top. */
 export const dnAbove = (dn: string): string => splitDn(dn).slice(1).join(',');
 

@@ -2,6 +2,7 @@ import type { Kind } from '../kind.ts';
 import { descriptor } from './descriptor.ts';
 import { ldapSettings } from './ldap-settings.ts';
 import { readLdap } from './ldap-source.ts';
+import { password } from './password.ts';
 import { test } from './steps.ts';
 
 /** Active Directory, OpenLDAP and other directories that speak LDAP. */
@@ -10,6 +11,7 @@ export const ldap: Kind = {
   descriptor,
   test,
   signIn: null,
+  password,
   directory: {
     reads: (system, more, tools, told) => readLdap(ldapSettings(system, more), { ...tools, now: tools.now(), told }),
   },

@@ -5,7 +5,7 @@ import { Client, type Entry, type Filter } from 'ldapts';
 
 import type { VetAddress } from '../../../../platform/outbound/index.ts';
 import { StepFailure } from '../../step-failure.ts';
-import { ldapFailure } from './ldap-failure.ts';
+import { ldapFailure, verdictOf, type Verdict } from './ldap-failure.ts';
 import type { LdapSettings } from './ldap-settings.ts';
 
 /** Milliseconds for a connection, and for an answer. */
@@ -76,6 +76,19 @@ export class LdapConnection {
   async bind(dn: string, password: string): Promise<void> {
     if (dn === '' || password === '') throw new StepFailure('docking.ldap.fault.credentials');
     await this.#guarded(() => this.#client.bind(dn, password));
+  }
+
+  /** Whether a password is that of an entry, and what else the directory says of it. @throws StepFailure for other answers */
+  async tries(dn: string, password: string): Promise<Verdict> {
+    if (dn === '' || password === '') return 'wrong';
+    return this.#guarded(async () => {
+      try {
+        await this.#client.bind(dn, password);
+        return 'right';
+      } catch (error) {
+        return verdictOf(error);
+      }
+    });
   }
 
   /** One entry by its DN; null for none. @throws StepFailure */

@@ -1,6 +1,7 @@
 import { types } from 'node:util';
 
 import {
+  InappropriateAuthError,
   InvalidCredentialsError,
   InvalidDNSyntaxError,
   NoSuchObjectError,
@@ -38,6 +39,24 @@ export function ldapFailure(error: unknown, host: string): StepFailure {
     return new StepFailure('docking.ldap.fault.code', { code: error.code }, options);
   if (!types.isNativeError(error)) throw error;
   return ofConnection(error, host, options);
+}
+
+export type Verdict = 'right' | 'wrong' | 'disabled' | 'expired' | 'locked';
+/** Words of Active Directory in the message of a refused bind: `data 532`. */
+const REFUSALS: Readonly<Record<string, Verdict>> = {
+  '532': 'expired',
+  '533': 'disabled',
+  '701': 'disabled',
+  '773': 'expired',
+  '775': 'locked',
+};
+
+/** What a refused bind says of the password. @throws the error where it says nothing of it */
+export function verdictOf(error: unknown): Verdict {
+  if (error instanceof NoSuchObjectError || error instanceof InappropriateAuthError) return 'wrong';
+  if (!(error instanceof InvalidCredentialsError)) throw error;
+  const [, word = ''] = /\bdata ([0-9a-f]{3})\b/i.exec(error.message) ?? [];
+  return REFUSALS[word.toLowerCase()] ?? 'wrong';
 }
 
 function ofConnection(error: Error, host: string, options: ErrorOptions): StepFailure {

@@ -31,6 +31,7 @@ interface Asked {
   readonly controls: readonly { readonly type: string; readonly value: { size: number; cookie: Buffer } }[];
 }
 interface Answer {
+  diagnosticMessage: string;
   attributes: string[];
   send(entry: object): void;
   addControl(control: object): void;
@@ -48,6 +49,8 @@ export interface LdapManners {
   readonly garbage?: boolean;
   /** Answers a search with a referral to another server. */
   readonly referral?: string;
+  /** What it says when it refuses a password. */
+  readonly refusal?: string;
   /** Gives an empty page behind this one, as Active Directory may. */
   readonly emptyAfter?: number;
 }
@@ -88,7 +91,10 @@ export async function startTestLdap(tls?: { readonly certificate: string; readon
     const dn = request.dn.toString();
     const known = [...test.passwords].find(([one]) => same(one, dn))?.[1];
     const { credentials } = request;
-    if (known === undefined || credentials !== known) return next(new library.InvalidCredentialsError());
+    if (known === undefined || credentials !== known) {
+      response.diagnosticMessage = test.manners.refusal ?? '';
+      return next(new library.InvalidCredentialsError());
+    }
     test.bound.push(dn);
     response.end();
     return next();

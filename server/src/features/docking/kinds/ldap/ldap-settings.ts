@@ -47,6 +47,8 @@ export interface LdapSettings extends Preset {
   readonly bindDn: string;
   readonly bindPassword: string;
   readonly base: string;
+  /** Attributes by which an account is looked up at sign-in. */
+  readonly signInBy: readonly string[];
   readonly groupBase: string;
   /** What becomes groups: groups of the directory, its organisational units, or nothing. */
   readonly groups: 'groups' | 'units' | 'none';
@@ -60,6 +62,8 @@ export function ldapSettings(system: Docked, more: readonly string[] = []): Ldap
   const isAd = value('server') !== 'openldap';
   const preset = PRESETS[isAd ? 'ad' : 'openldap'];
   const security = value('security') as LdapSettings['security'];
+  const account = claims.account || preset.account;
+  const signInBy = namesOf(value('signInBy'));
   return {
     ...preset,
     isAd,
@@ -70,11 +74,12 @@ export function ldapSettings(system: Docked, more: readonly string[] = []): Ldap
     bindDn: value('bindDn'),
     bindPassword: value('bindPassword'),
     base: value('base'),
+    signInBy: signInBy.length > 0 ? signInBy : [account, ...(isAd ? ['userPrincipalName'] : [])],
     groupBase: value('groupBase') || value('base'),
     groups: value('groups') as LdapSettings['groups'],
     id: value('idAttribute') || preset.id,
     binaryId: /^object(guid|sid)$/i.test(value('idAttribute') || preset.id),
-    account: claims.account || preset.account,
+    account,
     name: claims.name || preset.name,
     email: claims.email || preset.email,
     mobile: claims.mobile || preset.mobile,
@@ -83,6 +88,9 @@ export function ldapSettings(system: Docked, more: readonly string[] = []): Ldap
     more,
   };
 }
+
+/** Names as they are typed, parted by spaces or commas. */
+export const namesOf = (typed: string): string[] => typed.split(/[\s,]+/).filter((name) => name !== '');
 
 /** @throws StepFailure where it is no filter */
 export function filterOf(written: string): Filter {

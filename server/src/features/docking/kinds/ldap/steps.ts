@@ -1,10 +1,15 @@
+import { randomUUID } from 'node:crypto';
+
+import type { Entry } from 'ldapts';
+
 import { StepFailure } from '../../step-failure.ts';
 import type { Test } from '../kind.ts';
-import { idOf } from './entry-values.ts';
+import { idOf, valuesOf } from './entry-values.ts';
 import { LdapConnection } from './ldap-client.ts';
 import { LdapTlsFailure } from './ldap-failure.ts';
 import { personAttributes, personOfEntry } from './ldap-people.ts';
-import { filterOf, ldapSettings } from './ldap-settings.ts';
+import { filterOf, ldapSettings, type LdapSettings } from './ldap-settings.ts';
+import { password } from './password.ts';
 
 /** People who are looked at. */
 const SAMPLE = 50;
@@ -19,6 +24,7 @@ export const test: Test = {
     { step: 'base', label: 'docking.ldap.step.base' },
     { step: 'people', label: 'docking.ldap.step.people' },
     { step: 'attributes', label: 'docking.ldap.step.attributes' },
+    { step: 'signIn', label: 'docking.ldap.step.signIn' },
     { step: 'clock', label: 'docking.step.clock' },
   ],
   async run(walk, system, tools) {
@@ -43,7 +49,7 @@ export const test: Test = {
       });
       const { id, binaryId, userFilter } = settings;
       const entries = await walk.step('people', async ({ found }) => {
-        const asked = personAttributes(settings);
+        const asked = [...new Set([...personAttributes(settings), ...settings.signInBy])];
         const buffers = binaryId ? [id, id.toLowerCase()] : [];
         const some = await connection.find(settings.base, filterOf(userFilter), asked, SAMPLE, buffers);
         if (some.length === 0) throw new StepFailure('docking.ldap.fault.nobody');
@@ -59,6 +65,8 @@ export const test: Test = {
           warn('docking.ldap.found.someWithout', { count: entries.length - people.length });
         else if (people.every(({ mail }) => mail === null)) warn('docking.ldap.found.noMail', { name: settings.email });
       });
+      if (password.isOn(system.value)) await walk.step('signIn', () => checkSignIn(connection, settings, entries));
+      else walk.skip('signIn', 'docking.ldap.found.noSignIn');
       await walk.step('clock', async ({ found, warn }) => {
         const ahead = await clockOf(connection, tools.now());
         if (ahead === null) found('docking.found.noClock');
@@ -70,6 +78,17 @@ export const test: Test = {
     }
   },
 };
+
+/** Whether accounts name one person each, and a password that nobody has is refused. */
+async function checkSignIn(connection: LdapConnection, settings: LdapSettings, entries: readonly Entry[]) {
+  const { signInBy, base } = settings;
+  const accounts = entries.flatMap((entry) => [...new Set(signInBy.flatMap((name) => valuesOf(entry, name)))]);
+  if (accounts.length === 0) throw new StepFailure('docking.ldap.fault.attribute', { name: signInBy.join(', ') });
+  const keys = accounts.map((account) => account.toLowerCase());
+  if (new Set(keys).size < keys.length) throw new StepFailure('docking.ldap.fault.ambiguous');
+  if ((await connection.tries(`cn=tessera-connection-test,${base}`, randomUUID())) === 'right')
+    throw new StepFailure('docking.ldap.fault.anyPassword');
+}
 
 /** Seconds by which the server's clock is ahead; null where it does not say. */
 async function clockOf(connection: LdapConnection, now: Date): Promise<number | null> {

@@ -1,3 +1,4 @@
+import { isLoopback } from '../is-loopback.ts';
 import type { Descriptor } from '../kind.ts';
 import { scopesOf } from './settings.ts';
 
@@ -60,5 +61,3 @@ export const descriptor: Descriptor = {
     return scopesOf(value('scopes')).includes('openid') ? null : { field: 'scopes', reason: 'openid' };
   },
 };
-
-const isLoopback = (host: string): boolean => host === 'localhost' || host === '127.0.0.1' || host === '[::1]';
