@@ -72,6 +72,7 @@ export const ARGS: ShareArgs = {
   locked: [{ componentCode: 'where', componentName: '大区', choice: { aggregator: 'in', fieldValue: ['华东'] } }],
   showHeader: true,
   showFilters: true,
+  exportLimit: { kinds: ['png', 'csv'], rows: null },
 };
 /** What the server answers a visitor who may look. */
 export function answerVisitor({ endpoint }: TransportRequest): TransportReply {

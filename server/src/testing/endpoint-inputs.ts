@@ -82,6 +82,7 @@ export const EXAMPLE_INPUTS: Readonly<Record<EndpointName, (ids: ExampleIds) => 
   'share.filterInfo': ({ share }) => ({ body: { shareId: share } }),
   'share.linkages': ({ share }) => ({ body: { shareId: share } }),
   'share.report': ({ share, chart }) => ({ body: { shareId: share, reportCode: chart } }),
+  'share.exportChart': ({ share, chart }) => ({ body: { shareId: share, reportCode: chart, kind: 'csv' } }),
 
   'auth.signIn': ({ cipher }) => ({ body: { account: 'nobody', ...cipher } }),
   'auth.chooseEnterprise': ({ corporationCode }) => ({

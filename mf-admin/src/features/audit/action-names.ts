@@ -237,6 +237,7 @@ export const ACTION_NAMES: Readonly<Record<AuditActionName, MessageDescriptor>> 
   }),
   'share.saved': defineMessage({ id: 'admin.audit.action.share.saved', defaultMessage: '保存分享' }),
   'share.revoked': defineMessage({ id: 'admin.audit.action.share.revoked', defaultMessage: '取消分享' }),
+  'share.exported': defineMessage({ id: 'admin.audit.action.share.exported', defaultMessage: '从分享导出图表' }),
   'share.entered': defineMessage({ id: 'admin.audit.action.share.entered', defaultMessage: '打开分享' }),
   'embedKey.rotated': defineMessage({ id: 'admin.audit.action.embedKey.rotated', defaultMessage: '更换嵌入密钥' }),
   'embedKey.retired': defineMessage({ id: 'admin.audit.action.embedKey.retired', defaultMessage: '停用嵌入密钥' }),

@@ -1,6 +1,6 @@
 import { OPEN_POLICY, permissionsOf, type TransportRequest } from '@tessera/contract';
 import { createTestPlatform, PlatformWrapper } from '@tessera/remote-kit/testing';
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 
 import { networksOf } from './network-lines.ts';
@@ -48,7 +48,9 @@ test('RT-071: what is set is saved with the version that was read; an empty fiel
   await user.type(screen.getByRole('textbox', { name: '最长有效期（天）' }), '30');
   await user.tab();
   await user.click(await screen.findByRole('checkbox', { name: '店长' }));
-  await user.click(screen.getByRole('checkbox', { name: 'CSV' }));
+  const limitsOf = (name: string) => within(screen.getByRole('group', { name: `${name}可以导出的格式` }));
+  await user.click(limitsOf('店长').getByRole('checkbox', { name: 'CSV' }));
+  await user.click(limitsOf('访客').getByRole('checkbox', { name: 'Excel' }));
   await user.click(screen.getByRole('switch'));
   await user.click(screen.getByRole('button', { name: '保存' }));
   await waitFor(() =>
@@ -60,6 +62,7 @@ test('RT-071: what is set is saved with the version that was read; an empty fiel
           ...{ passwordLength: 12, passwordKinds: 3, networks: ['10.1.0.0/16', '203.0.113.9'], watermark: true },
           ...{ shares: 'password', shareDays: 30, factorRoles: ['r3'] },
           exportLimits: [{ roleId: 'r3', kinds: ['png', 'pdf', 'pptx', 'xlsx'], rows: null }],
+          visitorExports: { kinds: ['png', 'pdf', 'pptx', 'csv'], rows: null },
         },
       },
     ]),

@@ -1,13 +1,16 @@
-import { PAGE_PATHS, SHARE_POLICIES } from '@tessera/contract';
-import type { SecurityPolicy } from '@tessera/contract';
+import { EXPORT_KINDS, PAGE_PATHS, SHARE_POLICIES } from '@tessera/contract';
+import type { ExportKind, SecurityPolicy } from '@tessera/contract';
 import { useNavigation } from '@tessera/remote-kit';
 import { Button, makeStyles } from '@tessera/ui/core';
 import { Field, NumberField, Select } from '@tessera/ui/forms';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { PolicyCard } from './policy-card.tsx';
+import { TakenAwayRow } from './taken-away-row.tsx';
 
-const useStyles = makeStyles({ domains: { justifySelf: 'start' } });
+const useStyles = makeStyles({ domains: { justifySelf: 'start' }, wide: { gridColumn: '1 / -1' } });
+/** What pages of shares offer. */
+const OF_CHARTS: readonly ExportKind[] = ['png', 'xlsx', 'csv'];
 
 export interface SharePolicyCardProps {
   readonly policy: SecurityPolicy;
@@ -57,6 +60,18 @@ export function SharePolicyCard({ policy, onChange }: SharePolicyCardProps) {
         }}
         onChange={(shareDays) => onChange({ shareDays })}
       />
+      <div className={styles.wide}>
+        <TakenAwayRow
+          name={intl.formatMessage({ id: 'admin.policy.visitors', defaultMessage: '访客' })}
+          kinds={OF_CHARTS}
+          limit={policy.visitorExports ?? { kinds: [...EXPORT_KINDS], rows: null }}
+          allRows={intl.formatMessage({ id: 'admin.policy.visitorRowsAll', defaultMessage: '与分享者相同' })}
+          onChange={(limit) => {
+            const limits = limit.rows !== null || OF_CHARTS.some((kind) => !limit.kinds.includes(kind));
+            onChange({ visitorExports: limits ? limit : null });
+          }}
+        />
+      </div>
       <Button className={styles.domains} onClick={() => navigation.navigate(PAGE_PATHS.subscriptions)}>
         <FormattedMessage id="admin.policy.domains" defaultMessage="订阅可发送到的外部邮箱域名…" />
       </Button>

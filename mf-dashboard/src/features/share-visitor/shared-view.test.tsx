@@ -64,6 +64,7 @@ const ARGS: ShareArgs = {
   locked: [],
   showHeader: false,
   showFilters: false,
+  exportLimit: { kinds: ['png', 'csv'], rows: null },
 };
 const SHARE_ID = 'sharedChart_____________';
 const ok = (data: unknown): TransportReply => ({ code: '0', msg: '', data, requestId: 'r-0' });

@@ -8,6 +8,7 @@ import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Services } from '../../platform/services.ts';
 import type { HeldRights } from '../table-rights/index.ts';
+import type { ChartFile, ChartFileRequest } from './chart-file.ts';
 import { makeExportFolder } from './export-folders.ts';
 import type { Owner } from './export-repository.ts';
 import { LONGEST } from './export-runner.ts';
@@ -40,6 +41,8 @@ export interface Drawing {
   draw(asked: DrawnRequest): Promise<DrawnFile>;
   /** Whether there is a browser to draw with. */
   draws(): boolean;
+  /** @throws CatalogueError as `chartFile` does */
+  chartFile(asked: ChartFileRequest): Promise<ChartFile>;
   /** Kinds that this installation can make of a document and that the policy lets the viewer take away. @throws CatalogueError notFound, reportUnpublished, screenUnpublished */
   kinds(
     viewer: Pick<Viewer, 'corporationCode' | 'roleId' | 'userId'>,

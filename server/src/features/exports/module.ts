@@ -8,6 +8,7 @@ import { getAccount } from '../identity/index.ts';
 import { repeatValues } from '../reports/index.ts';
 import { engineViewer, streamWithCatalogueErrors, withCatalogueErrors } from '../tables/index.ts';
 import type { ExportSources } from './board-content.ts';
+import { chartFile } from './chart-file.ts';
 import { createDrawnFiles, type Drawing } from './drawn-files.ts';
 import { kindsOf } from './drawn-kinds.ts';
 import { sweepExportFolders } from './export-folders.ts';
@@ -133,6 +134,7 @@ export const exportsSlice = defineSlice({
       gives: {
         draw: drawn.draw,
         draws,
+        chartFile: (asked) => chartFile(sources, asked),
         async kinds(viewer, menuCode, locale) {
           const content = await sources.board(viewer.corporationCode, menuCode, locale);
           if (!content) throw new CatalogueError('notFound');

@@ -1,6 +1,4 @@
-import { EXPORT_KINDS, type ExportKind, type ExportLimit } from '@tessera/contract';
-
-export type TakenAway = Pick<ExportLimit, 'kinds' | 'rows'>;
+import { EXPORT_KINDS, type ExportKind, type ExportLimit, type TakenAway } from '@tessera/contract';
 
 /** Kinds that have rows; the others are drawings. */
 const TABLES: ReadonlySet<ExportKind> = new Set(['xlsx', 'csv']);
@@ -18,4 +16,10 @@ export function mostOf(limits: readonly ExportLimit[], roleIds: readonly string[
   const rows = (ofTables.length > 0 ? ofTables : limited).map((limit) => limit.rows ?? Infinity);
   const most = Math.max(...rows);
   return { kinds, rows: most === Infinity ? null : most };
+}
+
+/** What both let somebody take away. */
+export function bothAllow(one: TakenAway, other: TakenAway): TakenAway {
+  const rows = Math.min(one.rows ?? Infinity, other.rows ?? Infinity);
+  return { kinds: EXPORT_KINDS.filter((kind) => one.kinds.includes(kind) && other.kinds.includes(kind)), rows: rows === Infinity ? null : rows };
 }

@@ -1,4 +1,4 @@
-import { OPEN_POLICY, type SecurityPolicy } from '@tessera/contract';
+import { OPEN_POLICY, type SecurityPolicy, type TakenAway } from '@tessera/contract';
 import { sql } from 'kysely';
 
 import { createFollowingCache } from '../../platform/cache/index.ts';
@@ -6,7 +6,7 @@ import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { RunningServices } from '../../platform/open-services.ts';
 import type { Services } from '../../platform/services.ts';
 import { membershipsOf, standingOf } from '../identity/index.ts';
-import { mostOf, type TakenAway } from './export-limits.ts';
+import { bothAllow, mostOf } from './export-limits.ts';
 import { isInside } from './networks.ts';
 import { checkPasswordPolicy } from './password-policy.ts';
 
@@ -24,6 +24,8 @@ export interface Policies {
   exportLimit(corporationCode: string, roleIds: readonly string[]): Promise<TakenAway>;
   /** What a member takes away, by the own role and those of groups. */
   exportLimitOf(member: RoleHolder): Promise<TakenAway>;
+  /** What visitors of a share take away. @param creator who shares, who lends no more than they may take themselves */
+  visitorExports(creator: RoleHolder): Promise<TakenAway>;
   /** Whether one of these roles needs a second factor. */
   demandsFactor(corporationCode: string, roleIds: readonly string[]): Promise<boolean>;
   /** Text that says over pages and files whose they are; null where the corporation wants none. */
@@ -66,6 +68,11 @@ export function createPolicies(services: RunningServices) {
       const { exportLimits } = await of(member.corporationCode);
       // Most corporations limit nobody, which costs no query.
       return mostOf(exportLimits, exportLimits.length === 0 ? [] : (await standingOf(store, member)).roles);
+    },
+    async visitorExports(creator) {
+      const { visitorExports } = await of(creator.corporationCode);
+      const own = await policies.exportLimitOf(creator);
+      return visitorExports ? bothAllow(visitorExports, own) : own;
     },
     async demandsFactor(corporationCode, roleIds) {
       const { factorRoles } = await of(corporationCode);

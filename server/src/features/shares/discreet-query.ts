@@ -10,7 +10,12 @@ const TELLING: ReadonlySet<string> = new Set([
 ]);
 
 /** Runs a query for a visitor, whom a refusal tells no field, value or condition of it. */
-export function discreetQuery(runQuery: RunQuery): RunQuery {
+export const discreetQuery = (runQuery: RunQuery): RunQuery => discreet(runQuery);
+
+/** As {@link discreetQuery}, of whatever asks. */
+export function discreet<Call extends unknown[], Answer>(
+  runQuery: (...call: Call) => Promise<Answer>,
+): (...call: Call) => Promise<Answer> {
   return async (...call) => {
     try {
       return await runQuery(...call);

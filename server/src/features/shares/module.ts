@@ -4,7 +4,7 @@ import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import { defineSlice } from '../../platform/slices/define-slice.ts';
 import { DOCUMENTS } from '../boards/index.ts';
 import { authorHandlers } from './author-handlers.ts';
-import { discreetQuery } from './discreet-query.ts';
+import { discreet, discreetQuery } from './discreet-query.ts';
 import { embedKeyHandlers } from './embed-keys.ts';
 import { shareMigrations } from './migrations.ts';
 import { createShareAccess } from './share-access.ts';
@@ -24,8 +24,12 @@ declare module '../../platform/store/database.ts' {
 export const sharesSlice = defineSlice({
   name: 'shares',
   migrations: shareMigrations,
-  needs: ['auth', 'boards', 'charts', 'grants', 'identity', 'insights', 'policies', 'screens', 'tables'],
-  create({ services, csp, needs: { auth, boards, charts, grants, identity, insights, policies, screens, tables } }) {
+  needs: ['auth', 'boards', 'charts', 'exports', 'grants', 'identity', 'insights', 'policies', 'screens', 'tables'],
+  create({
+    services,
+    csp,
+    needs: { auth, boards, charts, exports, grants, identity, insights, policies, screens, tables },
+  }) {
     services.belongings.define({ kind: 'share', table: 'share', owner: 'created_by', counter: 'revision' });
     // A dynamic screen shows screens, which are shared themselves.
     const readable: typeof boards.document = async (...asked) => {
@@ -43,6 +47,8 @@ export const sharesSlice = defineSlice({
       content: (...asked) => unlessUnseen(boards.content(...asked)),
       chartParam: charts.chartParam,
       runQuery: discreetQuery(tables.runQuery),
+      takenByVisitors: policies.visitorExports,
+      chartFile: discreet(exports.chartFile),
       insights: insights.read,
       news: screens.news,
     };
@@ -57,6 +63,7 @@ export const sharesSlice = defineSlice({
       tokens: auth.tokens,
       memo,
       repository,
+      exportLimit: policies.visitorExports,
       async board({ corporation_code, menu_code, report_code }) {
         const stands =
           report_code === null || (await around.chartParam(corporation_code, menu_code, report_code)) !== null;

@@ -6,6 +6,7 @@ import {
   type ShareArgs,
   type ShareEntrance,
   type shareVisit,
+  type TakenAway,
 } from '@tessera/contract';
 import { z } from 'zod';
 
@@ -67,26 +68,35 @@ export interface ShareAccessOptions {
   readonly tokens: Pick<Tokens, 'sign' | 'verify'>;
   readonly memo: ShareMemo;
   readonly repository: Pick<ShareRepository, 'countUse' | 'uses'>;
+  /** What visitors of a creator's shares take away. */
+  readonly exportLimit: (creator: Viewer) => Promise<TakenAway>;
   /** The document of the board; null where it, or the chart that is shared, does not stand any more. */
   readonly board: (row: ShareRow) => Promise<BoardDocument | null>;
 }
 
-export function createShareAccess({ services, tokens, memo, repository, board }: ShareAccessOptions): ShareAccess {
+export function createShareAccess({
+  services,
+  tokens,
+  memo,
+  repository,
+  exportLimit,
+  board,
+}: ShareAccessOptions): ShareAccess {
   const { now, sealer } = services;
 
   /** What strangers get of whatever can't be entered is the same for all of it, but for a share whose time is over, or that was used up. */
   async function enterable(
     shareId: string,
     before: VisitClaims | null,
-  ): Promise<KnownShare & { shown: BoardDocument }> {
+  ): Promise<KnownShare & { readonly creator: Viewer; readonly shown: BoardDocument }> {
     const known = shareIdSchema.safeParse(shareId).success ? await memo.read(shareId) : null;
     const state = known && shareState(known.row, known.creator, now(), known.policy);
     if (state === 'expired') throw new CatalogueError('linkExpired');
     const shown = known && state === 'open' ? await board(known.row) : null;
-    if (!known || !shown || lockIsGone(known.row.locked, shown)) throw new CatalogueError('shareClosed');
+    if (!known?.creator || !shown || lockIsGone(known.row.locked, shown)) throw new CatalogueError('shareClosed');
     const limited = known.row.most_uses !== null && !before;
     if (limited && isUsedUp(known.row, await repository.uses(shareId))) throw new CatalogueError('linkExpired');
-    return { ...known, shown };
+    return { ...known, creator: known.creator, shown };
   }
 
   async function claimsOf({ headers }: Pick<RequestContext, 'headers'>, late = 0): Promise<VisitClaims | null> {
@@ -122,7 +132,7 @@ export function createShareAccess({ services, tokens, memo, repository, board }:
     return null;
   }
 
-  async function args(row: ShareRow, fixed: Fixed, claims: VisitClaims): Promise<ShareArgs> {
+  async function args(row: ShareRow, creator: Viewer, fixed: Fixed, claims: VisitClaims): Promise<ShareArgs> {
     const shown = await board(row);
     const names = new Map(shown?.components.map(({ code, name }) => [code, name]));
     for (const code of fixed.hidden) names.delete(code);
@@ -137,6 +147,7 @@ export function createShareAccess({ services, tokens, memo, repository, board }:
       }),
       showHeader: row.show_header,
       showFilters: row.show_filters,
+      exportLimit: await exportLimit(creator),
     };
   }
 
@@ -183,7 +194,7 @@ export function createShareAccess({ services, tokens, memo, repository, board }:
         keyId: proof?.keyId ?? null,
         visit: again?.visit ?? context.requestId,
       };
-      return args(row, fixedBy(row, filters), claims);
+      return args(row, known.creator, fixedBy(row, filters), claims);
     },
     async visit(context, shareId) {
       const claims = await claimsOf(context);
@@ -192,8 +203,8 @@ export function createShareAccess({ services, tokens, memo, repository, board }:
       return standing(claims);
     },
     stillStands: async ({ claims }) => void (await standing(claims)),
-    renewed: ({ row, fixed, claims: { share, version, filters, keyId, visit } }) =>
-      args(row, fixed, { share, version, filters, keyId, visit }),
+    renewed: ({ row, viewer, fixed, claims: { share, version, filters, keyId, visit } }) =>
+      args(row, viewer, fixed, { share, version, filters, keyId, visit }),
   };
 }
 

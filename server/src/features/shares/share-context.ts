@@ -4,7 +4,9 @@ import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import type { RunningServices } from '../../platform/open-services.ts';
 import type { Boards } from '../boards/index.ts';
+import type { Drawing } from '../exports/index.ts';
 import type { Insights } from '../insights/index.ts';
+import type { Policies } from '../policies/index.ts';
 import type { Screens } from '../screens/index.ts';
 import type { RunQuery } from '../tables/index.ts';
 import type { ShareAccess, Visit } from './share-access.ts';
@@ -25,6 +27,9 @@ export interface ShareSurroundings extends Pick<
   /** The stored query of a chart of the board. */
   readonly chartParam: (corporationCode: string, menuCode: string, reportCode: string) => Promise<ReportParam | null>;
   readonly runQuery: RunQuery;
+  /** What visitors of this creator's shares take away. */
+  readonly takenByVisitors: Policies['visitorExports'];
+  readonly chartFile: Drawing['chartFile'];
   readonly insights: Insights['read'];
   readonly news: Screens['news'];
 }

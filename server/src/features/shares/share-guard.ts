@@ -7,6 +7,8 @@ const MINUTES = 15 * 60;
 const PER_ADDRESS = { hits: 5, windowSeconds: MINUTES };
 /** From everywhere together: who has many addresses gets no further than this. */
 const PER_SHARE = { hits: 100, windowSeconds: MINUTES };
+/** Files of a share, for all its visitors together. */
+const TAKINGS = { hits: 20, windowSeconds: 60 };
 /** Of one chart, for all visitors of a share together. */
 const REFRESHES = { hits: 6, windowSeconds: 60 };
 
@@ -40,4 +42,10 @@ export async function mayBypassCache(
   reportCode: string,
 ): Promise<boolean> {
   return (await hitRateLimit(store, `share-refresh:${shareId}:${reportCode}`, REFRESHES)).allowed;
+}
+
+/** Counts a file that a visitor takes away. @throws CatalogueError rateLimited */
+export async function guardTaking({ store }: Pick<Services, 'store'>, shareId: string): Promise<void> {
+  const { allowed } = await hitRateLimit(store, `share-export:${shareId}`, TAKINGS);
+  if (!allowed) throw new CatalogueError('rateLimited');
 }

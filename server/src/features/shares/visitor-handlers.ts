@@ -13,6 +13,7 @@ import { boardOf, type ShareContext } from './share-context.ts';
 import { mayBypassCache } from './share-guard.ts';
 import { lockIsGone, visitorState } from './share-state.ts';
 import { sharedBoard, sharedReport, type BoardContent } from './shared-board.ts';
+import { visitorExports } from './visitor-exports.ts';
 import { visitorQuery } from './visitor-query.ts';
 
 /** Charts of a board that are asked at a time when all of them are refreshed. */
@@ -72,6 +73,7 @@ export function visitorHandlers({ services, access, around }: ShareContext): Han
     ...filterVariants({ access, around }, contentOf),
     ...newsVariant({ access, around }, contentOf),
     ...paramVariants({ access, around }),
+    ...visitorExports({ services, access, around }, contentOf),
     entrance: ({ params, context }) => access.entrance(params.id, context),
     enter: ({ body, context }) => access.enter(body, context),
     args: async ({ params, context }) => access.renewed(await access.visit(context, params.id)),

@@ -198,6 +198,7 @@ export const AUDIT_ACTIONS: Readonly<Partial<Record<EndpointName, AuditAction>>>
   ),
   'share.revoke': leaves('share.revoked', 'shareId'),
   'share.enter': leaves('share.entered', 'shareId', 'origin'),
+  'share.exportChart': leaves('share.exported', 'shareId', 'reportCode', 'kind'),
   'share.rotate': leaves('embedKey.rotated'),
   'share.retire': leaves('embedKey.retired', 'keyId'),
 

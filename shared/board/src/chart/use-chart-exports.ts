@@ -2,7 +2,10 @@ import { CHART_TYPES, inHeadingOrder, toChartTypeCode, toCsv, type ChartHandle }
 import type { ExportKind, QueryResult } from '@tessera/contract';
 import { useSession } from '@tessera/remote-kit';
 import { saveFile } from '@tessera/ui/core';
-import type { RefObject } from 'react';
+import { useContext, type RefObject } from 'react';
+
+import type { QuerySpec } from '../coordinator/query-spec.ts';
+import { ChartTakingContext } from './chart-taking.ts';
 
 /** Whether a chart type is drawn by Highcharts, so that a picture of it can be saved. */
 export function isDrawn(code: string): boolean {
@@ -16,6 +19,8 @@ export interface ChartExportOptions {
   /** Whether what is shown is a drawing, of which there is a picture. */
   readonly picture: boolean;
   readonly result: QueryResult | undefined;
+  /** What was asked for it; needed where the server makes the files. */
+  readonly spec?: QuerySpec | null;
   /** Reads what of a table was not read yet. */
   readonly whole: () => Promise<QueryResult>;
   readonly onError: (error: unknown) => void;
@@ -37,19 +42,25 @@ function within(result: QueryResult, rows: number | null): QueryResult | null {
 }
 
 /** Files of a chart: the drawing as a picture, the rows behind it as tables, as far as the corporation's policy goes. */
-export function useChartExports({ name, handle, picture, result, whole, onError }: ChartExportOptions): ChartExports {
-  const limit = useSession()?.exportLimit;
+export function useChartExports(options: ChartExportOptions): ChartExports {
+  const { name, handle, picture, result, spec, whole, onError } = options;
+  const taking = useContext(ChartTakingContext);
+  const own = useSession()?.exportLimit;
+  const limit = taking ? taking.limit : own;
   const may = (kind: ExportKind) => limit?.kinds.includes(kind) ?? true;
   const allowed = result && within(result, limit?.rows ?? null);
   const drawn = (save: (chart: ChartHandle) => void) => () => {
     if (handle.current) save(handle.current);
   };
-  const table = (save: (rows: QueryResult) => void | Promise<void>) =>
-    allowed
+  const table = (kind: 'csv' | 'xlsx', save: (rows: QueryResult) => void | Promise<void>) => {
+    if (!may(kind)) return undefined;
+    if (taking) return result && spec ? () => void taking.table(kind, spec).catch(onError) : undefined;
+    return allowed
       ? () => {
           (allowed.cross ? whole().then(inHeadingOrder) : Promise.resolve(allowed)).then(save).catch(onError);
         }
       : undefined;
+  };
   return {
     onPng:
       picture && may('png')
@@ -62,14 +73,10 @@ export function useChartExports({ name, handle, picture, result, whole, onError 
             if (text !== undefined) saveFile(new Blob([text], { type: 'image/svg+xml' }), `${name}.svg`);
           })
         : undefined,
-    onCsv: may('csv')
-      ? table((rows) => saveFile(new Blob([toCsv(rows)], { type: 'text/csv;charset=utf-8' }), `${name}.csv`))
-      : undefined,
-    onXlsx: may('xlsx')
-      ? table(async (rows) => {
-          const { toXlsx } = await import('@tessera/charts/xlsx');
-          saveFile(toXlsx(rows, name), `${name}.xlsx`);
-        })
-      : undefined,
+    onCsv: table('csv', (rows) => saveFile(new Blob([toCsv(rows)], { type: 'text/csv;charset=utf-8' }), `${name}.csv`)),
+    onXlsx: table('xlsx', async (rows) => {
+      const { toXlsx } = await import('@tessera/charts/xlsx');
+      saveFile(toXlsx(rows, name), `${name}.xlsx`);
+    }),
   };
 }

@@ -8,7 +8,7 @@ import type { ShareVisit } from './share-visit.ts';
 type QueryRequest = EndpointInput<typeof shareVisit.report>['body'];
 
 /** Of a query what a visitor may say; the rest the server has. */
-function visitorPart({ reportParam }: QuerySpec): Omit<QueryRequest, 'shareId' | 'reportCode' | 'boardState'> {
+export function visitorPart({ reportParam }: QuerySpec): Omit<QueryRequest, 'shareId' | 'reportCode' | 'boardState'> {
   const { sortCondition, drillCondition } = reportParam;
   const title = sortCondition.find(({ titleSortFlag = 0 }) => titleSortFlag !== 0);
   return {

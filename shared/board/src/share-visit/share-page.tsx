@@ -15,9 +15,11 @@ import { LockClosedRegular } from '@tessera/ui/icons';
 import { useCallback, useEffect, useMemo, useState, type ComponentType } from 'react';
 import { useIntl } from 'react-intl';
 
+import { ChartTakingContext } from '../chart/chart-taking.ts';
 import { embedChannel, type EmbedChannel, type EmbedEntry } from './embed-channel.ts';
 import { PasswordForm } from './password-form.tsx';
 import type { SharedViewProps } from './shared-view-props.ts';
+import { useChartTaking } from './use-chart-taking.ts';
 import { useKeptVisit, useVisit } from './use-visit.ts';
 
 const useStyles = makeStyles({
@@ -88,6 +90,7 @@ function OneShare({ shareId, View }: SharePageProps & { readonly shareId: string
       }),
     [channel],
   );
+  const taking = useChartTaking(visit, args);
   const entered = args !== null;
   useEffect(() => {
     // Asked again when the visit is over, since a token may have ended with it.
@@ -97,7 +100,12 @@ function OneShare({ shareId, View }: SharePageProps & { readonly shareId: string
       channel?.send(EMBED_MESSAGES.ready);
     }
   }, [entered, channel]);
-  if (args) return <View visit={visit} args={args} channel={channel} given={given} />;
+  if (args)
+    return (
+      <ChartTakingContext value={taking}>
+        <View visit={visit} args={args} channel={channel} given={given} />
+      </ChartTakingContext>
+    );
   // A share of another kind is entered on the page of its kind, so that the visit counts once.
   if (entrance && pathOf(entrance, pathname) === withoutSlash(pathname))
     return <Entrance entrance={entrance} visit={visit} channel={channel} entry={entry} onFailure={tellFailure} />;

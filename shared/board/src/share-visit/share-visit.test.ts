@@ -12,6 +12,7 @@ const ARGS: ShareArgs = {
   locked: [],
   showHeader: true,
   showFilters: true,
+  exportLimit: { kinds: ['png', 'csv'], rows: null },
 };
 const [ONE, OTHER] = ['a'.repeat(24), 'b'.repeat(24)];
 
@@ -26,12 +27,18 @@ test('a page that is loaded again says with which token it was inside last, and 
   };
   const client = createClient(transport as TransportCapability);
   const storage = pageStorage(() => sessionStorage);
-  const visit = createShareVisit(client, ONE, storage);
+  const download = async (request: TransportRequest) => {
+    sent.push(request);
+    return { blob: new Blob(), fileName: null, requestId: null };
+  };
+  const host = { client, transport: { download } };
+  const visit = createShareVisit(host, ONE, storage);
   await visit.enter({});
   await visit.renew();
-  await createShareVisit(client, OTHER, storage).enter({});
-  await createShareVisit(client, ONE, storage).enter({});
-  expect(sent.map(({ shareToken }) => shareToken)).toEqual([undefined, 'first', undefined, 'renewed']);
+  await visit.download({ reportCode: 'r', kind: 'csv' });
+  await createShareVisit(host, OTHER, storage).enter({});
+  await createShareVisit(host, ONE, storage).enter({});
+  expect(sent.map(({ shareToken }) => shareToken)).toEqual([undefined, 'first', 'renewed', undefined, 'renewed']);
 });
 
 test.each([ERRORS.shareWithdrawn.code, ERRORS.shareClosed.code, ERRORS.linkExpired.code, ERRORS.chartMissing.code])(
@@ -45,7 +52,7 @@ test.each([ERRORS.shareWithdrawn.code, ERRORS.shareClosed.code, ERRORS.linkExpir
     };
     const client = createClient(transport as TransportCapability);
     const visit = createShareVisit(
-      client,
+      { client, transport: transport as TransportCapability },
       ONE,
       pageStorage(() => sessionStorage),
     );

@@ -2,9 +2,11 @@ import {
   ERRORS,
   SESSION_STORAGE_KEYS,
   shareVisit,
+  type Download,
   type EndpointInput,
   type ShareArgs,
   type ShareEntrance,
+  type TransportCapability,
 } from '@tessera/contract';
 import { createStore, type ValueStore } from '@tessera/remote-kit';
 import type { PageStorage } from '@tessera/remote-kit/storage';
@@ -21,14 +23,20 @@ export interface ShareVisit {
   entrance(signal: AbortSignal): Promise<ShareEntrance>;
   /** @throws RequestError */
   enter(given: Omit<EndpointInput<typeof shareVisit.enter>['body'], 'shareId'>): Promise<void>;
+  /** A chart as a file. @throws RequestError */
+  download(asked: Omit<EndpointInput<typeof shareVisit.exportChart>['body'], 'shareId'>): Promise<Download>;
   /** Renews the token; reports a share that ended. */
   renew(): Promise<void>;
 }
 
 /**
- * @param client the host's @param storage keeps each share's last token, so that a reload continues the visit uncounted
+ * @param host its client and its transport @param storage keeps each share's last token, so that a reload continues the visit uncounted
  */
-export function createShareVisit(client: Client, shareId: string, storage: PageStorage): ShareVisit {
+export function createShareVisit(
+  { client, transport }: { readonly client: Client; readonly transport: Pick<TransportCapability, 'download'> },
+  shareId: string,
+  storage: PageStorage,
+): ShareVisit {
   const args = createStore<ShareArgs | null>(null);
   const over = createStore<string | null>(null);
   const key = `${SESSION_STORAGE_KEYS.shareVisit}.${shareId}`;
@@ -37,18 +45,20 @@ export function createShareVisit(client: Client, shareId: string, storage: PageS
     storage.setItem(key, next.token);
     args.set(next);
   };
+  async function visiting<Answer>(ask: (shareToken: string) => Promise<Answer>): Promise<Answer> {
+    const shareToken = args.get()?.token ?? '';
+    try {
+      return await ask(shareToken);
+    } catch (error) {
+      if (!isRequestError(error)) throw error;
+      if (error.code === ERRORS.shareTokenInvalid.code && args.get()?.token === shareToken) args.set(null);
+      if (error.behaviour === 'close-share' || error.behaviour === 'expire') over.set(error.code ?? null);
+      throw error;
+    }
+  }
   const inside = {
-    async call(endpoint, ...[input, options]: [never?, object?]) {
-      const shareToken = args.get()?.token ?? '';
-      try {
-        return await client.call(endpoint, input as never, { ...options, quiet: true, shareToken });
-      } catch (error) {
-        if (!isRequestError(error)) throw error;
-        if (error.code === ERRORS.shareTokenInvalid.code && args.get()?.token === shareToken) args.set(null);
-        if (error.behaviour === 'close-share' || error.behaviour === 'expire') over.set(error.code ?? null);
-        throw error;
-      }
-    },
+    call: (endpoint, ...[input, options]: [never?, object?]) =>
+      visiting((shareToken) => client.call(endpoint, input as never, { ...options, quiet: true, shareToken })),
   } as Client;
   return {
     shareId,
@@ -59,6 +69,10 @@ export function createShareVisit(client: Client, shareId: string, storage: PageS
     async enter(given) {
       take(await client.call(shareVisit.enter, { body: { ...given, shareId } }, again()));
     },
+    download: (asked) =>
+      visiting((shareToken) =>
+        transport.download({ endpoint: shareVisit.exportChart, body: { ...asked, shareId }, quiet: true, shareToken }),
+      ),
     async renew() {
       take(await inside.call(shareVisit.args, { params: { id: shareId } }));
     },

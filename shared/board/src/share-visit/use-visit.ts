@@ -22,7 +22,7 @@ export function useVisit(shareId: string): ShareVisit {
     const known = ofHost.get(shareId);
     if (known && known.over.get() === null) return known;
     const visit = createShareVisit(
-      client,
+      { client, transport },
       shareId,
       pageStorage(() => sessionStorage),
     );

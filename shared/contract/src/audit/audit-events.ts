@@ -60,7 +60,7 @@ export const AUDIT_EVENTS = {
     'directorySaved',
     'directoryDeleted',
   ],
-  share: ['saved', 'revoked', 'entered'],
+  share: ['saved', 'revoked', 'entered', 'exported'],
   embedKey: ['rotated', 'retired'],
   release: ['uploaded', 'promoted', 'rolledBack', 'withdrawn', 'deleted', 'unquarantined', 'pinned'],
   remote: ['state', 'override'],

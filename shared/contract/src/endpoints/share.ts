@@ -151,6 +151,16 @@ const asked = one.extend({
   boardState: boardStateSchema.prefault({}),
 });
 
+/** What a visitor may say of a chart's query. */
+const visitorFields = {
+  titleSort: z.object({ uniqId: code, titleSortFlag: z.union([z.literal(1), z.literal(2)]) }).optional(),
+  /** From the chart's first dimension down. */
+  drillValues: z
+    .array(z.union([z.string().max(2_000), z.number(), z.boolean(), z.null()]))
+    .max(DRILL_LEVELS)
+    .default([]),
+};
+
 /** What visitors of a share may call. Table, fields, SQL and locked choices are never theirs to say. */
 export const shareVisit = {
   /** EP-022: what a share is, to anybody; one that is unknown, ended or switched off says nothing but that. */
@@ -233,17 +243,16 @@ export const shareVisit = {
    */
   report: post('/api/reportcenter/query/share/dashboard/report/query', {
     ...visitor,
-    body: asked.extend({
-      ...tablePageFields,
-      titleSort: z.object({ uniqId: code, titleSortFlag: z.union([z.literal(1), z.literal(2)]) }).optional(),
-      /** From the chart's first dimension down. */
-      drillValues: z
-        .array(z.union([z.string().max(2_000), z.number(), z.boolean(), z.null()]))
-        .max(DRILL_LEVELS)
-        .default([]),
-    }),
+    body: asked.extend({ ...tablePageFields, ...visitorFields }),
     reply: queryResultSchema,
     errors: [...over, 'chartMissing', ...QUESTION_FAULTS],
+  }),
+  /** A chart as a workbook or CSV, within what the corporation lets visitors take away. */
+  exportChart: post('/api/bigscreen/share/dashboard/report/download', {
+    ...visitor,
+    body: asked.extend({ kind: z.enum(['xlsx', 'csv']), ...visitorFields }),
+    file: true,
+    errors: [...over, 'chartMissing', 'exportForbidden', 'exportEmpty', 'rateLimited', ...QUESTION_FAULTS],
   }),
   /** EP-171, as EP-159: filters that visitors see; tables and fields have names of the share's own. */
   filterSearch: post('/api/bigscreen/share/dashboard/menu/filter/search', {

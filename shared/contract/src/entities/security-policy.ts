@@ -21,6 +21,10 @@ export const exportLimitSchema = z.object({
 });
 export type ExportLimit = z.infer<typeof exportLimitSchema>;
 
+/** What somebody takes away. */
+export const takenAwaySchema = exportLimitSchema.omit({ roleId: true });
+export type TakenAway = z.infer<typeof takenAwaySchema>;
+
 /** How safe a corporation wants its members to be, beyond what the installation asks of everybody. */
 export const securityPolicySchema = z.object({
   /** Minutes without use after which a session ends; null for what the installation says. */
@@ -41,6 +45,8 @@ export const securityPolicySchema = z.object({
   shareDays: z.number().int().min(1).max(3_650).nullable(),
   /** At most one for each role. */
   exportLimits: z.array(exportLimitSchema).max(MOST_ROLES),
+  /** What visitors of shares take away, and never more than who shares; null for as much as who shares. */
+  visitorExports: takenAwaySchema.nullable().default(null),
   /** Whether pages and printed files show who looks at them. */
   watermark: z.boolean(),
 });
@@ -56,5 +62,6 @@ export const OPEN_POLICY: SecurityPolicy = {
   shares: 'open',
   shareDays: null,
   exportLimits: [],
+  visitorExports: null,
   watermark: false,
 };

@@ -3,7 +3,7 @@ import { localeSchema } from '../constants/locales.ts';
 import { permissionSymbolSchema, userTypeSchema } from '../permissions.ts';
 import { z } from '../zod.ts';
 import { EXPORT_KINDS } from './export-task.ts';
-import { exportLimitSchema } from './security-policy.ts';
+import { takenAwaySchema } from './security-policy.ts';
 
 export const userInfoSchema = z.object({
   id: z.string(),
@@ -79,7 +79,7 @@ export const sessionSchema = z.object({
   /** The role demands a second factor that the account lacks: nothing but setting it up is answered. */
   needsFactor: z.boolean().default(false),
   /** What the corporation's policy lets the role take away: kinds of files, and most rows of a chart, null without a limit. */
-  exportLimit: exportLimitSchema.omit({ roleId: true }).default({ kinds: [...EXPORT_KINDS], rows: null }),
+  exportLimit: takenAwaySchema.default({ kinds: [...EXPORT_KINDS], rows: null }),
   inviteRemaining: z.number().int().nullable(),
   /** Start of this sign-in, ISO 8601; input of `listUnread`. */
   loginTime: z.string(),

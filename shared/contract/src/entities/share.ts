@@ -6,6 +6,8 @@ import { filterChoiceSchema } from './board-filter.ts';
 import { boardNameSchema } from './board-parts.ts';
 import { boardStateSchema } from './board-state.ts';
 import { boardConfigurationSchema, reportComponentSchema } from './board.ts';
+import { EXPORT_KINDS } from './export-task.ts';
+import { takenAwaySchema } from './security-policy.ts';
 
 const code = z.string().min(1).max(64);
 /** 144 random bits. */
@@ -100,6 +102,8 @@ export const shareArgsSchema = z.object({
   locked: z.array(z.object({ componentCode: code, componentName: z.string(), choice: filterChoiceSchema.nullable() })),
   showHeader: z.boolean(),
   showFilters: z.boolean(),
+  /** What of the charts may be taken away; older servers leave it out. */
+  exportLimit: takenAwaySchema.default({ kinds: [...EXPORT_KINDS], rows: null }),
 });
 export type ShareArgs = z.infer<typeof shareArgsSchema>;
 
