@@ -1,5 +1,5 @@
 import type { ConnectionSettings } from '@tessera/contract';
-import type { Insertable, Kysely, Selectable, Transaction, Updateable } from 'kysely';
+import { sql, type Insertable, type Kysely, type Selectable, type Transaction, type Updateable } from 'kysely';
 
 import type { Sealer } from '../../platform/security/index.ts';
 import type { Database } from '../../platform/store/database.ts';
@@ -109,6 +109,17 @@ export function createConnectionRepository(store: Kysely<Database>, sealer: Seal
         .where('corporation_code', '=', corporationCode)
         .executeTakeFirst();
       return row ?? null;
+    },
+    /** Ids of the connections from which tables were picked. */
+    async connectionsOf(corporationCode: string, tableIds: readonly string[]): Promise<string[]> {
+      const rows = await store
+        .selectFrom('connected_table')
+        .select('connection_id')
+        .distinct()
+        .where('corporation_code', '=', corporationCode)
+        .where('table_id', '=', sql<string>`any(${[...tableIds]}::text[])`)
+        .execute();
+      return rows.map(({ connection_id }) => connection_id);
     },
     async addTable(transaction: Store, row: Insertable<ConnectionTables['connected_table']>): Promise<void> {
       await transaction.insertInto('connected_table').values(row).execute();

@@ -16,6 +16,7 @@ import type { Viewer } from '../../platform/http/handlers.ts';
 import { hitRateLimit } from '../../platform/security/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { text } from '../../platform/texts/index.ts';
+import type { Sight } from '../grants/index.ts';
 import type { ConnectionRepository, ConnectionRow } from './connection-repository.ts';
 import { withDeadline } from './failure.ts';
 import { addressOf, mergeSettings, readSettings, splitSettings } from './settings.ts';
@@ -39,6 +40,7 @@ export function createConnectionService(
   repository: ConnectionRepository,
   pool: SourcePool,
   users: (corporationCode: string) => Promise<ReadonlyMap<string, string>>,
+  sees: (viewer: Viewer) => Promise<Sight['may']>,
 ) {
   async function find(viewer: Viewer, connectionId: string): Promise<ConnectionRow> {
     const row = await repository.find(viewer.corporationCode, connectionId);
@@ -74,25 +76,28 @@ export function createConnectionService(
     find,
     async list(viewer: Viewer, search: string | undefined, locale: Locale): Promise<Connection[]> {
       const wanted = search?.trim().toLowerCase() ?? '';
-      const [counts, names] = await Promise.all([
+      const [counts, names, may] = await Promise.all([
         repository.countTables(viewer.corporationCode),
         users(viewer.corporationCode),
+        sees(viewer),
       ]);
       return (await repository.list(viewer.corporationCode))
+        .filter((row) => may(row.connection_id, 'view'))
         .filter(
           (row) => row.name.toLowerCase().includes(wanted) || addressOf(row.settings).toLowerCase().includes(wanted),
         )
-        .map((row) => toConnection(row, counts.get(row.connection_id) ?? 0, names, viewer, locale));
+        .map((row) => toConnection(row, counts.get(row.connection_id) ?? 0, names, viewer, locale, may));
     },
     async detail(viewer: Viewer, connectionId: string, locale: Locale): Promise<ConnectionDetail> {
       const row = await find(viewer, connectionId);
       const { open, secrets } = repository.settingsOf(row);
-      const [counts, names] = await Promise.all([
+      const [counts, names, may] = await Promise.all([
         repository.countTables(viewer.corporationCode),
         users(viewer.corporationCode),
+        sees(viewer),
       ]);
       return {
-        ...toConnection(row, counts.get(connectionId) ?? 0, names, viewer, locale),
+        ...toConnection(row, counts.get(connectionId) ?? 0, names, viewer, locale, may),
         settings: open,
         secretsSet: Object.keys(secrets) as ConnectionFieldName[],
         version: row.version,
@@ -162,6 +167,7 @@ function toConnection(
   names: ReadonlyMap<string, string>,
   viewer: Viewer,
   locale: Locale,
+  may: Sight['may'],
 ): Connection {
   return {
     connectionId: row.connection_id,
@@ -175,7 +181,7 @@ function toConnection(
     createdBy: row.created_by,
     makerName: names.get(row.created_by) ?? null,
     changedAt: row.changed_at.toISOString(),
-    editable: isEditable(viewer, row),
+    editable: isEditable(viewer, row) && may(row.connection_id, 'edit'),
   };
 }
 

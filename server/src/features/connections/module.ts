@@ -5,9 +5,11 @@ import { changeOf, secretsIn } from '../../platform/audit/index.ts';
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import { defineSlice } from '../../platform/slices/define-slice.ts';
 import { toDataJob } from '../data-jobs/index.ts';
+import type { GrantViewer, Sight } from '../grants/index.ts';
 import { readQuerySettings } from '../query-settings/index.ts';
 import { createCorporationStorage } from '../uploads/index.ts';
 import { createConnectionRepository } from './connection-repository.ts';
+import { CONNECTIONS, connectionResources } from './connection-resources.ts';
 import { createConnectionService } from './connection-service.ts';
 import { withDeadline } from './failure.ts';
 import { connectionMigrations } from './migrations.ts';
@@ -22,8 +24,10 @@ const READ_DEADLINE = 30_000;
 /** What the engine asks tables of customers' databases through. */
 interface Connections {
   driver(connectionId: string): Driver;
-  /** Names of a corporation's connections by id. */
-  names(corporationCode: string): Promise<ReadonlyMap<string, string>>;
+  /** Names of the connections that a viewer may see, by id. */
+  names(viewer: GrantViewer): Promise<ReadonlyMap<string, string>>;
+  /** What a viewer may do with connections. */
+  sees(viewer: GrantViewer): Promise<Sight['may']>;
 }
 
 declare module '../../platform/slices/define-slice.ts' {
@@ -39,11 +43,12 @@ declare module '../../platform/store/database.ts' {
 export const connectionsSlice = defineSlice({
   name: 'connections',
   migrations: connectionMigrations,
-  needs: ['dataJobs', 'identity', 'messages', 'tables'],
+  needs: ['dataJobs', 'grants', 'identity', 'messages', 'tables'],
   create({
     services,
     needs: {
       dataJobs,
+      grants,
       identity,
       messages,
       tables: { analytics, registry },
@@ -55,11 +60,17 @@ export const connectionsSlice = defineSlice({
       owner: 'created_by',
       parts: { table: 'connected_table', owner: 'created_by' },
     });
+    services.resources.define(connectionResources);
+    services.resources.part('connectedTable', {
+      source: CONNECTIONS,
+      of: (corporationCode, ids) => repository.connectionsOf(corporationCode, ids),
+    });
     const repository = createConnectionRepository(services.store, services.sealer);
+    const sees = async (viewer: GrantViewer) => (await grants.sight(viewer, CONNECTIONS)).may;
     const pool = createSourcePool(services, repository);
     const storage = createCorporationStorage(services, registry);
     const options = { services, repository, pool, analytics, registry, dataJobs, messages, storage };
-    const connections = createConnectionService(services, repository, pool, identity.userNames);
+    const connections = createConnectionService(services, repository, pool, identity.userNames, sees);
     const tables = createTableService({ ...options, connections });
     defineSynchronise(options);
     services.jobs.define('connections.sync-due', () => tables.syncDue());
@@ -70,8 +81,13 @@ export const connectionsSlice = defineSlice({
     return {
       gives: {
         driver: (connectionId) => pool.driver(connectionId),
-        names: async (corporationCode) =>
-          new Map((await repository.list(corporationCode)).map((row) => [row.connection_id, row.name])),
+        async names(viewer) {
+          const [rows, may] = await Promise.all([repository.list(viewer.corporationCode), sees(viewer)]);
+          return new Map(
+            rows.flatMap((row) => (may(row.connection_id, 'view') ? [[row.connection_id, row.name] as const] : [])),
+          );
+        },
+        sees,
       },
       stop: () => pool.close(),
       handlers: {

@@ -1,8 +1,15 @@
-import type { Locale, resourceGrants, SeenTable } from '@tessera/contract';
+import {
+  DEFAULT_LOCALE,
+  type Locale,
+  type PermissionSymbol,
+  type resourceGrants,
+  type SeenTable,
+} from '@tessera/contract';
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
-import type { Handlers } from '../../platform/http/handlers.ts';
+import type { Handlers, Viewer } from '../../platform/http/handlers.ts';
 import type { RunningServices } from '../../platform/open-services.ts';
+import type { ResourceSource } from '../../platform/resources/index.ts';
 import { groupParents, withGroupsAbove } from '../identity/index.ts';
 import { createGrantService } from './grant-service.ts';
 import type { GrantParts } from './grants.ts';
@@ -19,6 +26,11 @@ type SeeTables = (
   tableIds: readonly string[],
   locale: Locale,
 ) => Promise<SeenTable[]>;
+
+/** @throws CatalogueError noPermission */
+function needs({ permissions }: Viewer, symbol: PermissionSymbol): void {
+  if (!permissions.has(symbol)) throw new CatalogueError('noPermission');
+}
 
 /** The calls of `/api/sys/resource`. */
 export function grantHandlers(
@@ -41,13 +53,23 @@ export function grantHandlers(
     return member;
   }
 
+  /** @throws CatalogueError notFound, noPermission */
+  async function mayAsk(viewer: Viewer, source: ResourceSource, id: string, isSelf: boolean): Promise<void> {
+    if (!source.seenBy) return parts.grants.check(viewer, source.name, [id], isSelf ? 'view' : 'manage');
+    if (!isSelf) needs(viewer, source.seenBy.managedWith);
+    const [own] = await seeTables(viewer, [id], DEFAULT_LOCALE);
+    if (!own?.granted) throw new CatalogueError('notFound');
+  }
+
   return {
     list: ({ viewer, body, context }) => listedResources(services, parts, viewer, context.locale, body),
     read: ({ viewer, body, context }) => service.read(viewer, context.locale, body),
     preview: ({ viewer, body, context }) => service.preview(viewer, context.locale, body),
     save: ({ viewer, body, context }) => service.save(viewer, context, body),
     async subjects({ viewer, body, context }) {
-      await service.managed(viewer, body);
+      const { source } = await service.find(viewer, body);
+      if (source.seenBy) needs(viewer, source.seenBy.managedWith);
+      else await parts.grants.check(viewer, source.name, [body.id], 'manage');
       return findSubjects(store, viewer.corporationCode, context.locale, body.keyword);
     },
     async ofMember({ viewer: { corporationCode }, body, context }) {
@@ -71,8 +93,7 @@ export function grantHandlers(
       const [self] = await standingMembers(store, corporationCode, { userId: viewer.userId });
       const isSelf = body.memberId === undefined || body.memberId === self?.memberId;
       // Whoever does not see an object learns why only where they may administer users.
-      if (!viewer.permissions.has('user_manage'))
-        await parts.grants.check(viewer, found.source.name, [body.id], isSelf ? 'view' : 'manage');
+      if (!viewer.permissions.has('user_manage')) await mayAsk(viewer, found.source, body.id, isSelf);
       const member = isSelf ? self : await memberOf(corporationCode, body.memberId ?? '');
       if (!member) throw new CatalogueError('notFound');
       const lists = await parts.index.of(corporationCode);

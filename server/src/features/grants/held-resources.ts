@@ -2,6 +2,7 @@ import type { HeldResource, Locale, ResourceAction, ResourceKind } from '@tesser
 
 import type { RunningServices } from '../../platform/open-services.ts';
 import { resourceName, type ResourceNode, type ResourceSource } from '../../platform/resources/index.ts';
+import { decidingLists, type ListOf } from './deciding-lists.ts';
 import type { CorporationLists } from './grant-index.ts';
 import { subjectOf } from './grant-repository.ts';
 import { namedNode } from './grant-service.ts';
@@ -23,6 +24,8 @@ export interface Holder extends Explained {
   boundsOf(source: ResourceSource, kind: ResourceKind): Mask;
 }
 
+const nameless = (key: string) => named(subjectOf(key), new Map());
+
 /** Whether an object is one that a search asks for. */
 export function fits(
   node: ResourceNode,
@@ -43,8 +46,11 @@ export function createHeldResources({ store, resources }: RunningServices, { ind
     lists: CorporationLists,
   ): Promise<HeldResource[]> {
     const names = await subjectNames(store, corporationCode, locale, holder.subjects.map(subjectOf));
+    const listsOf = new Map<ResourceSource, ListOf>();
+    for (const { source } of found)
+      if (!listsOf.has(source)) listsOf.set(source, await decidingLists(store, source, corporationCode, lists));
     return found.map(({ source, tree, node }) => {
-      const effective = effectiveList(tree, node.id, (id) => lists.find(source.name, id));
+      const effective = effectiveList(tree, node.id, listsOf.get(source)!);
       const actions = source.kinds[node.kind]?.actions ?? [];
       const bounds = holder.boundsOf(source, node.kind);
       return {
@@ -65,23 +71,24 @@ export function createHeldResources({ store, resources }: RunningServices, { ind
       asked: ResourceSearch & { readonly action?: ResourceAction | undefined },
     ): Promise<{ total: number; items: HeldResource[] }> {
       const lists = await index.of(corporationCode);
+      const { action, kinds } = asked;
       const found = [];
       for (const source of resources.sources) {
+        if (kinds && !kinds.some((kind) => kind in source.kinds)) continue;
         const tree = await trees.of(source, corporationCode);
-        for (const node of tree.inOrder()) if (fits(node, asked, locale)) found.push({ source, tree, node });
+        const listOf = action === undefined ? null : await decidingLists(store, source, corporationCode, lists);
+        for (const node of tree.inOrder()) {
+          if (!fits(node, asked, locale)) continue;
+          if (listOf && action !== undefined) {
+            const bounds = holder.boundsOf(source, node.kind);
+            const effective = effectiveList(tree, node.id, listOf);
+            if (!reasonsFor([action], holder, effective, bounds, nameless)[0]?.allowed) continue;
+          }
+          found.push({ source, tree, node });
+        }
       }
-      const { action } = asked;
-      const wanted =
-        action === undefined
-          ? found
-          : found.filter(({ source, tree, node }) => {
-              const effective = effectiveList(tree, node.id, (id) => lists.find(source.name, id));
-              const bounds = holder.boundsOf(source, node.kind);
-              return reasonsFor([action], holder, effective, bounds, (key) => named(subjectOf(key), new Map()))[0]
-                ?.allowed;
-            });
-      const page = wanted.slice(asked.offset, asked.offset + asked.limit);
-      return { total: wanted.length, items: await explained(corporationCode, locale, holder, page, lists) };
+      const page = found.slice(asked.offset, asked.offset + asked.limit);
+      return { total: found.length, items: await explained(corporationCode, locale, holder, page, lists) };
     },
   };
 }

@@ -25,7 +25,16 @@ export async function listedResources(
   const lists = await index.of(corporationCode);
   const found = [];
   for (const source of resources.sources) {
+    if (asked.kinds && !asked.kinds.some((kind) => kind in source.kinds)) continue;
+    const { seenBy } = source;
+    if (seenBy && (asked.ownList || !viewer.permissions.has(seenBy.managedWith))) continue;
     const tree = await trees.of(source, corporationCode);
+    if (seenBy) {
+      const nodes = asked.parentId ? [] : tree.childrenOf(null);
+      for (const node of nodes)
+        if (fits(node, asked, locale)) found.push({ tree, node, ownList: false, manage: true, isListed: () => false });
+      continue;
+    }
     const sight = await grants.sight(viewer, source.name);
     const isListed = (id: string) => ((sight.held(id) | (sight.everything ? 0 : sight.below(id))) & MANAGE) !== 0;
     const nodes = asked.parentId === undefined ? tree.inOrder() : tree.childrenOf(asked.parentId);

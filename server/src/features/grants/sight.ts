@@ -12,6 +12,7 @@ export interface EffectiveList {
   readonly from: ResourceNode | null;
   readonly list: GrantList;
 }
+const VIEW = bitOf('view');
 const NO_LIST: EffectiveList = { from: null, list: OPEN_LIST };
 
 /** The list of an object, else that of the nearest directory above. */
@@ -37,6 +38,8 @@ export interface Sight {
   held(id: string): Mask;
   /** Whether somebody may put an object into a directory, whose list may then decide about it. @param parentId null: the top */
   mayMove(id: string, parentId: string | null): boolean;
+  /** Whether an object is seen, or stands on the way to one that is. */
+  shown(id: string): boolean;
   /** Those that may be done with one object or more below a directory, as bits. */
   below(id: string): Mask;
 }
@@ -80,7 +83,8 @@ export function createSight(
   const may: Sight['may'] = (id, action) => (held(id) & bitOf(action)) !== 0;
   const mayMove: Sight['mayMove'] = (id, parentId) =>
     fromOf(id) === id || fromOf(id) === (parentId === null ? null : fromOf(parentId)) || may(id, 'manage');
-  return { everything: false, held, below, may, mayMove, actions: (id) => actionsOf(held(id)) };
+  const shown: Sight['shown'] = (id) => ((held(id) | below(id)) & VIEW) !== 0;
+  return { everything: false, held, below, shown, may, mayMove, actions: (id) => actionsOf(held(id)) };
 }
 
 const constantSight = (mask: Mask): Sight => ({
@@ -89,5 +93,6 @@ const constantSight = (mask: Mask): Sight => ({
   actions: () => actionsOf(mask),
   below: () => mask,
   mayMove: () => true,
+  shown: () => true,
   may: (_id, action) => (mask & bitOf(action)) !== 0,
 });

@@ -1,7 +1,7 @@
 import type { RunningServices } from '../../platform/open-services.ts';
 import type { Grants, GrantViewer } from '../grants/index.ts';
 
-/** Whether somebody may do with each document and directory what another member may. */
+/** Whether somebody may do with each object that has a list what another member may. */
 export async function coversDocuments(
   { store, resources }: Pick<RunningServices, 'store' | 'resources'>,
   grants: Pick<Grants, 'sight'>,
@@ -9,6 +9,8 @@ export async function coversDocuments(
   other: GrantViewer,
 ): Promise<boolean> {
   for (const source of resources.sources) {
+    // Rights on tables are compared as such.
+    if (source.seenBy) continue;
     const [ours, theirs] = await Promise.all([grants.sight(own, source.name), grants.sight(other, source.name)]);
     if (ours.everything) continue;
     const nodes = await source.read(store, own.corporationCode);

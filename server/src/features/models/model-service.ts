@@ -44,8 +44,8 @@ export interface ModelServiceOptions {
   readonly repository: ModelRepository;
   /** The role of a corporation that sees every row. */
   readonly ownerRole: (corporationCode: string) => Promise<string>;
-  /** Names of connections by id. */
-  readonly connections: (corporationCode: string) => Promise<ReadonlyMap<string, string>>;
+  /** Names of the connections that a viewer may see, by id. */
+  readonly connections: (viewer: Viewer) => Promise<ReadonlyMap<string, string>>;
 }
 type Context = Pick<RequestContext, 'locale' | 'signal'>;
 export interface ModelChange {
@@ -88,7 +88,7 @@ export function createModelService(options: ModelServiceOptions): ModelService {
     const [all, seen, names] = await Promise.all([
       registry.list(corporationCode),
       tables.all(viewer),
-      connections(corporationCode),
+      connections(viewer),
     ]);
     return createSources(all, seen, names, locale);
   };

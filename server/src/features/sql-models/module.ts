@@ -47,12 +47,13 @@ export const sqlModelsSlice = defineSlice({
     });
 
     async function sources(viewer: Viewer, locale: Locale): Promise<SqlSource[]> {
-      const names = await connections.names(viewer.corporationCode);
+      const [names, may] = await Promise.all([connections.names(viewer), connections.sees(viewer)]);
       const places = new Map<string | null, { dialect: string; count: number }>([
         [null, { dialect: 'duckdb', count: 0 }],
       ]);
       for (const { table } of await tables.all(viewer)) {
         const key = table.dialect === 'duckdb' ? null : table.connection;
+        if (key !== null && !may(key, 'useData')) continue;
         const place = places.get(key) ?? { dialect: table.dialect, count: 0 };
         places.set(key, { ...place, count: place.count + 1 });
       }

@@ -7,7 +7,7 @@ import type { Database } from '../../platform/store/database.ts';
 import type { Standing } from '../identity/index.ts';
 import type { ConcerningGrant } from './combine-rights.ts';
 import { addSubject, copyRules } from './rule-repository.ts';
-import { columnsOfSubject, concerns, keyOfColumns } from './subjects.ts';
+import { columnsOfSubject, concerns, keyOfColumns, subjectOfKey } from './subjects.ts';
 
 type Store = Kysely<Database> | Transaction<Database>;
 
@@ -45,6 +45,26 @@ export async function revokeTables(store: Store, subject: GrantSubject, tableIds
     .where('member_id', 'is not distinct from', member_id)
     .where('table_id', 'in', tableIds)
     .execute();
+}
+
+/** Everybody who sees tables, by table. */
+export async function subjectsOfTables(
+  store: Store,
+  tableIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly GrantSubject[]>> {
+  const rows = await store
+    .selectFrom('table_grant')
+    .select(['table_id', 'role_id', 'group_id', 'member_id'])
+    .where('table_id', '=', sql<string>`any(${[...tableIds]}::text[])`)
+    .where('granted', '=', true)
+    .execute();
+  const found = new Map<string, GrantSubject[]>();
+  for (const { table_id, ...columns } of rows) {
+    const subjects = found.get(table_id) ?? [];
+    subjects.push(subjectOfKey(keyOfColumns(columns)));
+    found.set(table_id, subjects);
+  }
+  return found;
 }
 
 /** Everybody who sees a table, with the most rows of one answer. */

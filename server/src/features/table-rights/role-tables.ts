@@ -1,4 +1,4 @@
-import type { FilterCondition, Locale } from '@tessera/contract';
+import type { FilterCondition, GrantSubject, Locale } from '@tessera/contract';
 import type { Kysely, Transaction } from 'kysely';
 
 import type { Viewer } from '../../platform/http/handlers.ts';
@@ -9,7 +9,7 @@ import { explainTable, type TableExplanation } from './explain-table.ts';
 import { heldRights, type HeldRights } from './held-rights.ts';
 import { readRights } from './read-rights.ts';
 import type { RightsIdentities } from './rights-identity.ts';
-import { asRole, copyRights, grantedTables, grantTables } from './rights-repository.ts';
+import { asRole, copyRights, grantedTables, grantTables, subjectsOfTables } from './rights-repository.ts';
 import type { People, RightsViewer, TableRights } from './rights-viewer.ts';
 import { rulesNamingParameter } from './rule-uses.ts';
 
@@ -25,6 +25,8 @@ export interface RoleTables {
   visible(
     viewer: Pick<Viewer, 'corporationCode' | 'roleId'> & { readonly userId?: string },
   ): Promise<ReadonlySet<string> | null>;
+  /** Whom grants of tables name, by table; owners see all tables without one. */
+  subjectsOf(tableIds: readonly string[]): Promise<ReadonlyMap<string, readonly GrantSubject[]>>;
   /** Which fields and rules of a table apply to a person, and why. */
   explain(tableId: string, viewer: RightsViewer, locale: Locale): Promise<TableExplanation>;
   /** Names of rules that name a dynamic parameter. */
@@ -58,6 +60,7 @@ export function createRoleTables(
   return {
     identity,
     read: (tableId, viewer) => readRights(store, people, tableId, viewer),
+    subjectsOf: (tableIds) => subjectsOfTables(store, tableIds),
     held: (viewer) => heldRights(store, people, viewer),
     explain: async (tableId, viewer, locale) =>
       explainTable(store, people, { tableId, fields: (await tables.fieldIds(tableId)).length }, viewer, locale),

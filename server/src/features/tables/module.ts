@@ -4,6 +4,7 @@ import { boardNames } from '../boards/index.ts';
 import { chartsOnTables } from '../charts/index.ts';
 import { listRoles } from '../identity/index.ts';
 import { tableMigrations } from './migrations.ts';
+import { tableResources } from './table-resources.ts';
 import { createTables, type Tables } from './tables-feature.ts';
 import type { AnalyticTables } from './tables.ts';
 
@@ -24,6 +25,7 @@ export const tablesSlice = defineSlice({
   async create({ services, needs: { identity, querySettings }, later }) {
     const { store } = services;
     services.belongings.define({ kind: 'table', table: 'analytic_table', owner: 'owner_id' });
+    services.resources.define(tableResources((tableIds) => later.tableRights.subjectsOf(tableIds)));
     const tables = createTables(services, {
       maskSalt: (await storeKey(store, services.sealer, 'column-masks')).toString('base64url'),
       querySettings: querySettings.of,
@@ -49,7 +51,7 @@ export const tablesSlice = defineSlice({
           return charts.map((chart) => ({ ...chart, menuName: boards.get(chart.menuCode) ?? '' }));
         },
         users: identity.userNames,
-        connections: (corporationCode) => later.connections.names(corporationCode),
+        connections: (viewer) => later.connections.names(viewer),
         jobs: (corporationCode) => later.dataJobs.running(corporationCode),
       },
     });

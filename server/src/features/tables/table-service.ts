@@ -17,9 +17,10 @@ export interface TableSurroundings {
   readonly visible: (viewer: Viewer) => Promise<ReadonlySet<string> | null>;
   readonly masks: (viewer: Viewer, tableId: string) => Promise<readonly ColumnMask[]>;
   readonly charts: (corporationCode: string, locale: Locale) => Promise<readonly ChartUse[]>;
-  /** Names of users and of connections by id. */
+  /** Names of users by id. */
   readonly users: (corporationCode: string) => Promise<ReadonlyMap<string, string>>;
-  readonly connections: (corporationCode: string) => Promise<ReadonlyMap<string, string>>;
+  /** Names of the connections that a viewer may see, by id. */
+  readonly connections: (viewer: Viewer) => Promise<ReadonlyMap<string, string>>;
   /** Jobs that are queued or running, by the table that they write. */
   readonly jobs: (corporationCode: string) => Promise<ReadonlyMap<string, string>>;
   /** Parameters that formulas may name. */
@@ -93,7 +94,7 @@ export function createTableService(
   const context = async (viewer: Viewer, locale: Locale): Promise<ViewContext> => {
     const [users, connections, jobs, parameters] = await Promise.all([
       around.users(viewer.corporationCode),
-      around.connections(viewer.corporationCode),
+      around.connections(viewer),
       around.jobs(viewer.corporationCode),
       around.parameters(viewer.corporationCode),
     ]);
@@ -244,7 +245,7 @@ export function createTableService(
         await all(viewer),
         await edgesOf(corporationCode),
         await around.charts(corporationCode, locale),
-        await around.connections(corporationCode),
+        await around.connections(viewer),
         locale,
       );
     },

@@ -1,3 +1,4 @@
+import { announceChanges } from '../../platform/cache/index.ts';
 import { sqlMigration, type Migrations } from '../../platform/store/migrations.ts';
 
 export const templateMigrations: Migrations = {
@@ -27,4 +28,5 @@ export const templateMigrations: Migrations = {
     );
     create index template_use_of_template on template_use (corporation_code, template_id);
   `),
+  '0941_template_changes': sqlMigration(announceChanges('templates', ['template'])),
 };

@@ -8,6 +8,7 @@ import type { TemplateTables } from './tables.ts';
 import type { TemplateContext } from './template-context.ts';
 import { templateHandlers } from './template-handlers.ts';
 import { createTemplateRepository } from './template-repository.ts';
+import { TEMPLATES, templateResources } from './template-resources.ts';
 import { TemplateUses } from './template-uses.ts';
 
 declare module '../../platform/slices/define-slice.ts' {
@@ -23,9 +24,10 @@ declare module '../../platform/store/database.ts' {
 export const templatesSlice = defineSlice({
   name: 'templates',
   migrations: templateMigrations,
-  needs: ['boards', 'charts', 'dynamicParams', 'images', 'tables'],
-  async create({ services, needs: { boards, charts, dynamicParams, images, tables } }) {
+  needs: ['boards', 'charts', 'dynamicParams', 'grants', 'images', 'tables'],
+  async create({ services, needs: { boards, charts, dynamicParams, grants, images, tables } }) {
     services.belongings.define({ kind: 'template', table: 'template', owner: 'owner_id' });
+    services.resources.define(templateResources);
     const storage = createCorporationStorage(services, tables.registry);
     const product = createProductTemplates();
     const context: TemplateContext = {
@@ -35,6 +37,7 @@ export const templatesSlice = defineSlice({
       templates: createTemplateRepository(services.store, services.now),
       uses: new TemplateUses(services.store, boards.editing.repository),
       boards,
+      sees: async (viewer) => (await grants.sight(viewer, TEMPLATES)).may,
       charts: charts.shelf,
       images,
       tables,

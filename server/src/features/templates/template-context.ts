@@ -1,8 +1,10 @@
 import type { KeyObject } from 'node:crypto';
 
+import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Boards } from '../boards/index.ts';
 import type { BoardCharts } from '../charts/index.ts';
+import type { Sight } from '../grants/index.ts';
 import type { Images } from '../images/index.ts';
 import type { Tables } from '../tables/index.ts';
 import type { ProductTemplates } from './product-templates.ts';
@@ -17,6 +19,8 @@ export interface TemplateContext {
   readonly product: ProductTemplates;
   /** By which other installations know files of this one again. */
   readonly key: KeyObject;
+  /** What a viewer may do with templates. */
+  readonly sees: (viewer: Viewer) => Promise<Sight['may']>;
   readonly boards: Pick<Boards, 'editing' | 'sees'>;
   readonly charts: BoardCharts;
   readonly images: Images;

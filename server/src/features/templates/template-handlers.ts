@@ -15,7 +15,7 @@ import type { TemplateRow } from './template-repository.ts';
 import { detailOf, mayRemove, summaryOf } from './template-views.ts';
 import { useTemplate } from './use-template.ts';
 
-/** `/api/tmpl/…`: templates are seen by all authors of a corporation. */
+/** `/api/tmpl/…`: templates are seen by the authors of a corporation whom no list denies it. */
 export function templateHandlers(context: TemplateContext): Handlers<typeof endpoints> {
   const { templates, tables, product, uses } = context;
   const { people } = context.boards.editing;
@@ -59,16 +59,21 @@ export function templateHandlers(context: TemplateContext): Handlers<typeof endp
     },
     async list({ viewer, context: call, body }) {
       const { corporationCode, userId } = viewer;
-      const rows = await templates.list(corporationCode, body.kinds, body.mine ? userId : undefined);
+      const may = await context.sees(viewer);
+      const all = await templates.list(corporationCode, body.kinds, body.mine ? userId : undefined);
+      const rows = all.filter((row) => may(row.template_id, 'view'));
       const names = await people(corporationCode);
       const offered = body.mine ? [] : product.list(call.locale, body.kinds);
-      return [...rows.map((row) => summaryOf(row, viewer, names)), ...offered.map(({ listed }) => listed)];
+      return [...rows.map((row) => summaryOf(row, viewer, names, may)), ...offered.map(({ listed }) => listed)];
     },
     async detail({ viewer, context: call, body }) {
       const offered = product.find(body.templateId, call.locale);
       if (offered) return detailOf(offered.listed, offered.template);
       const { row, template } = await templates.find(viewer.corporationCode, body.templateId);
-      return detailOf(summaryOf(row, viewer, await people(viewer.corporationCode)), template);
+      return detailOf(
+        summaryOf(row, viewer, await people(viewer.corporationCode), await context.sees(viewer)),
+        template,
+      );
     },
     async remove({ viewer, body }) {
       const { row } = await templates.find(viewer.corporationCode, body.templateId);

@@ -4,10 +4,12 @@ import type { Services } from '../../platform/services.ts';
 import type { Capabilities } from '../../platform/slices/define-slice.ts';
 import { memberViewer } from '../identity/index.ts';
 import type { WarningContext } from './warning-context.ts';
+import { WARNINGS } from './warning-resources.ts';
 
 /** Slices that warnings are made with. */
 export const WARNING_NEEDS = [
   'deliveries',
+  'grants',
   'identity',
   'querySettings',
   'schedules',
@@ -22,11 +24,13 @@ export function createWarningContext(
   services: Services,
   needs: Pick<Capabilities, (typeof WARNING_NEEDS)[number]>,
 ): WarningContext {
-  const { deliveries, identity, querySettings, schedules, tableRights, tables } = needs;
+  const { deliveries, grants, identity, querySettings, schedules, tableRights, tables } = needs;
   return {
     services,
     tables,
     rights: tableRights,
+    grants,
+    sight: (viewer) => grants.sight(viewer, WARNINGS),
     schedules,
     deliveries,
     ask: (spec, viewer, at, signal, locale = DEFAULT_LOCALE) =>

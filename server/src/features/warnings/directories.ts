@@ -114,8 +114,17 @@ async function order(transaction: Transaction<Database>, ordered: readonly Direc
     await transaction.updateTable('warning_directory').set({ sort }).where('directory_id', '=', directory_id).execute();
 }
 
-/** Takes one away; rules and directories in it move to the one above. @throws CatalogueError notFound, nameTaken */
-export async function removeDirectory(store: Store, corporationCode: string, directoryId: string): Promise<void> {
+/**
+ * Takes one away; rules and directories in it move to the one above.
+ * @param keep gives what moves the rights that it had by the directory
+ * @throws CatalogueError notFound, nameTaken
+ */
+export async function removeDirectory(
+  store: Store,
+  corporationCode: string,
+  directoryId: string,
+  keep: (transaction: Transaction<Database>, ids: readonly string[]) => Promise<void>,
+): Promise<void> {
   await oneAtATime(store, 'warning-directories', corporationCode, async (transaction) => {
     const all = await listDirectories(transaction, corporationCode);
     const gone = all.find((one) => one.directory_id === directoryId);
@@ -124,6 +133,13 @@ export async function removeDirectory(store: Store, corporationCode: string, dir
     for (const child of all.filter(({ parent_id }) => parent_id === directoryId))
       refuseTaken(rest, gone.parent_id, child.directory_name, child.directory_id);
     const { parent_id } = gone;
+    const rules = await transaction
+      .selectFrom('warning_rule')
+      .select('rule_id')
+      .where('directory_id', '=', directoryId)
+      .execute();
+    const inside = all.filter((one) => one.parent_id === directoryId).map(({ directory_id }) => directory_id);
+    await keep(transaction, [...rules.map(({ rule_id }) => rule_id), ...inside]);
     await transaction
       .updateTable('warning_rule')
       .set({ directory_id: parent_id })

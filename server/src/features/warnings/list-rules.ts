@@ -20,8 +20,11 @@ export async function visibleRules(context: WarningContext, viewer: Viewer): Pro
     .where('corporation_code', '=', viewer.corporationCode)
     .orderBy('rule_name')
     .execute();
-  const visible = await context.rights.visible(viewer);
-  return rows.filter((row) => visible === null || visible.has(row.table_id) || row.owner_id === viewer.userId);
+  const [visible, { may }] = await Promise.all([context.rights.visible(viewer), context.sight(viewer)]);
+  return rows.filter(
+    (row) =>
+      may(row.rule_id, 'view') && (visible === null || visible.has(row.table_id) || row.owner_id === viewer.userId),
+  );
 }
 
 /** Groups of a rule that a viewer sees, as of its last evaluation. */
@@ -47,12 +50,13 @@ export async function summaries(
 ): Promise<WarningSummary[]> {
   const { schedules, tables } = context;
   const scheduleIds = [...new Set(rows.map(({ schedule_id }) => schedule_id))];
-  const [people, next, names, failed, offered] = await Promise.all([
+  const [people, next, names, failed, offered, { may }] = await Promise.all([
     peopleOf(context, viewer.corporationCode),
     schedules.next(WARNING_KIND, scheduleIds),
     tables.service.names(viewer.corporationCode),
     failures(context, rows),
     context.deliveries.choices(viewer.corporationCode),
+    context.sight(viewer),
   ]);
   const named = new Map(names.map(({ tableId, name }) => [tableId, name]));
   const views: WarningSummary[] = [];
@@ -65,6 +69,7 @@ export async function summaries(
         nextRunAt: next.get(row.schedule_id)?.time ?? null,
         failures: failed.get(row.rule_id) ?? 0,
         seen,
+        mayEdit: may(row.rule_id, 'edit'),
         lostChannels: lostChannels(row.draft, offered).length,
       }),
     );

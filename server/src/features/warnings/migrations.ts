@@ -1,3 +1,4 @@
+import { announceChanges } from '../../platform/cache/index.ts';
 import { sqlMigration, type Migrations } from '../../platform/store/migrations.ts';
 
 export const warningMigrations: Migrations = {
@@ -63,5 +64,11 @@ export const warningMigrations: Migrations = {
       user_id text not null,
       result jsonb
     );
+  `),
+  // Evaluations write rules all the time, and change neither names nor places.
+  '0940_warning_objects': sqlMigration(`
+    ${announceChanges('warning_objects', ['warning_directory'])}
+    create trigger announce_warning_objects after insert or delete or truncate or update of rule_name, directory_id
+      on warning_rule for each statement execute function announce_warning_objects();
   `),
 };

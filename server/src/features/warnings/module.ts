@@ -12,6 +12,7 @@ import { WARNING_KIND } from './save-rule.ts';
 import type { WarningTables } from './tables.ts';
 import { WARNING_GUARD } from './tell.ts';
 import { warningHandlers } from './warning-handlers.ts';
+import { warningResources } from './warning-resources.ts';
 
 declare module '../../platform/store/database.ts' {
   interface Database extends WarningTables {}
@@ -28,6 +29,7 @@ export const warningsSlice = defineSlice({
   create({ services, needs }) {
     const { store, jobs, now } = services;
     services.belongings.define({ kind: 'warningRule', table: 'warning_rule', owner: 'owner_id', counter: 'version' });
+    services.resources.define(warningResources);
     const context = createWarningContext(services, needs);
     const { deliveries, schedules, tableRights } = needs;
     schedules.onDue(
@@ -52,8 +54,10 @@ export const warningsSlice = defineSlice({
         .executeTakeFirst();
       if (!rule || recipient.kind !== 'user') return null;
       const viewer = await context.member(corporationCode, recipient.userId);
-      const visible = viewer && (await tableRights.visible(viewer));
-      return visible && !visible.has(rule.table_id) ? text(DEFAULT_LOCALE, 'warning.skipped') : null;
+      if (!viewer) return null;
+      const visible = await tableRights.visible(viewer);
+      const isSeen = (visible?.has(rule.table_id) ?? true) && (await context.sight(viewer)).may(ruleId, 'view');
+      return isSeen ? null : text(DEFAULT_LOCALE, 'warning.skipped');
     });
     deliveries.usedBy(WARNING_KIND, async (corporationCode) => {
       const rows = await store

@@ -9,6 +9,7 @@ import { findRule, type RuleRow } from './warning-repository.ts';
 export async function visibleRule(context: WarningContext, viewer: Viewer, ruleId: string): Promise<RuleRow> {
   const row = await findRule(context.services.store, viewer.corporationCode, ruleId);
   const visible = await context.rights.visible(viewer);
+  if (!(await context.sight(viewer)).may(ruleId, 'view')) throw new CatalogueError('notFound');
   if (row.owner_id !== viewer.userId && visible !== null && !visible.has(row.table_id))
     throw new CatalogueError('notFound');
   return row;
@@ -17,7 +18,8 @@ export async function visibleRule(context: WarningContext, viewer: Viewer, ruleI
 /** One that the viewer may switch, mute and delete. @throws CatalogueError notFound, noPermission */
 export async function managedRule(context: WarningContext, viewer: Viewer, ruleId: string): Promise<RuleRow> {
   const row = await visibleRule(context, viewer, ruleId);
-  if (!mayManage(row, viewer)) throw new CatalogueError('noPermission');
+  if (!mayManage(row, viewer) || !(await context.sight(viewer)).may(ruleId, 'edit'))
+    throw new CatalogueError('noPermission');
   return row;
 }
 

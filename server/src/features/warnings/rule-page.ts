@@ -57,6 +57,16 @@ export async function rulePage(
     found = found.where((rule) =>
       rule.or([rule('table_id', '=', sql<string>`any(${[...visible]}::text[])`), rule('owner_id', '=', userId)]),
     );
+  const sight = await context.sight(viewer);
+  if (!sight.everything) {
+    const all = await store
+      .selectFrom('warning_rule')
+      .select('rule_id')
+      .where('corporation_code', '=', corporationCode)
+      .execute();
+    const seenIds = all.flatMap(({ rule_id }) => (sight.may(rule_id, 'view') ? [rule_id] : []));
+    found = found.where('rule_id', '=', sql<string>`any(${seenIds}::text[])`);
+  }
   if (directoryId === null) found = found.where('directory_id', 'is', null);
   else if (directoryId !== undefined) found = found.where('directory_id', '=', directoryId);
   if (search !== '') found = found.where(sql<boolean>`strpos(lower(rule_name), ${search.toLowerCase()}) > 0`);

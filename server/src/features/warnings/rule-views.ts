@@ -61,9 +61,11 @@ export interface SummaryFacts {
   readonly failures: number;
   readonly lostChannels: number;
   readonly seen: SeenGroups;
+  /** Whether lists let the viewer edit the rule. */
+  readonly mayEdit: boolean;
 }
 export function summaryView(row: RuleRow, viewer: Viewer, locale: Locale, facts: SummaryFacts): WarningSummary {
-  const { people, tableName, nextRunAt, failures, lostChannels, seen } = facts;
+  const { people, tableName, nextRunAt, failures, lostChannels, seen, mayEdit } = facts;
   const groups = seenStates(row, seen);
   const { fault } = row.states;
   const { state, level, since } = stateColumns({ fault, groups });
@@ -95,8 +97,8 @@ export function summaryView(row: RuleRow, viewer: Viewer, locale: Locale, facts:
     fault: shown,
     lostChannels,
     failures,
-    editable: row.owner_id === viewer.userId && viewer.permissions.has('dashboard_edit_file'),
-    manageable: mayManage(row, viewer) && viewer.permissions.has('dashboard_edit_file'),
+    editable: mayEdit && row.owner_id === viewer.userId && viewer.permissions.has('dashboard_edit_file'),
+    manageable: mayEdit && mayManage(row, viewer) && viewer.permissions.has('dashboard_edit_file'),
   };
 }
 

@@ -3,6 +3,7 @@ import type { Locale, QueryResult, ReportParam } from '@tessera/contract';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Deliveries } from '../deliveries/index.ts';
+import type { Grants, GrantViewer, Sight } from '../grants/index.ts';
 import type { Schedules } from '../schedules/index.ts';
 import type { RoleTables } from '../table-rights/index.ts';
 import type { Tables } from '../tables/index.ts';
@@ -12,6 +13,9 @@ export interface WarningContext {
   readonly services: Pick<Services, 'store' | 'now' | 'log' | 'jobs'>;
   readonly tables: Pick<Tables, 'engine' | 'registry' | 'service'>;
   readonly rights: Pick<RoleTables, 'identity' | 'visible'>;
+  readonly grants: Pick<Grants, 'keepLists'>;
+  /** What a viewer may do with rules and their directories. */
+  readonly sight: (viewer: GrantViewer) => Promise<Sight>;
   readonly schedules: Schedules;
   readonly deliveries: Deliveries;
   /**

@@ -20,6 +20,7 @@ import { explainQuery } from './explain.ts';
 import { history, trend } from './history.ts';
 import { summaries, visibleRules } from './list-rules.ts';
 import { lostChannels, lostRecipients } from './lost-recipients.ts';
+import { refusePlace } from './place-rules.ts';
 import { toldRecipients } from './recipients.ts';
 import { managedRule, peopleOf, visibleRule } from './rule-access.ts';
 import { rulePage } from './rule-page.ts';
@@ -30,9 +31,11 @@ import { ruleWords } from './say-rule.ts';
 import { seenGroups } from './seen-groups.ts';
 import type { WarningContext } from './warning-context.ts';
 import type { RuleRow } from './warning-repository.ts';
+import { WARNINGS } from './warning-resources.ts';
 import { wallClockOf } from './zoned-time.ts';
 
 const MINUTE = 60_000;
+const placeOf = ({ rule_id, directory_id }: RuleRow) => ({ id: rule_id, parentId: directory_id });
 const SERIOUS = ['firing', 'error', 'pending', 'noData', 'muted', 'normal'];
 
 /** `/api/warn/…` */
@@ -75,6 +78,7 @@ export function warningHandlers(context: WarningContext, backtests: Backtests): 
     async save({ viewer, body: { ruleId, version, rule }, context: call }) {
       await requireDirectory(store, viewer.corporationCode, rule.directoryId);
       const before = ruleId === undefined ? null : await visibleRule(context, viewer, ruleId);
+      await refusePlace(context, viewer, before && placeOf(before), rule.directoryId);
       await checkRule(context, rule, viewer, call.signal);
       const [lost] = lostChannels(rule, await context.deliveries.choices(viewer.corporationCode));
       if (lost !== undefined) throw invalid(lost, 'channelGone');
@@ -105,6 +109,7 @@ export function warningHandlers(context: WarningContext, backtests: Backtests): 
           break;
         case 'directory':
           await requireDirectory(store, viewer.corporationCode, change.directoryId);
+          for (const row of rows) await refusePlace(context, viewer, placeOf(row), change.directoryId);
           await moveRules(context, rows, change.directoryId);
           break;
         case 'mute':
@@ -250,11 +255,13 @@ export function warningHandlers(context: WarningContext, backtests: Backtests): 
     backtest: ({ viewer, body, context: call }) => backtests.find(viewer, body.backtestId, call),
     cancelBacktest: ({ viewer, body, context: call }) => backtests.cancel(viewer, body.backtestId, call),
     async directories({ viewer }) {
-      const [all, rows] = await Promise.all([
+      const [all, rows, sight] = await Promise.all([
         listDirectories(store, viewer.corporationCode),
         visibleRules(context, viewer),
+        context.sight(viewer),
       ]);
-      return all.map(({ directory_id, directory_name, parent_id }) => {
+      const seen = all.filter(({ directory_id }) => sight.shown(directory_id));
+      return seen.map(({ directory_id, directory_name, parent_id }) => {
         const inside = within(all, directory_id);
         const below = rows.filter((row) => row.directory_id !== null && inside.has(row.directory_id));
         const state = worstState(below.map((row) => row.state));
@@ -272,11 +279,18 @@ export function warningHandlers(context: WarningContext, backtests: Backtests): 
       return { directoryId: await saveDirectory(store, viewer.corporationCode, body) };
     },
     async moveDirectory({ viewer, body }) {
+      const moved = (await listDirectories(store, viewer.corporationCode)).find(
+        ({ directory_id }) => directory_id === body.directoryId,
+      );
+      if (!moved) throw new CatalogueError('notFound');
+      await refusePlace(context, viewer, { id: moved.directory_id, parentId: moved.parent_id }, body.parentId);
       await moveDirectory(store, viewer.corporationCode, body);
       return null;
     },
     async removeDirectory({ viewer, body }) {
-      await removeDirectory(store, viewer.corporationCode, body.directoryId);
+      await removeDirectory(store, viewer.corporationCode, body.directoryId, (transaction, ids) =>
+        context.grants.keepLists(transaction, viewer, WARNINGS, ids),
+      );
       return null;
     },
   };

@@ -11,6 +11,26 @@ const ofBoard = (act: Act) => ({ 'body.menuCode': act, 'body.reportCode': null }
 const named = <Name extends EndpointName>(act: Act, ...names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, act])) as Readonly<Record<Name, Act>>;
 
+const CONNECTION_ACTS = {
+  ...named('view', 'data.connectionDetail', 'data.connectedTables', 'data.connectedTable', 'data.syncHistory'),
+  ...named('useData', 'data.sourceSchemas', 'data.sourceTables', 'data.sourceColumns', 'data.pickTables'),
+  ...named('useData', 'data.structureChanges', 'data.syncNow'),
+  // The statement is the database's to answer, whichever of its tables it names.
+  ...named('useData', 'sqlmodel.execute', 'sqlmodel.names', 'sqlmodel.losses', 'sqlmodel.save'),
+  ...named('edit', 'data.testConnection', 'data.saveConnection', 'data.deleteConnection'),
+  ...named('edit', 'data.updateConnectedTable', 'data.applyStructure'),
+};
+/** Putting a rule into a directory takes more than naming it: the handler asks where that changes. */
+const WARNING_ACTS = {
+  ...named('view', 'warnings.list', 'warnings.get', 'warnings.check', 'warnings.states', 'warnings.acknowledge'),
+  ...named('view', 'warnings.explain', 'warnings.history', 'warnings.trend', 'warnings.startBacktest'),
+  'warnings.save': { 'body.rule.directoryId': 'view', 'body.ruleId': 'edit' },
+  ...named('edit', 'warnings.remove', 'warnings.switch', 'warnings.takeOver', 'warnings.run'),
+  ...named('edit', 'warnings.bulk', 'warnings.mute', 'warnings.unmute'),
+  ...named('edit', 'warnings.saveDirectory', 'warnings.removeDirectory'),
+  'warnings.moveDirectory': { 'body.directoryId': 'edit', 'body.parentId': 'edit', 'body.beforeId': null },
+} as const;
+
 /**
  * What calls do with the objects in their input (`owned`) on which rights are granted, for all of them or by path.
  * `endpoint-acts.test.ts` refuses a call that names such an object and says nothing.
@@ -92,7 +112,6 @@ export const ENDPOINT_ACTS: Readonly<Partial<Record<EndpointName, Act | Readonly
     'subscribe.choices',
     'subscribe.save',
     'subscribe.preview',
-    'templates.save',
     'templates.getScreenJson',
   ),
   ...named('share', 'share.list', 'share.edit', 'share.getSwatch', 'share.swatch'),
@@ -102,7 +121,14 @@ export const ENDPOINT_ACTS: Readonly<Partial<Record<EndpointName, Act | Readonly
   'menu.move': both('edit', 'edit'),
   'menu.copy': both('edit', 'edit'),
   'menu.copyCharts': { 'body.menuCode': 'edit', 'body.fromCode': 'view' },
-  'templates.use': 'edit',
+  'templates.save': { 'body.menuCode': 'export', 'body.replaces': 'edit' },
+  'templates.use': { 'body.templateId': 'view', 'body.parentCode': 'edit' },
+  ...named('export', 'templates.getJson', 'templates.exportFile'),
+  ...named('view', 'templates.detail', 'templates.preview', 'templates.previewReport'),
+  ...named('view', 'templates.propose', 'templates.checkGroupIndexTemplate'),
+  ...named('edit', 'templates.remove', 'templates.setJson'),
+  ...CONNECTION_ACTS,
+  ...WARNING_ACTS,
   'boardSteps.copySimpleChart': ofBoard('edit'),
   'chart.save': ofBoard('edit'),
   'chart.cache': ofBoard('edit'),

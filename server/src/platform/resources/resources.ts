@@ -1,5 +1,6 @@
 import {
   DEFAULT_LOCALE,
+  type GrantSubject,
   type Locale,
   type OwnedKind,
   type PermissionSymbol,
@@ -31,12 +32,20 @@ export interface ResourceSource {
   readonly kinds: Readonly<
     Partial<Record<ResourceKind, { readonly actions: readonly ResourceAction[]; readonly needs: RoleNeeds }>>
   >;
-  /** Kinds of `owned` ids that are ids of these objects. */
+  /** Kinds of `owned` ids that are ids of these objects; the check before every handler asks the lists about them. */
   readonly owned: readonly OwnedKind[];
   /** What `announceChanges` says when objects came, moved or went, and the tables in which they stand. */
   readonly changes: { readonly subject: string; readonly tables: readonly string[] };
   /** All objects of a corporation in their order, parents in any place; one query. */
   read(store: Store, corporationCode: string): Promise<readonly ResourceNode[]>;
+  /**
+   * Who sees each of its objects, by id, where another evaluation decides: such objects have no lists, and these subjects are
+   * shown in their place. `managedWith` is the permission to change them.
+   */
+  readonly seenBy?: {
+    readonly managedWith: PermissionSymbol;
+    read(store: Store, corporationCode: string): Promise<ReadonlyMap<string, readonly GrantSubject[]>>;
+  };
   /** Tables that an object asks for its figures. */
   tablesOf?(corporationCode: string, id: string, locale: Locale): Promise<readonly string[]>;
 }

@@ -2,6 +2,7 @@ import { endpointsOf } from '../endpoint.ts';
 import {
   GRANT_ENTRIES,
   grantEffectsSchema,
+  grantedRefSchema,
   grantEntrySchema,
   heldResourceSchema,
   listedResourceSchema,
@@ -27,7 +28,7 @@ const search = {
   keyword: z.string().trim().max(100).default(''),
   ...page,
 };
-const draft = resourceRefSchema.extend({
+const draft = grantedRefSchema.extend({
   /** Of the list that was read: `conflict` where somebody else changed it meanwhile. */
   version: z.number().int().min(0),
   /** The object's own list; null has it follow the nearest directory with a list. */
@@ -38,7 +39,7 @@ const ofObject = { owned: { 'body.id': 'board' }, errors: ['notFound', 'noPermis
 
 /** What /permission/resource, /userPermission and /userGroupPermission ask; calls of ours. */
 export const resourceGrants = {
-  /** Objects whose list the caller may change, and the directories on the way to them, in the order of the tree. */
+  /** Objects whose list the caller may change, tables for who gives rights on them, and the directories on the way to them, in the order of the tree. */
   list: post('/api/sys/resource/list', {
     viewAs: 'allowed',
     ...manager,
@@ -56,7 +57,7 @@ export const resourceGrants = {
     viewAs: 'allowed',
     ...manager,
     ...ofObject,
-    body: resourceRefSchema,
+    body: grantedRefSchema,
     reply: resourceGrantsSchema,
   }),
   /** What `save` of the same draft would do: nothing is changed. */

@@ -1,7 +1,22 @@
 import { z } from '../zod.ts';
 
-/** Kinds of objects on which rights are granted one by one. */
-export const RESOURCE_KINDS = ['directory', 'board', 'report', 'screen', 'dynamicScreen'] as const;
+/** Kinds of objects on which rights are granted one by one, in lists. */
+export const GRANTED_KINDS = [
+  'directory',
+  'board',
+  'report',
+  'screen',
+  'dynamicScreen',
+  'connection',
+  'warningDirectory',
+  'warningRule',
+  'template',
+] as const;
+export const grantedKindSchema = z.enum(GRANTED_KINDS);
+export type GrantedKind = z.infer<typeof grantedKindSchema>;
+/** Kinds of tables: who sees one is given with `rowRules.saveTableGrants`, and listed beside the others. */
+export const DATA_KINDS = ['table', 'model', 'sqlModel', 'realTimeTable'] as const;
+export const RESOURCE_KINDS = [...GRANTED_KINDS, ...DATA_KINDS] as const;
 export const resourceKindSchema = z.enum(RESOURCE_KINDS);
 export type ResourceKind = z.infer<typeof resourceKindSchema>;
 
@@ -40,6 +55,9 @@ export type GrantEntry = z.infer<typeof grantEntrySchema>;
 
 export const resourceRefSchema = z.object({ kind: resourceKindSchema, id: z.string().min(1).max(64) });
 export type ResourceRef = z.infer<typeof resourceRefSchema>;
+/** One that has lists. */
+export const grantedRefSchema = resourceRefSchema.extend({ kind: grantedKindSchema });
+export type GrantedRef = z.infer<typeof grantedRefSchema>;
 export const namedResourceSchema = resourceRefSchema.extend({
   name: z.string(),
   /** Names of the directories above, from the top. */

@@ -1,0 +1,3 @@
+import { testMatrix } from './matrix.fixture.ts';
+
+testMatrix('reader');
