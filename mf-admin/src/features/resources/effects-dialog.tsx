@@ -1,4 +1,4 @@
-import { resourceGrants, type GrantEffects, type ResourceAction, type ResourceRef } from '@tessera/contract';
+import { resourceGrants, type GrantEffects, type GrantedRef, type ResourceAction } from '@tessera/contract';
 import { LoadError, useEndpoint } from '@tessera/remote-kit';
 import { LoadingSkeleton, makeStyles, MessageBar, MessageBarBody, tokens } from '@tessera/ui/core';
 import { FormDialog } from '@tessera/ui/forms';
@@ -13,7 +13,7 @@ const useStyles = makeStyles({
 });
 
 export interface EffectsDialogProps {
-  readonly resource: ResourceRef;
+  readonly resource: GrantedRef;
   readonly version: number;
   readonly draft: GrantDraft;
   readonly busy: boolean;

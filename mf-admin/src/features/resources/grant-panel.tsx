@@ -1,4 +1,4 @@
-import { ERRORS, resourceGrants, type NamedSubject, type ResourceGrants } from '@tessera/contract';
+import { ERRORS, grantedRefSchema, resourceGrants, type NamedSubject, type ResourceGrants } from '@tessera/contract';
 import { useClient, useLeaveGuard, useNotify, useTelemetry } from '@tessera/remote-kit';
 import { isRequestError } from '@tessera/request';
 import {
@@ -62,6 +62,7 @@ export function GrantPanel({ grants, unsaved, onChanged }: GrantPanelProps) {
   const names = useResourceNames();
   const { toast } = useNotify();
   const { resource, version, from, actions, held, manage, followers } = grants;
+  const object = grantedRefSchema.parse(resource);
   const stored = draftOf(grants);
   const [draft, setDraft] = useState<GrantDraft>(stored);
   const [dialog, setDialog] = useState<'effects' | 'why' | null>(null);
@@ -76,9 +77,8 @@ export function GrantPanel({ grants, unsaved, onChanged }: GrantPanelProps) {
 
   const save = async () => {
     setSaving(true);
-    const { kind, id } = resource;
     try {
-      const body = { kind, id, version, entries: entriesOf(draft) };
+      const body = { ...object, version, entries: entriesOf(draft) };
       await client.call(resourceGrants.save, { body }, { quiet: true });
       unsaved.mark(false);
       toast(intl.formatMessage({ id: 'admin.resources.saved', defaultMessage: '授权已保存，立即生效' }), {
@@ -201,7 +201,7 @@ export function GrantPanel({ grants, unsaved, onChanged }: GrantPanelProps) {
       )}
       {dialog === 'effects' && (
         <EffectsDialog
-          resource={resource}
+          resource={object}
           version={version}
           draft={draft}
           busy={saving}

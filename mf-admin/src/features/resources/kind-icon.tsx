@@ -1,5 +1,17 @@
 import type { ResourceKind } from '@tessera/contract';
-import { BoardRegular, DesktopRegular, DocumentRegular, FolderRegular, SlideTextRegular } from '@tessera/ui/icons';
+import {
+  AlertRegular,
+  BoardRegular,
+  CodeRegular,
+  DatabaseRegular,
+  DesktopRegular,
+  DocumentRegular,
+  DocumentTableRegular,
+  FolderRegular,
+  PlugConnectedRegular,
+  SlideTextRegular,
+  TableRegular,
+} from '@tessera/ui/icons';
 
 const ICONS = {
   directory: FolderRegular,
@@ -7,6 +19,14 @@ const ICONS = {
   report: DocumentRegular,
   screen: DesktopRegular,
   dynamicScreen: SlideTextRegular,
+  connection: PlugConnectedRegular,
+  warningDirectory: FolderRegular,
+  warningRule: AlertRegular,
+  template: DocumentTableRegular,
+  table: TableRegular,
+  model: DatabaseRegular,
+  sqlModel: CodeRegular,
+  realTimeTable: TableRegular,
 } as const satisfies Record<ResourceKind, unknown>;
 
 export function KindIcon({ kind, className }: { readonly kind: ResourceKind; readonly className?: string }) {

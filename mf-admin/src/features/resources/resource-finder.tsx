@@ -1,4 +1,4 @@
-import { resourceGrants, RESOURCE_KINDS, type ListedResource, type ResourceKind } from '@tessera/contract';
+import { resourceGrants, type ListedResource, type ResourceKind } from '@tessera/contract';
 import { useEndpoint, WhenLoaded } from '@tessera/remote-kit';
 import { EmptyState, LoadingSkeleton, makeStyles, mergeClasses, tokens, usePageStyles } from '@tessera/ui/core';
 import { Checkbox, SearchInput, Select } from '@tessera/ui/forms';
@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useIntl } from 'react-intl';
 
 import { KindIcon } from './kind-icon.tsx';
+import { AREA_NAMES, RESOURCE_AREAS, type ResourceArea } from './resource-areas.ts';
 import { ResourceTree } from './resource-tree.tsx';
 import { useResourceNames } from './use-resource-names.ts';
 
@@ -48,28 +49,50 @@ export function ResourceFinder({ selected, onSelect }: ResourceFinderProps) {
   const intl = useIntl();
   const names = useResourceNames();
   const [keyword, setKeyword] = useState('');
+  const [area, setArea] = useState<ResourceArea>('documents');
   const [kind, setKind] = useState<ResourceKind | ''>('');
   const [ownList, setOwnList] = useState(false);
+  const kinds: readonly ResourceKind[] = RESOURCE_AREAS[area];
+  const areas: Record<ResourceArea, string> = {
+    documents: intl.formatMessage({ id: 'admin.resources.area.documents', defaultMessage: '目录与文档' }),
+    data: intl.formatMessage({ id: 'admin.resources.area.data', defaultMessage: '连接与数据表' }),
+    warnings: intl.formatMessage({ id: 'admin.resources.area.warnings', defaultMessage: '预警' }),
+    templates: intl.formatMessage({ id: 'admin.resources.area.templates', defaultMessage: '模板' }),
+  };
   const searching = keyword !== '' || kind !== '' || ownList;
   const loaded = useEndpoint(resourceGrants.list, {
     body: searching
-      ? { keyword, ownList, limit: FOUND, ...(kind !== '' && { kinds: [kind] }) }
-      : { parentId: null, limit: FOUND * 5 },
+      ? { keyword, ownList, limit: FOUND, kinds: kind === '' ? [...kinds] : [kind] }
+      : { parentId: null, kinds: [...kinds], limit: FOUND * 5 },
   });
   return (
     <section className={mergeClasses(page.card, styles.root)}>
+      <Select
+        value={area}
+        aria-label={intl.formatMessage({ id: 'admin.resources.area', defaultMessage: '范围' })}
+        onChange={(_, { value }) => {
+          setArea(AREA_NAMES.find((one) => one === value) ?? 'documents');
+          setKind('');
+        }}
+      >
+        {AREA_NAMES.map((one) => (
+          <option key={one} value={one}>
+            {areas[one]}
+          </option>
+        ))}
+      </Select>
       <SearchInput
         value={keyword}
         onSearch={setKeyword}
-        placeholder={intl.formatMessage({ id: 'admin.resources.search', defaultMessage: '搜索目录、看板、报告或大屏' })}
+        placeholder={intl.formatMessage({ id: 'admin.resources.search', defaultMessage: '按名称搜索' })}
       />
       <Select
         value={kind}
         aria-label={intl.formatMessage({ id: 'admin.resources.kind', defaultMessage: '类型' })}
-        onChange={(_, { value }) => setKind(RESOURCE_KINDS.find((one) => one === value) ?? '')}
+        onChange={(_, { value }) => setKind(kinds.find((one) => one === value) ?? '')}
       >
         <option value="">{intl.formatMessage({ id: 'admin.resources.allKinds', defaultMessage: '全部类型' })}</option>
-        {RESOURCE_KINDS.map((one) => (
+        {kinds.map((one) => (
           <option key={one} value={one}>
             {names.kind(one)}
           </option>
@@ -110,7 +133,7 @@ export function ResourceFinder({ selected, onSelect }: ResourceFinderProps) {
                 ))}
               </ul>
             ) : (
-              <ResourceTree top={items} selected={selected} onSelect={onSelect} />
+              <ResourceTree key={area} top={items} selected={selected} onSelect={onSelect} />
             )
           }
         </WhenLoaded>

@@ -109,3 +109,18 @@ test('why is answered with a sentence for each action, and with what is seen of 
   );
   expect(dialog).toHaveTextContent('“订单”：可以看到 18 个字段中的 3 个，只能看到符合“区域”条件的行。');
 });
+
+test('a table is shown with who may see it, as its grants say', async () => {
+  const table = { ...BOARD, kind: 'table', id: 't', name: '订单', path: [], parentId: null };
+  const { sent, user } = setUp({
+    [`${PATH}/list`]: (body) => ({
+      total: 1,
+      items: (body as { kinds: string[] }).kinds.includes('table') ? [table] : [],
+    }),
+    '/api/sys/tableGrant/list': () => [{ ...READERS, queryLimit: null }],
+  });
+  await user.selectOptions(await screen.findByRole('combobox', { name: '范围' }), '连接与数据表');
+  await user.click(await screen.findByText('订单'));
+  expect(await screen.findByText('可以查看此表：华东。', { exact: false })).toBeInTheDocument();
+  expect(sent('/grants/read')).toEqual([]);
+});

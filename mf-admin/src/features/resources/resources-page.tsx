@@ -1,4 +1,4 @@
-import { resourceGrants, type ResourceRef } from '@tessera/contract';
+import { grantedKindSchema, resourceGrants, type ListedResource, type ResourceRef } from '@tessera/contract';
 import { useEndpoint, WhenLoaded } from '@tessera/remote-kit';
 import { useQueryClient } from '@tessera/remote-kit/query';
 import { EmptyState, LoadingSkeleton, makeStyles, PageHeader, usePageStyles } from '@tessera/ui/core';
@@ -8,7 +8,9 @@ import { useIntl } from 'react-intl';
 
 import { useUnsaved, type Unsaved } from '../../common/use-unsaved.ts';
 import { GrantPanel } from './grant-panel.tsx';
+import { isTable } from './resource-areas.ts';
 import { ResourceFinder } from './resource-finder.tsx';
+import { TablePanel } from './table-panel.tsx';
 
 const useStyles = makeStyles({
   columns: {
@@ -26,7 +28,7 @@ export function ResourcesPage({ tabs }: { readonly tabs?: ReactNode }) {
   const styles = useStyles();
   const intl = useIntl();
   const unsaved = useUnsaved();
-  const [chosen, setChosen] = useState<ResourceRef | null>(null);
+  const [chosen, setChosen] = useState<ListedResource | null>(null);
   return (
     <div className={page.page}>
       <PageHeader
@@ -34,7 +36,7 @@ export function ResourcesPage({ tabs }: { readonly tabs?: ReactNode }) {
         description={intl.formatMessage({
           id: 'admin.resources.description',
           defaultMessage:
-            '决定谁可以查看、使用、导出、分享、编辑或管理目录和文档。没有自己列表的资源沿用最近的上级目录。',
+            '决定谁可以查看、使用、导出、分享、编辑或管理目录、文档、数据连接、预警和模板。没有自己列表的资源沿用最近的上级目录。数据表由“可查看的对象”决定。',
         })}
       />
       {tabs}
@@ -42,11 +44,12 @@ export function ResourcesPage({ tabs }: { readonly tabs?: ReactNode }) {
         <ResourceFinder
           selected={chosen?.id ?? null}
           onSelect={(resource) => {
-            if (resource.id !== chosen?.id)
-              void unsaved.mayLeave().then((may) => may && setChosen({ kind: resource.kind, id: resource.id }));
+            if (resource.id !== chosen?.id) void unsaved.mayLeave().then((may) => may && setChosen(resource));
           }}
         />
-        {chosen ? (
+        {chosen && isTable(chosen.kind) ? (
+          <TablePanel key={chosen.id} table={chosen} />
+        ) : chosen ? (
           <Chosen key={chosen.id} resource={chosen} unsaved={unsaved} />
         ) : (
           <section className={page.card}>
@@ -54,7 +57,7 @@ export function ResourcesPage({ tabs }: { readonly tabs?: ReactNode }) {
               title={intl.formatMessage({ id: 'admin.resources.pick', defaultMessage: '请选择资源' })}
               text={intl.formatMessage({
                 id: 'admin.resources.pickHint',
-                defaultMessage: '从左侧选择目录或文档，查看并调整谁可以对它做什么。',
+                defaultMessage: '从左侧选择资源，查看并调整谁可以对它做什么。',
               })}
             />
           </section>
@@ -66,7 +69,11 @@ export function ResourcesPage({ tabs }: { readonly tabs?: ReactNode }) {
 
 function Chosen({ resource, unsaved }: { readonly resource: ResourceRef; readonly unsaved: Unsaved }) {
   const queries = useQueryClient();
-  const loaded = useEndpoint(resourceGrants.read, { body: { kind: resource.kind, id: resource.id } }, { fresh: true });
+  const loaded = useEndpoint(
+    resourceGrants.read,
+    { body: { kind: grantedKindSchema.parse(resource.kind), id: resource.id } },
+    { fresh: true },
+  );
   const [read, setRead] = useState(0);
   const changed = () => {
     setRead((times) => times + 1);

@@ -20,6 +20,14 @@ export function useResourceNames(): ResourceNames {
     report: intl.formatMessage({ id: 'admin.resources.kind.report', defaultMessage: '报告' }),
     screen: intl.formatMessage({ id: 'admin.resources.kind.screen', defaultMessage: '大屏' }),
     dynamicScreen: intl.formatMessage({ id: 'admin.resources.kind.dynamicScreen', defaultMessage: '动态大屏' }),
+    connection: intl.formatMessage({ id: 'admin.resources.kind.connection', defaultMessage: '数据连接' }),
+    warningDirectory: intl.formatMessage({ id: 'admin.resources.kind.warningDirectory', defaultMessage: '预警目录' }),
+    warningRule: intl.formatMessage({ id: 'admin.resources.kind.warningRule', defaultMessage: '预警规则' }),
+    template: intl.formatMessage({ id: 'admin.resources.kind.template', defaultMessage: '模板' }),
+    table: intl.formatMessage({ id: 'admin.resources.kind.table', defaultMessage: '数据表' }),
+    model: intl.formatMessage({ id: 'admin.resources.kind.model', defaultMessage: '数据模型' }),
+    sqlModel: intl.formatMessage({ id: 'admin.resources.kind.sqlModel', defaultMessage: 'SQL 模型' }),
+    realTimeTable: intl.formatMessage({ id: 'admin.resources.kind.realTimeTable', defaultMessage: '实时表' }),
   };
   const actions: Record<ResourceAction, string> = {
     view: intl.formatMessage({ id: 'admin.resources.action.view', defaultMessage: '查看' }),

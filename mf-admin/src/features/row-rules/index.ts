@@ -1,1 +1,2 @@
 export { RowRulesPage } from './row-rules-page.tsx';
+export { TableGrants } from './table-grants.tsx';
