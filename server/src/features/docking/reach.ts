@@ -11,11 +11,13 @@ export interface Call {
   readonly method?: 'GET' | 'POST';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
+  /** Largest answer in bytes, where the usual one is too small. */
+  readonly largest?: number;
 }
 
 /** Calls a docked system. @throws StepFailure that says why there is no answer */
 export async function reach({ send, signal }: DockingTools, call: Call): Promise<GuardedReply> {
-  const { url, method = 'GET', headers = {}, body } = call;
+  const { url, method = 'GET', headers = {}, body, largest = LARGEST } = call;
   try {
     return await send({
       url,
@@ -23,7 +25,7 @@ export async function reach({ send, signal }: DockingTools, call: Call): Promise
       headers,
       ...(body === undefined ? {} : { body }),
       timeout: PATIENCE,
-      largest: LARGEST,
+      largest,
       signal,
     });
   } catch (error) {

@@ -1,4 +1,4 @@
-import { isLoopback } from '../is-loopback.ts';
+import { addressFault } from '../address-fault.ts';
 import type { Descriptor } from '../kind.ts';
 import { scopesOf } from './settings.ts';
 
@@ -54,10 +54,8 @@ export const descriptor: Descriptor = {
     { label: 'docking.address.backChannel', value: `${publicUrl}/api/auth/docking/logout/${systemId}` },
   ],
   fault(value) {
-    const { protocol, hostname, search, hash } = new URL(value('issuer'));
-    // Tokens that pass in the open belong to whoever listens.
-    if (protocol === 'http:' && !isLoopback(hostname)) return { field: 'issuer', reason: 'https' };
-    if (search !== '' || hash !== '') return { field: 'issuer', reason: 'address' };
+    const fault = addressFault('issuer', value('issuer'));
+    if (fault) return fault;
     return scopesOf(value('scopes')).includes('openid') ? null : { field: 'scopes', reason: 'openid' };
   },
 };
