@@ -9,7 +9,7 @@ export const PEOPLE_PATHS = {
   roles,
   resources,
   rowRules: '/newRule',
-  policy: '/permission/seniorConfig',
+  policy: PAGE_PATHS.securityPolicy,
   docking: '/permission/dockingSystem',
   directory: '/permission/dockingSystem/directory',
   navigation: `${management}/navigation`,

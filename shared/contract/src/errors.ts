@@ -72,6 +72,10 @@ export const ERRORS = {
   ruleParameter: entry('-63003'),
   ruleLimit: entry('-63004'),
   groupRole: entry('-63005'),
+  /** A mailbox of a domain that the corporation does not invite. */
+  inviteDomain: entry('-63101'),
+  /** A site in which the corporation embeds nothing. */
+  shareOrigin: entry('-63102'),
   /** To oneself, or to somebody who may not sign in. */
   handOverTo: entry('-10033'),
   /** No file with members: `reason` says what is wrong. */

@@ -44,6 +44,7 @@ export * from './entities/schedule.ts';
 export * from './entities/resource-grant.ts';
 export * from './entities/docking.ts';
 export * from './entities/security-policy.ts';
+export * from './entities/web-address.ts';
 export * from './entities/session.ts';
 export * from './entities/share.ts';
 export * from './entities/subscription.ts';

@@ -1,4 +1,4 @@
-import { MOST_NETWORKS, PASSWORD_KINDS, securityPolicy } from '@tessera/contract';
+import { MOST_NETWORKS, PASSWORD_KINDS, securityPolicy, securityPolicySchema } from '@tessera/contract';
 import type { EndpointReply, SecurityPolicy } from '@tessera/contract';
 import { useAction, useClient, useNotify } from '@tessera/remote-kit';
 import { Button, makeStyles } from '@tessera/ui/core';
@@ -8,6 +8,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 
 import { ExportPolicyCard } from './export-policy-card.tsx';
 import { FactorPolicyCard } from './factor-policy-card.tsx';
+import { MailPolicyCard } from './mail-policy-card.tsx';
 import { linesOf, networksOf } from './network-lines.ts';
 import { PolicyCard } from './policy-card.tsx';
 import { SharePolicyCard } from './share-policy-card.tsx';
@@ -36,6 +37,7 @@ export function PolicyForm({ state, onSaved }: PolicyFormProps) {
   const networks = networksOf(lines);
   const next: SecurityPolicy = { ...policy, networks };
   const changed = JSON.stringify(next) !== JSON.stringify(stored);
+  const whole = securityPolicySchema.safeParse(next).success;
   const set = (part: Partial<SecurityPolicy>) => setPolicy({ ...policy, ...part });
   const asInstalled = intl.formatMessage({ id: 'admin.policy.asInstalled', defaultMessage: '与系统相同' });
 
@@ -52,7 +54,7 @@ export function PolicyForm({ state, onSaved }: PolicyFormProps) {
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        if (changed && !busy) void save();
+        if (changed && whole && !busy) void save();
       }}
     >
       <PolicyCard pair title={<FormattedMessage id="admin.policy.sessions" defaultMessage="会话" />}>
@@ -155,6 +157,7 @@ export function PolicyForm({ state, onSaved }: PolicyFormProps) {
           </Button>
         )}
       </PolicyCard>
+      <MailPolicyCard policy={policy} onChange={set} />
       <SharePolicyCard policy={policy} onChange={set} />
       <ExportPolicyCard policy={policy} onChange={set} />
       <PolicyCard title={<FormattedMessage id="admin.policy.watermark" defaultMessage="水印" />}>
@@ -167,12 +170,7 @@ export function PolicyForm({ state, onSaved }: PolicyFormProps) {
           })}
         />
       </PolicyCard>
-      <Button
-        className={styles.add}
-        type="submit"
-        appearance="primary"
-        disabled={busy || !changed || networks.length > MOST_NETWORKS}
-      >
+      <Button className={styles.add} type="submit" appearance="primary" disabled={busy || !changed || !whole}>
         <FormattedMessage id="admin.save" defaultMessage="保存" />
       </Button>
     </form>

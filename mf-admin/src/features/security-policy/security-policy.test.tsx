@@ -34,6 +34,10 @@ test('RT-071: what is set is saved with the version that was read; an empty fiel
     </PlatformWrapper>,
   );
   const user = userEvent.setup();
+  const paste = async (field: HTMLElement, text: string) => {
+    await user.click(field);
+    await user.paste(text);
+  };
   const idle = await screen.findByRole('textbox', { name: '多久不操作后退出（分钟）' });
   expect(idle).toHaveValue('30');
   expect(screen.getByRole('button', { name: '保存' })).toBeDisabled();
@@ -42,8 +46,14 @@ test('RT-071: what is set is saved with the version that was read; an empty fiel
   await user.type(screen.getByRole('textbox', { name: '最少字符数' }), '12');
   await user.tab();
   await user.selectOptions(screen.getByRole('combobox', { name: '字符种类' }), '至少 3 种');
-  await user.type(screen.getByRole('textbox', { name: 'IP 地址或网段，每行一个' }), '10.1.0.0/16');
+  await paste(screen.getByRole('textbox', { name: 'IP 地址或网段，每行一个' }), '10.1.0.0/16');
   await user.click(screen.getByRole('button', { name: '加入我当前的地址' }));
+  const domains = screen.getByRole('textbox', { name: '可以邀请的邮箱域名，每行一个' });
+  await paste(domains, 'no domain');
+  expect(screen.getByText(/“no”不是域名/)).toBeVisible();
+  await user.clear(domains);
+  await paste(domains, 'Example.com');
+  await paste(screen.getByRole('textbox', { name: '可以嵌入分享的网站，每行一个' }), 'https://portal.example.com');
   await user.selectOptions(screen.getByRole('combobox', { name: '分享链接' }), '必须有密码或嵌入令牌');
   await user.type(screen.getByRole('textbox', { name: '最长有效期（天）' }), '30');
   await user.tab();
@@ -62,6 +72,8 @@ test('RT-071: what is set is saved with the version that was read; an empty fiel
           ...{ passwordLength: 12, passwordKinds: 3, networks: ['10.1.0.0/16', '203.0.113.9'], watermark: true },
           ...{ shares: 'password', shareDays: 30, factorRoles: ['r3'] },
           exportLimits: [{ roleId: 'r3', kinds: ['png', 'pdf', 'pptx', 'xlsx'], rows: null }],
+          inviteDomains: ['example.com'],
+          embedOrigins: ['https://portal.example.com'],
           visitorExports: { kinds: ['png', 'pdf', 'pptx', 'csv'], rows: null },
         },
       },

@@ -1,14 +1,14 @@
-import { EXPORT_KINDS, PAGE_PATHS, SHARE_POLICIES } from '@tessera/contract';
+import { EXPORT_KINDS, MOST_ORIGINS, originSchema, SHARE_POLICIES } from '@tessera/contract';
 import type { ExportKind, SecurityPolicy } from '@tessera/contract';
-import { useNavigation } from '@tessera/remote-kit';
-import { Button, makeStyles } from '@tessera/ui/core';
+import { makeStyles } from '@tessera/ui/core';
 import { Field, NumberField, Select } from '@tessera/ui/forms';
 import { FormattedMessage, useIntl } from 'react-intl';
 
+import { LinesField } from './lines-field.tsx';
 import { PolicyCard } from './policy-card.tsx';
 import { TakenAwayRow } from './taken-away-row.tsx';
 
-const useStyles = makeStyles({ domains: { justifySelf: 'start' }, wide: { gridColumn: '1 / -1' } });
+const useStyles = makeStyles({ wide: { gridColumn: '1 / -1' } });
 /** What pages of shares offer. */
 const OF_CHARTS: readonly ExportKind[] = ['png', 'xlsx', 'csv'];
 
@@ -21,7 +21,6 @@ export interface SharePolicyCardProps {
 export function SharePolicyCard({ policy, onChange }: SharePolicyCardProps) {
   const intl = useIntl();
   const styles = useStyles();
-  const navigation = useNavigation();
   const names: Record<SecurityPolicy['shares'], string> = {
     open: intl.formatMessage({ id: 'admin.policy.shares.open', defaultMessage: '不限制' }),
     password: intl.formatMessage({ id: 'admin.policy.shares.password', defaultMessage: '必须有密码或嵌入令牌' }),
@@ -72,9 +71,33 @@ export function SharePolicyCard({ policy, onChange }: SharePolicyCardProps) {
           }}
         />
       </div>
-      <Button className={styles.domains} onClick={() => navigation.navigate(PAGE_PATHS.subscriptions)}>
-        <FormattedMessage id="admin.policy.domains" defaultMessage="订阅可发送到的外部邮箱域名…" />
-      </Button>
+      <div className={styles.wide}>
+        <LinesField
+          label={intl.formatMessage({
+            id: 'admin.policy.embedOrigins',
+            defaultMessage: '可以嵌入分享的网站，每行一个',
+          })}
+          hint={intl.formatMessage({
+            id: 'admin.policy.embedOriginsHint',
+            defaultMessage: '留空表示由每个分享自己决定。填写后，已有分享在其他网站中立即无法显示。',
+          })}
+          placeholder="https://portal.example.com"
+          value={policy.embedOrigins}
+          most={MOST_ORIGINS}
+          fault={(origin) =>
+            originSchema.safeParse(origin).success
+              ? null
+              : intl.formatMessage(
+                  {
+                    id: 'admin.policy.originWrong',
+                    defaultMessage: '“{origin}”不是网站地址，例如 https://portal.example.com，末尾不带斜杠',
+                  },
+                  { origin },
+                )
+          }
+          onChange={(embedOrigins) => onChange({ embedOrigins })}
+        />
+      </div>
     </PolicyCard>
   );
 }

@@ -20,6 +20,8 @@ import {
   roleTitle,
   type PendingMember,
 } from '../identity/index.ts';
+import type { Policies } from '../policies/index.ts';
+import { domainOf, mayInvite } from './invite-domains.ts';
 
 /** A mailbox that is to be invited, and what its member gets with the role. */
 export interface WantedMember {
@@ -34,6 +36,7 @@ export interface Inviter {
   /**
    * Invites mailboxes to a role; who is a member already is left out. Mails are in the inviter's language.
    * @param pending groups and attributes for those who accept
+   * @throws CatalogueError notFound, seatsExhausted, inviteDomain before anybody is invited
    */
   invite(
     viewer: Viewer,
@@ -56,7 +59,20 @@ export interface Inviter {
   inviteAgain(viewer: Viewer, invitationId: string): Promise<void>;
 }
 
-export function createInviter({ store, mailer, env, now }: Services, { seats }: AuthContext): Inviter {
+/** The domain of a mailbox that the corporation does not invite. */
+function refusal(email: string, allowed: readonly string[]): CatalogueError | null {
+  const domain = domainOf(email);
+  return mayInvite(domain, allowed)
+    ? null
+    : new CatalogueError('inviteDomain', { domain, email, allowed: allowed.join(' ') });
+}
+
+export function createInviter(
+  { store, mailer, env, now }: Services,
+  { seats }: AuthContext,
+  policies: Pick<Policies, 'of'>,
+): Inviter {
+  const domainsOf = async ({ corporationCode }: Viewer) => (await policies.of(corporationCode)).inviteDomains;
   /** What the mails of a viewer say. @throws CatalogueError notFound */
   async function letters(viewer: Viewer) {
     const [inviter, corporation, roles] = await Promise.all([
@@ -113,6 +129,11 @@ export function createInviter({ store, mailer, env, now }: Services, { seats }: 
       const known = await membersByMailbox(store, viewer.corporationCode, wanted);
       const members = new Set([...known].flatMap(([key, { state }]) => (state === 'invited' ? [] : [key])));
       const invited = wanted.filter((email) => !members.has(keyOf(email)));
+      const allowed = await domainsOf(viewer);
+      for (const email of invited) {
+        const refused = refusal(email, allowed);
+        if (refused) throw refused;
+      }
       const fresh = invited.filter((email) => !known.has(keyOf(email))).length;
       const limit = await seats(viewer.corporationCode);
       if (limit !== null && (await takenSeats(viewer.corporationCode)) + fresh > limit)
@@ -124,6 +145,7 @@ export function createInviter({ store, mailer, env, now }: Services, { seats }: 
       if (wanted.length === 0) return;
       const { corporationCode } = viewer;
       const letter = await letters(viewer);
+      const allowed = await domainsOf(viewer);
       const emails = wanted.map(({ email }) => email);
       const known = await membersByMailbox(store, corporationCode, emails);
       const limit = await seats(corporationCode);
@@ -133,7 +155,9 @@ export function createInviter({ store, mailer, env, now }: Services, { seats }: 
       for (const [at, one] of wanted.entries()) {
         const key = keyOf(one.email);
         const there = known.get(key);
+        const refused = there ? null : refusal(one.email, allowed);
         if (!letter.knows(one.roleId)) await told(at, new CatalogueError('notFound'));
+        else if (refused) await told(at, refused);
         else if (there && there.state !== 'invited') await told(at, null);
         else if (limit !== null && !there && !due.has(key) && taken >= limit)
           await told(at, new CatalogueError('seatsExhausted', { seats: limit }));
@@ -163,6 +187,8 @@ export function createInviter({ store, mailer, env, now }: Services, { seats }: 
     async inviteAgain(viewer, invitationId) {
       const invitation = await getInvitation(store, viewer.corporationCode, invitationId);
       if (!invitation) throw new CatalogueError('notFound');
+      const refused = refusal(invitation.email, await domainsOf(viewer));
+      if (refused) throw refused;
       await send(viewer, { email: invitation.email, roleId: invitation.role_id });
     },
   };

@@ -2,7 +2,7 @@ import { ENDPOINTS, type Member, type Role } from '@tessera/contract';
 
 import { startTestServer, type TestCorporation, type TestServer } from '../../testing/index.ts';
 
-const { admin, auth, userGroups } = ENDPOINTS;
+const { admin, auth, securityPolicy, userGroups } = ENDPOINTS;
 let server: TestServer;
 let corporation: TestCorporation;
 let owner: string;
@@ -202,4 +202,22 @@ test('whether a mailbox exists is told of the own corporation only', async () =>
     { email: own, exists: true, member: true },
     { email: foreign, exists: false, member: false },
   ]);
+});
+
+test('mailboxes of other domains than those of the corporation are not invited, and the answer names the domain', async () => {
+  const email = `late-${corporation.code}@example.org`;
+  const invite = (emails: string[]) =>
+    server.call(admin.invite, { body: { emails, roleId: corporation.roles.reader } }, owner);
+  expect((await invite([email])).code).toBe('0');
+  const { data } = await server.call<{ policy: object; version: number }>(securityPolicy.read, { body: {} }, owner);
+  const policy = { ...data.policy, inviteDomains: ['example.com'] };
+  expect((await server.call(securityPolicy.save, { body: { policy, version: data.version } }, owner)).code).toBe('0');
+  const refused = await invite([`in-${corporation.code}@example.com`, `out-${corporation.code}@example.org`]);
+  expect(refused).toMatchObject({ code: '-63101', msg: expect.stringContaining('example.org') });
+  expect(refused.msg).toContain('example.com');
+  const invited = (await list({ state: 'invited' })).list.filter(({ email: one }) => one?.includes(corporation.code));
+  expect(invited.map(({ email: one }) => one)).toEqual([email]);
+  const again = { body: { memberId: invited[0]?.memberId } };
+  expect((await server.call(admin.inviteAgain, again, owner)).code).toBe('-63101');
+  expect((await invite([`IN-${corporation.code}@EXAMPLE.com`])).code).toBe('0');
 });

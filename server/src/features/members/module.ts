@@ -48,12 +48,13 @@ declare module '../../platform/store/database.ts' {
 export const membersSlice = defineSlice({
   name: 'members',
   migrations: memberMigrations,
-  needs: ['auth', 'roles', 'tables'],
+  needs: ['auth', 'policies', 'roles', 'tables'],
   later: ['grants', 'tableRights'],
   create({
     services,
     needs: {
       auth,
+      policies,
       roles: { guard, notice },
       tables,
     },
@@ -61,10 +62,21 @@ export const membersSlice = defineSlice({
   }) {
     const { store } = services;
     const factorReset = createFactorReset(store, auth);
-    const inviter = createInviter(services, auth);
+    const inviter = createInviter(services, auth, policies);
     const changes = createMemberChanges(services, auth, notice);
     const imports = createImportStore(store);
-    const run = { services, imports, guard, inviter, changes, seats: auth.seats, attributesChanged: tables.changed };
+    const run = {
+      services,
+      imports,
+      guard,
+      inviter,
+      changes,
+      limits: async (corporationCode: string) => ({
+        seats: await auth.seats(corporationCode),
+        inviteDomains: (await policies.of(corporationCode)).inviteDomains,
+      }),
+      attributesChanged: tables.changed,
+    };
     services.jobs.define<{ importId: string }>(IMPORT_QUEUE, (job) => runImport(run, job));
     services.jobs.define('members.forget-imports', () =>
       imports.expire(new Date(services.now().getTime() - IMPORTS_KEPT * 86_400_000)),

@@ -11,7 +11,7 @@ import { createShareAccess } from './share-access.ts';
 import type { ShareSurroundings } from './share-context.ts';
 import { createShareMemo } from './share-memo.ts';
 import { createShareRepository, documentsOfShares } from './share-repository.ts';
-import { shareState } from './share-state.ts';
+import { framesOf, shareState } from './share-state.ts';
 import type { ShareTables } from './tables.ts';
 import { unlessUnseen } from './unless-unseen.ts';
 import { visitorHandlers } from './visitor-handlers.ts';
@@ -91,7 +91,7 @@ export const sharesSlice = defineSlice({
           const known = await memo.read(page.searchParams.get(SHARE_PARAM) ?? '');
           if (!known) return [];
           const state = shareState(known.row, known.creator, services.now(), known.policy);
-          return state === 'open' ? known.row.origins : [];
+          return state === 'open' ? framesOf(known.row, known.policy) : [];
         });
       },
       stop: async () => memo.close(),

@@ -18,7 +18,7 @@ import { holds, readEmbedToken, type EmbedClaims } from './embed-token.ts';
 import { guardPassword } from './share-guard.ts';
 import type { KnownShare, ShareMemo } from './share-memo.ts';
 import type { ShareRepository, ShareRow } from './share-repository.ts';
-import { fixedBy, isUsedUp, lockIsGone, shareState, visitorOf, type Fixed } from './share-state.ts';
+import { fixedBy, framesOf, isUsedUp, lockIsGone, shareState, visitorOf, type Fixed } from './share-state.ts';
 
 /** Seconds that a token lives; a page that is open gets newer ones. */
 const LIFE = 15 * 60;
@@ -119,7 +119,7 @@ export function createShareAccess({
       if (!claims || !shown || lockIsGone(claims.filters, shown)) throw new CatalogueError('embedTokenInvalid');
     }
     const origins = claims?.origins ?? row.origins;
-    const named = origin !== undefined && row.origins.includes(origin) && origins.includes(origin);
+    const named = origin !== undefined && framesOf(row, known.policy).includes(origin) && origins.includes(origin);
     // A token for some sites does not enter without one.
     if (!named && (origin !== undefined || claims?.origins)) throw new CatalogueError('embedOriginRefused');
     if (claims) return claims;

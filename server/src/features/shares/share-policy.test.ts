@@ -1,6 +1,6 @@
 import { ENDPOINTS, OPEN_POLICY, type SecurityPolicy, type Share } from '@tessera/contract';
 
-import { PASSWORD, setUpShares, type ShareSetup } from './shares.fixture.ts';
+import { ORIGIN, PASSWORD, setUpShares, type ShareSetup } from './shares.fixture.ts';
 
 const { securityPolicy, share } = ENDPOINTS;
 let setup: ShareSetup;
@@ -72,4 +72,17 @@ test('a share ends with the longest life that the corporation gives, counted fro
   expect([await entrance(old.shareId), await entrance(next.shareId)]).toEqual(['0', '-20125']);
   clock.later = 7 * 86_400_000 + 60_000;
   expect(await entrance(old.shareId)).toBe('-20125');
+});
+
+test('shares are framed by the sites that the corporation allows alone, those that were made before too', async () => {
+  const { make, enter } = setup;
+  const { shareId } = await make({ origins: [ORIGIN] });
+  const entered = async () => (await enter(shareId, { origin: ORIGIN })).code;
+  expect(await entered()).toBe('0');
+  await allow({ embedOrigins: ['https://intranet.example.com'] });
+  expect(await entered()).toBe('-32006');
+  expect(await refusal({ origins: [ORIGIN] })).toBe('-63102');
+  expect(await refusal({ origins: ['https://intranet.example.com'] })).toBe('0');
+  await allow({ embedOrigins: ['https://intranet.example.com', ORIGIN] });
+  expect(await entered()).toBe('0');
 });

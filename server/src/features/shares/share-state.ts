@@ -18,7 +18,7 @@ export const SHARE_RIGHTS = ['dashboard_edit_file', 'watch_right_content', 'watc
 const OF_VISITORS = ['watch_right_content', 'watch_chart_item'] as const;
 
 /** What of a corporation's policy shares are held against. */
-export type SharePolicy = Pick<SecurityPolicy, 'shares' | 'shareDays'>;
+export type SharePolicy = Pick<SecurityPolicy, 'shares' | 'shareDays' | 'embedOrigins'>;
 type Judged = Pick<ShareRow, 'enabled' | 'expires_at' | 'created_at' | 'password_hash' | 'token_only'>;
 
 /** Whether a corporation allows a share as it is. */
@@ -35,9 +35,19 @@ export function endOfShare({ expires_at, created_at }: Judged, { shareDays }: Sh
   return ends.length === 0 ? null : new Date(Math.min(...ends));
 }
 
-/** Refuses a share that could not be entered. @throws CatalogueError sharePolicy */
-export function holdAgainstPolicy(row: Judged, policy: SharePolicy): void {
+/** Origins whose pages may show a share: of those that its author named, what the corporation allows. */
+export const framesOf = (
+  { origins }: Pick<ShareRow, 'origins'>,
+  { embedOrigins }: Pick<SharePolicy, 'embedOrigins'>,
+): readonly string[] =>
+  embedOrigins.length === 0 ? origins : origins.filter((origin) => embedOrigins.includes(origin));
+
+/** Refuses a share that could not be entered, or not where its author says. @throws CatalogueError sharePolicy, shareOrigin */
+export function holdAgainstPolicy(row: Judged & Pick<ShareRow, 'origins'>, policy: SharePolicy): void {
   if (!row.enabled) return;
+  const refused = row.origins.find((origin) => !framesOf(row, policy).includes(origin));
+  if (refused !== undefined)
+    throw new CatalogueError('shareOrigin', { origin: refused, allowed: policy.embedOrigins.join(' ') });
   const days = policy.shareDays ?? 0;
   if (isBarred(row, policy)) throw new CatalogueError('sharePolicy', { rule: policy.shares, days });
   const end = endOfShare(row, policy);

@@ -1,10 +1,12 @@
-import { makeStyles } from '@tessera/ui/core';
+import { PAGE_PATHS } from '@tessera/contract';
+import { useNavigation, usePermitted } from '@tessera/remote-kit';
+import { Button, makeStyles } from '@tessera/ui/core';
 import { Field, Switch, Textarea } from '@tessera/ui/forms';
-import { useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 
 import type { ShareDraft } from './share-draft.ts';
 
-const useStyles = makeStyles({ switch: { marginLeft: '-8px' } });
+const useStyles = makeStyles({ switch: { marginLeft: '-8px' }, link: { alignSelf: 'flex-start', paddingLeft: 0 } });
 
 export interface EmbedFieldsProps {
   readonly draft: ShareDraft;
@@ -17,6 +19,8 @@ export interface EmbedFieldsProps {
 export function EmbedFields({ draft, wrong, onChange }: EmbedFieldsProps) {
   const styles = useStyles();
   const intl = useIntl();
+  const navigation = useNavigation();
+  const isOwner = usePermitted('role_type_admin');
   return (
     <>
       <Field
@@ -36,6 +40,16 @@ export function EmbedFields({ draft, wrong, onChange }: EmbedFieldsProps) {
       >
         <Textarea rows={2} value={draft.origins} onChange={(_event, { value }) => onChange({ origins: value })} />
       </Field>
+      {isOwner ? (
+        <Button
+          className={styles.link}
+          appearance="transparent"
+          size="small"
+          onClick={() => navigation.navigate(PAGE_PATHS.securityPolicy)}
+        >
+          <FormattedMessage id="board.share.originsPolicy" defaultMessage="企业允许嵌入的网站…" />
+        </Button>
+      ) : null}
       <Switch
         className={styles.switch}
         checked={draft.tokenOnly}

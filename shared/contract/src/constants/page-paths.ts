@@ -36,6 +36,7 @@ export const PAGE_PATHS = {
   members: '/permission/user',
   groups: '/permission/group',
   resources: '/permission/resource',
+  securityPolicy: '/permission/seniorConfig',
   memberRights: '/userPermission',
   groupRights: '/userGroupPermission',
   management: '/main/user_manage',

@@ -130,7 +130,7 @@ export const admin = {
       groupId: z.string().max(64).optional(),
     }),
     reply: z.object({ invited: z.array(z.string()), alreadyMembers: z.array(z.string()) }),
-    errors: ['notFound', 'seatsExhausted', 'grantBeyondOwn'],
+    errors: ['notFound', 'seatsExhausted', 'grantBeyondOwn', 'inviteDomain'],
   }),
   inviteAgain: post('/api/sys/corporationUser/inviteAgain', {
     viewAs: 'refused',
@@ -138,7 +138,7 @@ export const admin = {
     corporationScoped: true,
     body: z.object({ memberId }),
     owned: { 'body.memberId': 'invitation' },
-    errors: ['notFound', 'grantBeyondOwn'],
+    errors: ['notFound', 'grantBeyondOwn', 'inviteDomain'],
   }),
   memberCount: post('/api/sys/corporation/versionRel/selectMemberCountInfo', {
     viewAs: 'allowed',

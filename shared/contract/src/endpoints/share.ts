@@ -7,7 +7,6 @@ import { DRILL_LEVELS } from '../entities/drill-path.ts';
 import { richTextSchema } from '../entities/rich-text.ts';
 import {
   embedKeySchema,
-  originSchema,
   SHARE_PASSWORD,
   shareArgsSchema,
   sharedBoardSchema,
@@ -17,6 +16,7 @@ import {
   shareSettingsSchema,
   shareSwatchSchema,
 } from '../entities/share.ts';
+import { originSchema } from '../entities/web-address.ts';
 import type { ErrorKey } from '../errors.ts';
 import { queryResultSchema } from '../query/query-result.ts';
 import { tablePageFields } from '../query/table-page.ts';
@@ -74,6 +74,7 @@ export const share = {
       'shareTooMany',
       'shareChanged',
       'noPermission',
+      'shareOrigin',
     ],
   }),
   /** Ends a share for good, for those who look at it too. */

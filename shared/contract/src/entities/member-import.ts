@@ -15,6 +15,7 @@ export type ImportFate = z.infer<typeof importFateSchema>;
 export const IMPORT_FAULTS = [
   'keyMissing',
   'mailInvalid',
+  'domainRefused',
   'accountUnknown',
   'twice',
   'roleUnknown',

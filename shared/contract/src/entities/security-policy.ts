@@ -1,5 +1,6 @@
 import { z } from '../zod.ts';
 import { EXPORT_KINDS } from './export-task.ts';
+import { domainSchema, originSchema } from './web-address.ts';
 
 /** Kinds of characters that a password can be asked to have. */
 export const PASSWORD_KINDS = ['lower', 'upper', 'digit', 'sign'] as const;
@@ -7,6 +8,10 @@ export const PASSWORD_KINDS = ['lower', 'upper', 'digit', 'sign'] as const;
 export const SHARE_POLICIES = ['open', 'password', 'off'] as const;
 /** Networks of a policy. */
 export const MOST_NETWORKS = 200;
+
+/** Domains and origins of a policy. */
+export const MOST_DOMAINS = 100;
+export const MOST_ORIGINS = 100;
 
 /** Roles that a policy names. */
 const MOST_ROLES = 1_000;
@@ -47,6 +52,10 @@ export const securityPolicySchema = z.object({
   exportLimits: z.array(exportLimitSchema).max(MOST_ROLES),
   /** What visitors of shares take away, and never more than who shares; null for as much as who shares. */
   visitorExports: takenAwaySchema.nullable().default(null),
+  /** Domains of mailboxes that may be invited; none for all. */
+  inviteDomains: z.array(domainSchema).max(MOST_DOMAINS).default([]),
+  /** Origins whose pages may show shares in a frame, of those that each share names; none for all of these. */
+  embedOrigins: z.array(originSchema).max(MOST_ORIGINS).default([]),
   /** Whether pages and printed files show who looks at them. */
   watermark: z.boolean(),
 });
@@ -63,5 +72,7 @@ export const OPEN_POLICY: SecurityPolicy = {
   shareDays: null,
   exportLimits: [],
   visitorExports: null,
+  inviteDomains: [],
+  embedOrigins: [],
   watermark: false,
 };

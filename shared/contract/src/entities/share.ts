@@ -8,6 +8,7 @@ import { boardStateSchema } from './board-state.ts';
 import { boardConfigurationSchema, reportComponentSchema } from './board.ts';
 import { EXPORT_KINDS } from './export-task.ts';
 import { takenAwaySchema } from './security-policy.ts';
+import { originSchema } from './web-address.ts';
 
 const code = z.string().min(1).max(64);
 /** 144 random bits. */
@@ -26,13 +27,6 @@ export const shareSwatchSchema = z.object({
   showFilters: z.boolean(),
 });
 export type ShareSwatch = z.infer<typeof shareSwatchSchema>;
-
-/** An exact origin such as `https://portal.example.com`, as browsers write it: one that they could not read would be none. */
-export const originSchema = z
-  .string()
-  .max(200)
-  .regex(/^https?:\/\/[a-z0-9.-]+(?::\d{1,5})?$/)
-  .refine((text) => URL.canParse(text) && new URL(text).origin === text);
 
 export const shareSettingsSchema = z.object({
   name: boardNameSchema,

@@ -5,6 +5,7 @@ import { dataReasonSchema } from './connection.ts';
 import { deliveryStateSchema } from './delivery.ts';
 import { EXPORT_KINDS, exportOptionsSchema } from './export-task.ts';
 import { scheduleSchema } from './schedule.ts';
+import { domainSchema } from './web-address.ts';
 
 const code = z.string().min(1).max(64);
 
@@ -37,12 +38,7 @@ export const outsideAddressSchema = z
   .toLowerCase()
   .max(254)
   .regex(/^[^\s@<>,;:"\\()[\]]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/);
-export const outsideDomainSchema = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .max(190)
-  .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/);
+export const outsideDomainSchema = domainSchema;
 
 export const subscriptionRecipientSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('member'), userId: code, ...variant }),

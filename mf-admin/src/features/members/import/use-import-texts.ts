@@ -26,7 +26,7 @@ export function useImportTexts(): ImportTexts {
         {
           id: 'admin.import.fault',
           defaultMessage:
-            '{reason, select, keyMissing {没有填写邮箱或账号} mailInvalid {“{value}”不是有效的邮箱} accountUnknown {没有账号“{value}”，邀请新成员请填写邮箱} twice {与第 {value} 行是同一位成员} roleUnknown {没有角色“{value}”} roleMissing {邀请新成员需要填写角色} roleBeyond {角色“{value}”的权限超出您自己的} memberBeyond {该成员的权限超出您自己的} stateUnknown {状态“{value}”无法识别，请填“正常”或“已停用”} stateInvited {尚未加入的成员不能停用} groupUnknown {没有用户组“{value}”} groupTwice {有多个用户组叫“{value}”，请写完整路径} ownersOnly {只有所有者能更改用户组和属性} valueTooLong {属性值过长或过多} lastOwner {企业至少要保留一位所有者} seats {席位不足} other {{column}：{value}}}',
+            '{reason, select, keyMissing {没有填写邮箱或账号} mailInvalid {“{value}”不是有效的邮箱} domainRefused {企业不邀请“{value}”域名的邮箱} accountUnknown {没有账号“{value}”，邀请新成员请填写邮箱} twice {与第 {value} 行是同一位成员} roleUnknown {没有角色“{value}”} roleMissing {邀请新成员需要填写角色} roleBeyond {角色“{value}”的权限超出您自己的} memberBeyond {该成员的权限超出您自己的} stateUnknown {状态“{value}”无法识别，请填“正常”或“已停用”} stateInvited {尚未加入的成员不能停用} groupUnknown {没有用户组“{value}”} groupTwice {有多个用户组叫“{value}”，请写完整路径} ownersOnly {只有所有者能更改用户组和属性} valueTooLong {属性值过长或过多} lastOwner {企业至少要保留一位所有者} seats {席位不足} other {{column}：{value}}}',
         },
         { reason, column, value },
       ),

@@ -10,16 +10,16 @@ import { readPeople } from '../sheet/read-people.ts';
 import { writePeople } from '../sheet/write-people.ts';
 import type { StoredImport, StoredRow } from './import-store.ts';
 import { importWorld } from './import-world.ts';
-import { planRows } from './plan-rows.ts';
+import { planRows, type ImportLimits } from './plan-rows.ts';
 import { IMPORT_QUEUE, type ImportRun } from './run-import.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** Members as files, and what becomes of the rows of a file. */
 export function importHandlers(
-  run: ImportRun & { readonly seats: (corporationCode: string) => Promise<number | null> },
+  run: ImportRun & { readonly limits: (corporationCode: string) => Promise<ImportLimits> },
 ): Handlers<typeof memberImport> {
-  const { services, imports, guard, seats } = run;
+  const { services, imports, guard, limits } = run;
   const { store, jobs, now } = services;
   /** @throws CatalogueError notFound */
   async function known({ corporationCode }: Viewer, importId: string): Promise<StoredImport> {
@@ -47,7 +47,7 @@ export function importHandlers(
     async check({ viewer, body, query: { fileName }, context: { locale } }) {
       const { corporationCode, userId } = viewer;
       const file = await readPeople(body);
-      const world = await importWorld(services, guard, viewer, await seats(corporationCode), locale);
+      const world = await importWorld(services, guard, viewer, await limits(corporationCode), locale);
       const of = { corporationCode, userId, fileName, ignored: file.ignored, now: now() };
       const importId = await imports.add(of, planRows(file, world));
       return imports.view(await known(viewer, importId));

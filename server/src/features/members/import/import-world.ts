@@ -13,14 +13,14 @@ import {
   roleTitle,
 } from '../../identity/index.ts';
 import { isOwner, type RoleGuard } from '../../roles/index.ts';
-import { groupKey, type ImportWorld } from './plan-rows.ts';
+import { groupKey, type ImportLimits, type ImportWorld } from './plan-rows.ts';
 
 /** What the rows of a file are compared with. @param locale in which roles are called */
 export async function importWorld(
   { store }: Pick<Services, 'store'>,
   guard: RoleGuard,
   viewer: Viewer,
-  seats: number | null,
+  { seats, inviteDomains }: ImportLimits,
   locale: Locale,
 ): Promise<ImportWorld> {
   const { corporationCode } = viewer;
@@ -60,6 +60,7 @@ export async function importWorld(
     isOwner: isOwner(viewer),
     taken: rows.filter(({ state }) => state !== 'disabled').length,
     seats,
+    inviteDomains,
     activeOwners: new Set(
       rows.flatMap(({ memberId, userType, state }) => (userType === 'admin' && state === 'active' ? [memberId] : [])),
     ),

@@ -3,7 +3,7 @@ import excel from 'exceljs';
 
 import { startTestServer, type TestCorporation, type TestServer } from '../../../testing/index.ts';
 
-const { admin, auth, memberImport, userGroups } = ENDPOINTS;
+const { admin, auth, memberImport, securityPolicy, userGroups } = ENDPOINTS;
 let server: TestServer;
 let corporation: TestCorporation;
 let owner: string;
@@ -45,6 +45,11 @@ async function applied(importId: string): Promise<MemberImport> {
     if (data.run && ['done', 'failed', 'cancelled'].includes(data.run.state)) return data;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
+}
+async function inviteOnly(domain: string): Promise<void> {
+  const { data } = await call<{ policy: object; version: number }>(securityPolicy.read, {});
+  const body = { policy: { ...data.policy, inviteDomains: [domain] }, version: data.version };
+  expect((await call(securityPolicy.save, body)).code).toBe('0');
 }
 const faultsOf = ({ line, faults }: ImportRow) => [line, ...faults.map(({ reason }) => reason)];
 const mailOf = (name: string): string => `${name}-${corporation.code}@test.invalid`;
@@ -124,6 +129,26 @@ test('each row says what is wrong with it, and only the others are carried out',
   expect((await members({ roleId: corporation.roles.editor })).map(({ account }) => account).toSorted()).toEqual(
     [editor.account, reader.account].toSorted(),
   );
+});
+
+test('a mailbox of a domain that is not invited is faulty before anything is carried out', async () => {
+  await inviteOnly('example.com');
+  const { data } = await check(
+    await sheet(
+      ['邮箱', '角色'],
+      [mailOf('d'), '查看者'],
+      [`${corporation.code}@Example.com`, '查看者'],
+      ['c@sub.example.com', '查看者'],
+    ),
+  );
+  expect(data.counts).toEqual({ invite: 1, change: 0, same: 0, faulty: 2 });
+  expect((await rowsOf(data.importId, { fate: 'faulty' })).list.map(faultsOf)).toEqual([
+    [2, 'domainRefused'],
+    [4, 'domainRefused'],
+  ]);
+  // A list that changes between the look and the carrying out holds, too.
+  await inviteOnly('example.org');
+  expect((await applied(data.importId)).run).toMatchObject({ total: 1, failed: 1 });
 });
 
 test('an open invitation takes what a second file says, and nobody is mailed again', async () => {

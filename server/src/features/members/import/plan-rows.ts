@@ -2,13 +2,21 @@ import type { ImportFate, ImportFault, UserType } from '@tessera/contract';
 import { z } from '@tessera/contract';
 
 import { keyOf, type Attributes, type MemberRow } from '../../identity/index.ts';
+import { domainOf, mayInvite } from '../invite-domains.ts';
 import { NONE, stateOf, valuesOf, type SheetColumn } from '../sheet/columns.ts';
 import type { PeopleFile, ReadColumn, SheetRow } from '../sheet/read-people.ts';
 import type { ShownRow } from '../tables.ts';
 import type { PlannedChange } from './planned-change.ts';
 
+/** What corporation and licence allow. */
+export interface ImportLimits {
+  /** Null for no limit. */
+  readonly seats: number | null;
+  /** Domains of mailboxes that may be invited; none for all. */
+  readonly inviteDomains: readonly string[];
+}
 /** The corporation as far as rows are compared with it. */
-export interface ImportWorld {
+export interface ImportWorld extends ImportLimits {
   /** Members and open invitations by mailbox and by account. */
   readonly people: ReadonlyMap<string, MemberRow>;
   /** Roles by their names in all languages. */
@@ -23,9 +31,8 @@ export interface ImportWorld {
   readonly attributesOf: ReadonlyMap<string, Attributes>;
   /** Owners alone change groups and attributes. */
   readonly isOwner: boolean;
-  /** Active members and open invitations, and what the licence allows; null for no limit. */
+  /** Active members and open invitations. */
   readonly taken: number;
-  readonly seats: number | null;
   readonly activeOwners: ReadonlySet<string>;
 }
 export interface PlannedRow {
@@ -98,6 +105,8 @@ function planRow(
   if (key === '') fault('keyMissing', email.column ? email : account);
   else if (!member && email.value === '') fault('accountUnknown', account);
   else if (!member && !isMailbox(email.value)) fault('mailInvalid', email);
+  else if (!member && !mayInvite(domainOf(email.value), world.inviteDomains))
+    fault('domainRefused', { ...email, value: domainOf(email.value) });
   const identity = member?.memberId ?? keyOf(key);
   const earlier = seen.get(identity);
   if (key !== '' && earlier !== undefined)
