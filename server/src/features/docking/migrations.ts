@@ -78,4 +78,7 @@ export const dockingMigrations: Migrations = {
     alter table docking_account add column account_key text;
     create index docking_account_key on docking_account (system_id, account_key);
   `),
+  '0931_docking_attempt_answer': sqlMigration(`
+    alter table docking_attempt add column sealed_answer text;
+  `),
 };

@@ -19,6 +19,7 @@ import type { DockingTools } from './kinds/kind.ts';
 import { dockingMigrations } from './migrations.ts';
 import { createArrivals } from './sign-in/arrivals.ts';
 import { createAttempts } from './sign-in/attempts.ts';
+import { browserRoutes } from './sign-in/browser-routes.ts';
 import { createDockedSessions } from './sign-in/docked-sessions.ts';
 import { createEntrance } from './sign-in/enter.ts';
 import { dockingSignInHandlers } from './sign-in/handlers.ts';
@@ -38,8 +39,8 @@ declare module '../../platform/store/database.ts' {
 export const dockingSlice = defineSlice({
   name: 'docking',
   migrations: dockingMigrations,
-  needs: ['auth', 'directory'],
-  create({ services, needs: { auth, directory } }) {
+  needs: ['audit', 'auth', 'directory'],
+  create({ services, needs: { audit, auth, directory } }) {
     const { store, env, now, jobs } = services;
     const repository = createDockingRepository(store, services.sealer);
     const systems = createDockingService(services, repository);
@@ -66,19 +67,12 @@ export const dockingSlice = defineSlice({
     });
     jobs.schedule('docking.purge', '*/15 * * * *', 'UTC');
     const kindsIn = (locale: Locale) => Object.values(KINDS).map((kind) => viewOfKind(kind, locale));
+    const parts = { auth, repository, accounts, attempts, arrivals, sessions, entrance, toolsFor };
     return {
       gives: sessions,
+      routes: (http) => browserRoutes(http, services, parts, audit),
       handlers: {
-        dockingSignIn: dockingSignInHandlers(services, {
-          auth,
-          repository,
-          accounts,
-          attempts,
-          arrivals,
-          sessions,
-          entrance,
-          toolsFor,
-        }),
+        dockingSignIn: dockingSignInHandlers(services, parts),
         docking: {
           kinds: async ({ context: { locale } }) => kindsIn(locale),
           list: ({ viewer, context: { locale } }) => systems.list(viewer.corporationCode, locale),

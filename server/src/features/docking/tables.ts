@@ -39,6 +39,8 @@ export interface DockingTables {
     /** SHA-256 of the browser's cookie. */
     browser_hash: string;
     sealed_secrets: string;
+    /** The form by which the system answered. */
+    sealed_answer: string | null;
     /** Where on this site it leads back to. */
     redirect: string | null;
     expires_at: Date;

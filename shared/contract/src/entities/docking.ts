@@ -1,7 +1,7 @@
 import { z } from '../zod.ts';
 
 /** Kinds of systems that a corporation docks; each is a folder of the server. */
-export const DOCKING_KINDS = ['oidc', 'wecom', 'dingtalk', 'feishu', 'ldap', 'scim', 'thirdParty'] as const;
+export const DOCKING_KINDS = ['oidc', 'saml', 'wecom', 'dingtalk', 'feishu', 'ldap', 'scim', 'thirdParty'] as const;
 export const dockingKindNameSchema = z.enum(DOCKING_KINDS);
 export type DockingKindName = z.infer<typeof dockingKindNameSchema>;
 

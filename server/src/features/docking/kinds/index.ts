@@ -6,6 +6,7 @@ import { feishu } from './feishu/index.ts';
 import type { Kind } from './kind.ts';
 import { ldap } from './ldap/index.ts';
 import { oidc } from './oidc/index.ts';
+import { saml } from './saml/index.ts';
 import { scim } from './scim/index.ts';
 import { thirdParty } from './third-party/index.ts';
 import { wecom } from './wecom/index.ts';
@@ -13,6 +14,7 @@ import { wecom } from './wecom/index.ts';
 /** Every kind of docked systems, in the order in which they are offered. Nothing else names one. */
 export const KINDS: Readonly<Record<DockingKindName, Kind>> = {
   oidc,
+  saml,
   wecom,
   dingtalk,
   feishu,

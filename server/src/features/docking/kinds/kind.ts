@@ -45,6 +45,11 @@ export interface Person {
   readonly session?: { readonly name: string | null; readonly proof: string | null };
 }
 
+/** `once` names what vouched for somebody and passes no second time, until the second that it says. */
+interface Arrived extends Person {
+  readonly once?: { readonly id: string; readonly until: number };
+}
+
 /** What a way to a system and back is made with; the same at both ends. */
 export interface Attempt {
   readonly state: string;
@@ -62,20 +67,29 @@ export interface SignInWay {
     attempt: Attempt,
     parameters: Readonly<Record<string, string>>,
     tools: DockingTools,
-  ): Promise<Person>;
+  ): Promise<Arrived>;
   /** Address that ends the session there as well; null where there is none. */
   signOut?(system: Docked, proof: string | null, tools: DockingTools): Promise<URL | null>;
   /** Who or which session ended there, as the system says with a signed word of its own. @throws StepFailure */
-  signedOut?(
+  signedOut?(system: Docked, token: string, tools: DockingTools): Promise<SignedOut>;
+  /**
+   * The same, where the browser brings the word: in the query or in a form.
+   * @returns null for the answer to a sign-out that began here @throws StepFailure
+   */
+  leave?(
     system: Docked,
-    token: string,
+    word: { readonly method: 'GET' | 'POST'; readonly text: string },
     tools: DockingTools,
-  ): Promise<{
-    readonly externalId: string | null;
-    readonly session: string | null;
-    readonly id: string;
-    readonly until: number;
-  }>;
+  ): Promise<(SignedOut & { readonly back: URL | null }) | null>;
+  /** What this side says of itself to the system, in XML. */
+  about?(system: Docked, tools: DockingTools): string;
+}
+/** Who or which session ended; a word counts once, until the second that it says. */
+export interface SignedOut {
+  readonly externalId: string | null;
+  readonly session: string | null;
+  readonly id: string;
+  readonly until: number;
 }
 
 /** People give account and password here, and the system says whose they are. */

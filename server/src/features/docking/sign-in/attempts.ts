@@ -13,6 +13,8 @@ export interface Begun {
   readonly systemId: string;
   readonly secrets: Omit<Attempt, 'callback'>;
   readonly redirect: string | null;
+  /** What the browser posted as the answer, where the system answers so. */
+  readonly answer: string | null;
 }
 
 /** Ways to a system and back: each belongs to one browser, and is gone once. */
@@ -38,6 +40,20 @@ export function createAttempts({ store, sealer, env, now }: RunningServices) {
       call.setHeader('set-cookie', `${COOKIE}=${browser}; ${attributes}`);
       return secrets;
     },
+    /**
+     * Keeps the form by which a system answers until the browser that began comes for it: forms of other sites bring no cookie.
+     * The first one counts.
+     */
+    async answer(systemId: string, state: string, form: string): Promise<void> {
+      await store
+        .updateTable('docking_attempt')
+        .set({ sealed_answer: sealer.seal(form) })
+        .where('state_hash', '=', hashOf(state))
+        .where('system_id', '=', systemId)
+        .where('sealed_answer', 'is', null)
+        .where('expires_at', '>', now())
+        .execute();
+    },
     /** @throws CatalogueError dockingStale for one of another browser, one that was used, and one of long ago */
     async end(state: string, call: Call): Promise<Begun> {
       const browser = browserOf(call);
@@ -49,11 +65,12 @@ export function createAttempts({ store, sealer, env, now }: RunningServices) {
               .where('state_hash', '=', hashOf(state))
               .where('browser_hash', '=', hashOf(browser))
               .where('expires_at', '>', now())
-              .returning(['system_id', 'sealed_secrets', 'redirect'])
+              .returning(['system_id', 'sealed_secrets', 'sealed_answer', 'redirect'])
               .executeTakeFirst();
       if (!row) throw new CatalogueError('dockingStale');
       const secrets = JSON.parse(sealer.open(row.sealed_secrets)) as Begun['secrets'];
-      return { systemId: row.system_id, secrets, redirect: row.redirect };
+      const answer = row.sealed_answer === null ? null : sealer.open(row.sealed_answer);
+      return { systemId: row.system_id, secrets, redirect: row.redirect, answer };
     },
     async purge(): Promise<void> {
       await store.deleteFrom('docking_attempt').where('expires_at', '<', now()).execute();

@@ -17,6 +17,7 @@ import { StepFailure } from '../step-failure.ts';
 import type { Arrivals } from './arrivals.ts';
 import { ownPath, type Attempts } from './attempts.ts';
 import type { DockedSessions } from './docked-sessions.ts';
+import { endSessions } from './end-sessions.ts';
 import type { Entrance } from './enter.ts';
 import { createOffers } from './offers.ts';
 import { provePassword } from './prove-password.ts';
@@ -79,13 +80,16 @@ export function dockingSignInHandlers(services: RunningServices, parts: SignInPa
     },
     async finish({ body: { parameters }, context }) {
       await refuseMany(context);
-      const { systemId, secrets, redirect } = await attempts.end(parameters['state'] ?? '', context);
+      const { systemId, secrets, redirect, answer } = await attempts.end(parameters['state'] ?? '', context);
       const { row, signIn } = await wayOf(systemId);
       context.note({ corporationCode: row.corporation_code, details: { systemId } });
       const system = await docked(row);
-      const person = await told(row, context, () =>
-        signIn.finish(system, { ...secrets, callback }, parameters, toolsFor(context.signal)),
+      const all = { ...parameters, ...Object.fromEntries(new URLSearchParams(answer ?? '')) };
+      const { once, ...person } = await told(row, context, () =>
+        signIn.finish(system, { ...secrets, callback }, all, toolsFor(context.signal)),
       );
+      if (once && !(await auth.tokens.useOnce(`docking:${systemId}:${once.id}`, once.until)))
+        throw new CatalogueError('dockingStale');
       return entrance.arrive({ row, person, redirect }, context);
     },
     async password({ body, context }) {
@@ -136,11 +140,9 @@ export function dockingSignInHandlers(services: RunningServices, parts: SignInPa
       const system = await docked(row);
       try {
         const out = await signIn.signedOut?.(system, token, toolsFor(context.signal));
-        if (!out || !(await auth.tokens.useOnce(`logout:${systemId}:${out.id}`, out.until)))
-          throw new CatalogueError('dockingLogout');
-        const ended = await sessions.find(systemId, out);
-        for (const sessionId of ended) await auth.sessions.end({ sessionId });
-        context.note({ corporationCode: row.corporation_code, details: { systemId, sessions: ended.length } });
+        const ended = out ? await endSessions(auth, sessions, systemId, out) : null;
+        if (ended === null) throw new CatalogueError('dockingLogout');
+        context.note({ corporationCode: row.corporation_code, details: { systemId, sessions: ended } });
         return null;
       } catch (error) {
         if (error instanceof StepFailure) throw new CatalogueError('dockingLogout', {}, { cause: error });
