@@ -234,8 +234,8 @@ test('the chain is proven; a changed, a removed and a cut line are found, and th
   expect(await afterwards(sql`delete from audit_line where chain = 'sample' and seq = ${last}`)).toMatchObject({
     kind: 'missing',
   });
-  expect((await verifyChain(store(), 'sample', whole.hash)).fault).toBeNull();
-  expect((await verifyChain(store(), 'sample', 'f'.repeat(64))).fault).toMatchObject({ kind: 'changed' });
+  expect((await verifyChain(store(), 'sample', { earlier: whole.hash })).fault).toBeNull();
+  expect((await verifyChain(store(), 'sample', { earlier: 'f'.repeat(64) })).fault).toMatchObject({ kind: 'changed' });
 });
 
 test('several writers add to one chain without gaps, and what expires leaves a chain that is proven', async () => {
@@ -251,9 +251,29 @@ test('several writers add to one chain without gaps, and what expires leaves a c
     Array.from({ length: 8 }, (_unused, writer) => writeLines(store(), [entry(writer * DAY), entry(writer * DAY + 1)])),
   );
   expect(await verifyChain(store(), 'crowded')).toMatchObject({ lines: 16, fault: null });
+  let part = await verifyChain(store(), 'crowded', { from: null, most: 6 });
+  const parts = [part];
+  for (; part.next; parts.push(part)) part = await verifyChain(store(), 'crowded', { from: part.next, most: 6 });
+  expect(parts.map(({ lines, kept }) => [lines, kept])).toEqual([
+    [6, 16],
+    [6, 16],
+    [4, 16],
+  ]);
+  const [begun] = parts;
+  const forged = { seq: 7, hash: 'f'.repeat(64) };
+  expect(await verifyChain(store(), 'crowded', { from: forged, most: 6 })).toMatchObject({
+    fault: { seq: 7, kind: 'changed' },
+    next: null,
+  });
+  const ended = verifyChain(store(), 'crowded', { signal: AbortSignal.abort() });
+  await expect(ended).rejects.toMatchObject({ key: 'cancelled' });
   const young = new Date(Date.now() - DAY);
   await writeLines(store(), [entry(Date.now())]);
   await expireLines(store(), young);
+  // What an earlier portion proved was given up meanwhile.
+  expect(await verifyChain(store(), 'crowded', { from: begun?.next ?? null, most: 6 })).toMatchObject({
+    ...{ lines: 1, fault: null, next: null },
+  });
   expect(await verifyChain(store(), 'crowded')).toMatchObject({ lines: 1, fault: null });
   await writeLines(store(), [entry(Date.now())]);
   expect(await verifyChain(store(), 'crowded')).toMatchObject({ lines: 2, fault: null });

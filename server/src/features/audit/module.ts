@@ -27,6 +27,9 @@ declare module '../../platform/store/database.ts' {
   interface Database extends AuditTables {}
 }
 
+/** Lines of one portion of a proof: about a second. */
+const PORTION = 20_000;
+
 /** What is done without a call, as by a schedule, leaves its line here. */
 export interface AuditOfOthers {
   /** Does not throw. */
@@ -81,9 +84,10 @@ export const auditSlice = defineSlice({
             const name = `audit-${now().toISOString().slice(0, 10)}.csv`;
             return new FileAnswer(Readable.from(auditCsv(parts, locale)), name, 'text/csv; charset=utf-8');
           },
-          async verify({ viewer }) {
+          async verify({ viewer, body: { portion }, context: { signal } }) {
             await writer.settled();
-            return verifyChain(store, viewer.corporationCode);
+            const part = portion ? { from: portion.from, most: PORTION } : {};
+            return verifyChain(store, viewer.corporationCode, { ...part, signal });
           },
           async stream({ viewer }) {
             const corporation = await getCorporation(store, viewer.corporationCode);

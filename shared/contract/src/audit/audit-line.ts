@@ -50,6 +50,18 @@ export const auditProofSchema = z.object({
 });
 export type AuditProof = z.infer<typeof auditProofSchema>;
 
+/** Where a proof goes on: the number of the next line, and the hash of the one before. */
+export const auditPlaceSchema = z.object({ seq: z.number().int().min(1), hash: z.string().max(64) });
+export type AuditPlace = z.infer<typeof auditPlaceSchema>;
+/** A part of a proof; `lines` are those of the part. */
+export const auditPortionSchema = auditProofSchema.extend({
+  /** Null where the whole is proven, or a fault ends it; older servers leave it out. */
+  next: auditPlaceSchema.nullable().default(null),
+  /** Lines that are kept. */
+  kept: z.number().int().default(0),
+});
+export type AuditPortion = z.infer<typeof auditPortionSchema>;
+
 /** Where the lines of the installation go besides, and how far that is. */
 export const auditStreamSchema = z.object({
   /** Null where the operator named nothing, and for owners of a corporation that does not operate the installation. */

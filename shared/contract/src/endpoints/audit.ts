@@ -1,5 +1,5 @@
 import { AUDIT_SUBJECTS } from '../audit/audit-events.ts';
-import { auditLineSchema, auditProofSchema, auditStreamSchema } from '../audit/audit-line.ts';
+import { auditLineSchema, auditPlaceSchema, auditPortionSchema, auditStreamSchema } from '../audit/audit-line.ts';
 import { endpointsOf } from '../endpoint.ts';
 import { z } from '../zod.ts';
 
@@ -45,8 +45,17 @@ export const audit = {
   }),
   /** The found lines as CSV, the newest first, at most 100,000. */
   exportFile: post('/api/sys/audit/exportFile', { viewAs: 'refused', ...owner, body: wanted, file: true }),
-  /** Recomputes the hashes of all lines of the corporation. */
-  verify: post('/api/sys/audit/verify', { viewAs: 'allowed', ...owner, body: z.object({}), reply: auditProofSchema }),
+  /** Recomputes the hashes of the lines of the corporation: of all, or of a portion and where the next one begins. */
+  verify: post('/api/sys/audit/verify', {
+    viewAs: 'allowed',
+    ...owner,
+    body: z.object({
+      /** Left out, all lines are proven in this one call. */
+      portion: z.object({ from: auditPlaceSchema.nullable() }).optional(),
+    }),
+    reply: auditPortionSchema,
+    errors: ['cancelled'],
+  }),
   /** Where lines are sent besides, for owners of the operating corporation. */
   stream: post('/api/sys/audit/stream', { viewAs: 'allowed', ...owner, body: z.object({}), reply: auditStreamSchema }),
 } as const;
