@@ -1,4 +1,4 @@
-import type { ListedResource, ResourceGrants, TransportRequest } from '@tessera/contract';
+import type { ListedResource, ResourceGrants, SeenTable, TransportRequest } from '@tessera/contract';
 import { ERRORS, permissionsOf } from '@tessera/contract';
 import { createTestPlatform, PlatformWrapper } from '@tessera/remote-kit/testing';
 import { render, screen, waitFor, within } from '@testing-library/react';
@@ -12,6 +12,12 @@ const BOARD: ListedResource = {
 };
 const FROM = { kind: 'directory' as const, id: 'd', name: '销售', path: [] };
 const READERS = { kind: 'group' as const, id: 'g', name: '华东' };
+const SEEN: SeenTable = {
+  ...{ tableId: 't', tableName: '订单', granted: true, owner: false, fields: { seen: 3, all: 18 } },
+  grantedBy: [READERS],
+  rows: { field: '区域', operator: 'in', values: ['华东', '华北'], assigned: null },
+  rules: [{ ruleId: 'z', name: '大区', effect: 'grants', limitsRows: true, by: [READERS], masked: ['客户', '电话'] }],
+};
 const GRANTS: ResourceGrants = {
   ...{ resource: BOARD, version: 3, ownList: false, from: FROM, followers: 0, manage: true },
   entries: [{ subject: READERS, allow: ['view'], deny: [] }],
@@ -42,7 +48,7 @@ function setUp(answers: Record<string, (body: unknown) => unknown> = {}) {
         memberName: '陈思雨',
       },
       reasons: [{ action: 'view', allowed: false, reason: 'denied', by: READERS, entry: 'view' }],
-      tables: [{ tableId: 't', tableName: '订单', granted: true, fields: { seen: 3, all: 18 }, rowFields: ['区域'] }],
+      tables: [SEEN],
     }),
     ...answers,
   };
@@ -107,7 +113,11 @@ test('why is answered with a sentence for each action, and with what is seen of 
   expect(await within(dialog).findByText(/因为用户组“华东”在目录“销售”的授权列表中被拒绝“查看”/)).toHaveTextContent(
     '陈思雨不能对“销售概览”进行“查看”，因为用户组“华东”在目录“销售”的授权列表中被拒绝“查看”，而“销售概览”沿用该列表。',
   );
-  expect(dialog).toHaveTextContent('“订单”：可以看到 18 个字段中的 3 个，只能看到符合“区域”条件的行。');
+  expect(dialog).toHaveTextContent(
+    '“订单”：陈思雨可以看到 18 个字段中的 3 个，只能看到“区域”是“华东”或“华北”的行，因为规则“大区”。',
+  );
+  expect(dialog).toHaveTextContent('此表授权给了用户组“华东”。');
+  expect(dialog).toHaveTextContent('规则“大区”适用于用户组“华东”：决定由此看到的行；遮盖客户和电话。');
 });
 
 test('a table is shown with who may see it, as its grants say', async () => {

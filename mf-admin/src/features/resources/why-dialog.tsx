@@ -78,7 +78,7 @@ export function WhyDialog({ resource, member = null, action = 'view', onClose }:
                 </li>
               ))}
             </ul>
-            <SeenTables tables={data.tables} />
+            <SeenTables who={data.memberName} tables={data.tables} />
           </>
         )}
       </div>

@@ -9,7 +9,7 @@ export {
   type ViewerValue,
 } from './condition-draft.ts';
 export { ConditionRow } from './condition-row.tsx';
-export { useValueText } from './condition-texts.ts';
+export { operatorName, useValueText } from './condition-texts.ts';
 export { MasksEditor } from './masks-editor.tsx';
 export { PreviewRows } from './preview-rows.tsx';
 export { RoleTablesPanel } from './role-tables-panel.tsx';

@@ -25,6 +25,7 @@ type SeeTables = (
   reader: { readonly corporationCode: string; readonly roleId: string; readonly userId: string },
   tableIds: readonly string[],
   locale: Locale,
+  withValues: boolean,
 ) => Promise<SeenTable[]>;
 
 /** @throws CatalogueError noPermission */
@@ -57,7 +58,7 @@ export function grantHandlers(
   async function mayAsk(viewer: Viewer, source: ResourceSource, id: string, isSelf: boolean): Promise<void> {
     if (!source.seenBy) return parts.grants.check(viewer, source.name, [id], isSelf ? 'view' : 'manage');
     if (!isSelf) needs(viewer, source.seenBy.managedWith);
-    const [own] = await seeTables(viewer, [id], DEFAULT_LOCALE);
+    const [own] = await seeTables(viewer, [id], DEFAULT_LOCALE, false);
     if (!own?.granted) throw new CatalogueError('notFound');
   }
 
@@ -101,7 +102,9 @@ export function grantHandlers(
       if (!explained) throw new CatalogueError('notFound');
       const tableIds = (await found.source.tablesOf?.(corporationCode, body.id, locale)) ?? [];
       const { memberId, name, roleId, userId } = member;
-      const tables = await seeTables({ corporationCode, roleId, userId }, tableIds, locale);
+      // Values of conditions may be values of the member, which are theirs and the administrators' to know.
+      const withValues = isSelf || viewer.permissions.has('user_manage');
+      const tables = await seeTables({ corporationCode, roleId, userId }, tableIds, locale, withValues);
       return { ...explained, memberId, memberName: name, tables };
     },
   };

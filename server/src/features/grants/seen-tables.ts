@@ -1,40 +1,85 @@
-import type { Locale, SeenTable } from '@tessera/contract';
+import type { Locale, SeenRows, SeenTable } from '@tessera/contract';
 
-import { fieldsOfTree } from '../../engine/index.ts';
+import type { RowTree } from '../../engine/index.ts';
 import type { Capabilities } from '../../platform/slices/define-slice.ts';
-import { nameIn, type TableRegistry } from '../tables/index.ts';
+import { nameIn, type RegisteredTable, type TableRegistry } from '../tables/index.ts';
 
 interface Reader {
   readonly corporationCode: string;
   readonly roleId: string;
   readonly userId: string;
 }
+type Rights = Pick<Capabilities['tableRights'], 'read' | 'explain'>;
 
-/** What a member sees of tables: fields of all, and by which fields their rows are limited. Tables that are gone are left out. */
+/**
+ * What a member sees of tables, and by which grants and rules. Tables that are gone are left out.
+ * @param withValues whether values of conditions are told, which may be values of the member
+ */
 export async function seenTables(
   registry: Pick<TableRegistry, 'find'>,
-  rights: Pick<Capabilities['tableRights'], 'read'>,
+  rights: Rights,
   reader: Reader,
   tableIds: readonly string[],
   locale: Locale,
+  withValues: boolean,
 ): Promise<SeenTable[]> {
   const seen: SeenTable[] = [];
   for (const tableId of tableIds) {
     const found = await registry.find(reader.corporationCode, tableId);
     if (!found) continue;
-    const held = await rights.read(tableId, reader);
-    const names = new Map(found.fields.map((field) => [field.field_id, nameIn(field.names, locale)]));
+    const [held, explained] = await Promise.all([
+      rights.read(tableId, reader),
+      rights.explain(tableId, reader, locale),
+    ]);
     const masked = new Set(held?.masks.map(({ fieldId }) => fieldId));
-    const all = names.size;
+    const fieldName = fieldNamesOf(found, locale);
+    const tableName = async (id: string) => {
+      const table = await registry.find(reader.corporationCode, id);
+      return table ? nameIn(table.table.names, locale) : '';
+    };
     seen.push({
       tableId,
       tableName: nameIn(found.table.names, locale),
       granted: held !== null,
-      fields: { all, seen: held === null ? 0 : [...names.keys()].filter((id) => !masked.has(id)).length },
-      rowFields: [
-        ...new Set((held?.tree ? fieldsOfTree(held.tree) : []).map((fieldId) => names.get(fieldId) ?? fieldId)),
-      ],
+      owner: explained.owner,
+      grantedBy: [...explained.grantedBy],
+      fields: {
+        all: found.fields.length,
+        seen: held === null ? 0 : found.fields.filter(({ field_id }) => !masked.has(field_id)).length,
+      },
+      rows: held?.tree ? await rowsOf(held.tree, { fieldName, tableName, withValues }) : null,
+      rules: explained.rules.map(({ subjects, masks, ...rule }) => ({
+        ...rule,
+        by: [...subjects],
+        masked: masks.map(fieldName),
+      })),
     });
   }
   return seen;
+}
+
+function fieldNamesOf({ fields }: RegisteredTable, locale: Locale): (id: string) => string {
+  const names = new Map(fields.map((field) => [field.field_id, nameIn(field.names, locale)]));
+  return (id) => names.get(id) ?? id;
+}
+
+interface Words {
+  readonly fieldName: (id: string) => string;
+  readonly tableName: (id: string) => Promise<string>;
+  readonly withValues: boolean;
+}
+
+async function rowsOf(tree: RowTree, words: Words): Promise<SeenRows> {
+  const { fieldName, tableName, withValues } = words;
+  if ('children' in tree) {
+    const children = await Promise.all(tree.children.map((child) => rowsOf(child, words)));
+    return { relation: tree.relation, children };
+  }
+  if ('assigned' in tree) {
+    const { fieldId, tableId } = tree.assigned;
+    return { field: fieldName(fieldId), operator: 'in', values: null, assigned: await tableName(tableId) };
+  }
+  const { fieldId, aggregator: operator, fieldValue, quickRange } = tree.condition;
+  const values = withValues && quickRange === undefined ? [...fieldValue] : null;
+  return { field: fieldName(fieldId), operator, values, assigned: null };
 }

@@ -23,6 +23,8 @@ export interface TableExplanation {
     readonly effect: RuleEffect;
     readonly subjects: readonly NamedSubject[];
     readonly masks: readonly string[];
+    /** Whether it says anything of rows. */
+    readonly limitsRows: boolean;
   }[];
 }
 
@@ -61,6 +63,7 @@ export async function explainTable(
       effect,
       subjects: named([...rule.subjects]),
       masks: rule.masks.map(({ fieldId }) => fieldId),
+      limitsRows: rule.tree !== null,
     })),
   };
 }

@@ -7,6 +7,7 @@ import {
   type Role,
   type RowRule,
   type RuleTest,
+  type SeenTable,
   type UserGroup,
 } from '@tessera/contract';
 
@@ -15,7 +16,7 @@ import { explainTable } from './explain-table.ts';
 import type { RightsViewer } from './rights-viewer.ts';
 import { peopleOf } from './role-tables.ts';
 
-const { admin, dynamicparam, rowRules, userGroups } = ENDPOINTS;
+const { admin, dynamicparam, resourceGrants, rowRules, userGroups } = ENDPOINTS;
 type Client = ReturnType<typeof uploadClient>;
 
 describe('/newRule: rules on tables', () => {
@@ -191,9 +192,18 @@ describe('/newRule: rules on tables', () => {
           effect: 'narrows',
           subjects: [{ kind: 'group', id: groupId, name: '销售部' }],
           masks: [amount],
+          limitsRows: true,
         },
       ],
     });
+    const asked = { kind: 'table', id: tblId, memberId: member.memberId };
+    const { tables } = await owner.good(owner.call<{ tables: SeenTable[] }>(resourceGrants.why, asked));
+    expect(tables).toMatchObject([
+      {
+        ...{ granted: true, fields: { seen: 1, all: 2 }, rules: [{ name: '华东', masked: ['amount'] }] },
+        rows: { field: 'region', operator: 'in', values: ['华东'], assigned: null },
+      },
+    ]);
     await owner.good(owner.call(rowRules.remove, { ruleId }));
   });
 });

@@ -1,3 +1,4 @@
+import { filterOperatorSchema, type FilterOperator } from '../query/report-param.ts';
 import { z } from '../zod.ts';
 
 /** Kinds of objects on which rights are granted one by one, in lists. */
@@ -132,6 +133,31 @@ export const heldResourceSchema = namedResourceSchema.extend({
 });
 export type HeldResource = z.infer<typeof heldResourceSchema>;
 
+/**
+ * Conditions on rows as they hold for one person, fields by their names and values of the person in place; `values` are null where the
+ * caller is not told, and for relative dates. `assigned` names the table that gives the values.
+ */
+export type SeenRows =
+  | {
+      field: string;
+      operator: FilterOperator;
+      values: (string | number | boolean | null)[] | null;
+      assigned: string | null;
+    }
+  | { relation: 'and' | 'or'; children: SeenRows[] };
+const seenRowsSchema: z.ZodType<SeenRows> = z.lazy(() =>
+  z.union([
+    z.object({
+      field: z.string(),
+      operator: filterOperatorSchema,
+      values: z.array(z.union([z.string(), z.number(), z.boolean(), z.null()])).nullable(),
+      assigned: z.string().nullable(),
+    }),
+    z.object({ relation: z.enum(['and', 'or']), children: z.array(seenRowsSchema) }),
+  ]),
+);
+/** How a rule works on a person; see `ruleEffectSchema`. */
+const SEEN_EFFECTS = ['grants', 'narrows', 'always', 'shadowed', 'masks'] as const;
 /** What of a table a member sees. */
 export const seenTableSchema = z.object({
   tableId: z.string(),
@@ -140,7 +166,22 @@ export const seenTableSchema = z.object({
   granted: z.boolean(),
   /** Fields whose values the member sees, of all. */
   fields: z.object({ seen: z.number().int(), all: z.number().int() }),
-  /** Conditions that all rows meet that the member sees: names of the fields. */
-  rowFields: z.array(z.string()),
+  /** Owners see everything. */
+  owner: z.boolean(),
+  /** By which of their subjects the member may ask it. */
+  grantedBy: z.array(namedSubjectSchema),
+  /** What all rows meet that the member sees; null for all rows. */
+  rows: seenRowsSchema.nullable(),
+  /** Rules that concern the member, with the subjects by which they do and the fields that they mask. */
+  rules: z.array(
+    z.object({
+      ruleId: z.string(),
+      name: z.string(),
+      effect: z.enum(SEEN_EFFECTS),
+      limitsRows: z.boolean(),
+      by: z.array(namedSubjectSchema),
+      masked: z.array(z.string()),
+    }),
+  ),
 });
 export type SeenTable = z.infer<typeof seenTableSchema>;
