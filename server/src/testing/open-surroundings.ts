@@ -28,6 +28,7 @@ export const OPEN_SURROUNDINGS: TablesOptions = {
     masks: async () => [],
     charts: async () => [],
     users: async () => new Map(),
+    seesBoards: async () => () => true,
     connections: async () => new Map(),
     jobs: async () => new Map(),
   },

@@ -9,15 +9,15 @@ export async function chartsNaming(
   store: Kysely<Database>,
   corporationCode: string,
   dynamicParamId: string,
-): Promise<string[]> {
+): Promise<{ readonly name: string; readonly menuCode: string }[]> {
   const rows = await store
     .selectFrom('chart')
-    .select('names')
+    .select(['names', 'menu_code'])
     .where('corporation_code', '=', corporationCode)
     .where(sql<boolean>`report_param @? cast(${namesId(dynamicParamId)} as jsonpath)`)
     .orderBy('report_code')
     .execute();
-  return rows.map(({ names }) => nameIn(names, DEFAULT_LOCALE));
+  return rows.map(({ names, menu_code }) => ({ name: nameIn(names, DEFAULT_LOCALE), menuCode: menu_code }));
 }
 
 /** Wherever in a query the parameter is named. */

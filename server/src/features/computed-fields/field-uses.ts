@@ -2,7 +2,7 @@ import { MENDABLE_USES, type FieldUse, type Locale, type TableUse } from '@tesse
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
-import { namedFields, type RegisteredTable, type TableService } from '../tables/index.ts';
+import { namedFields, withoutNames, type RegisteredTable, type TableService } from '../tables/index.ts';
 import { dependents } from './decide-save.ts';
 
 /** A use and the fields of the table that it names. */
@@ -27,10 +27,10 @@ export function usesOfField(
       .map(({ fieldIds: _fieldIds, ...use }): FieldUse => use),
   ];
 }
-/** Uses of fields of a table, read once. */
+/** Uses of fields of a table, read once; what the viewer may not see is counted, and not named. */
 export type UsesOf = (table: RegisteredTable, fieldId: string) => FieldUse[];
 export interface FieldUsesOptions {
-  readonly service: Pick<TableService, 'uses'>;
+  readonly service: Pick<TableService, 'uses' | 'hides'>;
   /** Parameters, components of boards, rules and shares that name fields of a table. @param uses its charts and models */
   readonly others: (
     corporationCode: string,
@@ -43,7 +43,8 @@ export function createFieldUses({ service, others }: FieldUsesOptions) {
   return async (viewer: Viewer, locale: Locale, tableId: string): Promise<UsesOf> => {
     const uses = await service.uses(viewer, locale, tableId);
     const naming = await others(viewer.corporationCode, tableId, uses, locale);
-    return (table, fieldId) => usesOfField(table, fieldId, uses, naming, locale);
+    const hides = await service.hides(viewer);
+    return (table, fieldId) => withoutNames(usesOfField(table, fieldId, uses, naming, locale), hides, locale);
   };
 }
 export type FieldUses = ReturnType<typeof createFieldUses>;

@@ -1,4 +1,5 @@
 import {
+  DEFAULT_LOCALE,
   reportParamSchema,
   type Cell,
   type DynamicParam,
@@ -14,7 +15,7 @@ import type { RequestContext, Viewer } from '../../platform/http/handlers.ts';
 import { defineSlice } from '../../platform/slices/define-slice.ts';
 import { boardsNaming } from '../boards/index.ts';
 import { chartsNaming } from '../charts/index.ts';
-import { fieldsNaming, liveTablesNaming } from '../tables/index.ts';
+import { fieldsNaming, hiddenName, liveTablesNaming, nameIn, type RegisteredTable } from '../tables/index.ts';
 import { catalogueParameter } from './catalogue-parameters.ts';
 import { findWrongValue } from './check-param.ts';
 import { dynamicParamMigrations } from './migrations.ts';
@@ -30,6 +31,9 @@ interface DynamicParams {
   /** Values of a parameter without a choice; one taken from a field is empty where the viewer may not see the field. */
   defaultOf(viewer: Viewer, context: RequestContext, param: DynamicParam): Promise<Cell[]>;
 }
+
+const isIn = (tables: readonly RegisteredTable[], { table }: RegisteredTable): boolean =>
+  tables.some((one) => one.table.table_id === table.table_id);
 
 /** What those who name a parameter count on. */
 const IDENTITY = ['dynamicParamName', 'dataType', 'multiple'] as const;
@@ -54,20 +58,40 @@ export const dynamicParamsSlice = defineSlice({
   create({ services, needs: { tables }, later }) {
     const { store } = services;
     const { runQuery, changed } = tables;
-    /** Names of what uses a parameter, such as SQL models; a parameter in use is not deleted. */
+    /**
+     * Names of what uses a parameter, such as SQL models, and how many others do that the viewer may not see; a parameter in use is
+     * not deleted.
+     */
     const usersOf = async (
-      corporationCode: string,
+      viewer: Viewer,
       { dynamicParamId, dynamicParamName }: DynamicParam,
       locale: Locale,
-    ) => {
+    ): Promise<string[]> => {
+      const { corporationCode } = viewer;
       const known = await tables.registry.list(corporationCode);
-      return [
-        ...(await later.sqlModels.naming(corporationCode, dynamicParamName)),
-        ...fieldsNaming(known, dynamicParamName),
-        ...liveTablesNaming(known, dynamicParamId),
+      const models = await later.sqlModels.naming(corporationCode, dynamicParamName);
+      const namedBy = (seen: readonly RegisteredTable[]) => [
+        ...models.filter((one) => isIn(seen, one)).map(({ table }) => nameIn(table.names, DEFAULT_LOCALE)),
+        ...fieldsNaming(seen, dynamicParamName),
+        ...liveTablesNaming(seen, dynamicParamId),
+      ];
+      const seen = await tables.service.all(viewer);
+      const ofTables = { all: namedBy(known), seen: namedBy(known.filter((one) => isIn(seen, one))) };
+      const hides = await tables.service.hides(viewer);
+      const rules = await later.tableRights.namingParameter(corporationCode, dynamicParamId, locale);
+      const others = [
         ...(await chartsNaming(store, corporationCode, dynamicParamId)),
         ...(await boardsNaming(store, corporationCode, dynamicParamId)),
-        ...(await later.tableRights.namingParameter(corporationCode, dynamicParamId, locale)),
+        ...rules.map((name) => ({ name, menuCode: null })),
+      ].map(({ name, menuCode }) => ({
+        name,
+        hidden: hides({ kind: menuCode === null ? 'rule' : 'board', id: menuCode ?? '', boardCode: menuCode }),
+      }));
+      const hidden = ofTables.all.length - ofTables.seen.length + others.filter((one) => one.hidden).length;
+      return [
+        ...ofTables.seen,
+        ...others.flatMap((one) => (one.hidden ? [] : [one.name])),
+        ...(hidden === 0 ? [] : [hiddenName(hidden, locale)]),
       ];
     };
     const repository = createParamRepository(store, services.now);
@@ -83,7 +107,7 @@ export const dynamicParamsSlice = defineSlice({
       if (!groups.some((group) => group.groupId === groupId)) throw new CatalogueError('notFound');
     }
     async function refuseUsed(viewer: Viewer, param: DynamicParam, locale: Locale): Promise<void> {
-      const users = await usersOf(viewer.corporationCode, param, locale);
+      const users = await usersOf(viewer, param, locale);
       if (users.length === 0) return;
       throw new CatalogueError('paramInUse', { name: param.dynamicParamName, users: users.join('、') });
     }
@@ -181,7 +205,7 @@ export const dynamicParamsSlice = defineSlice({
           },
           detail: ({ viewer, body }) => find(viewer, body.dynamicParamId),
           users: async ({ viewer, body, context: { locale } }) =>
-            usersOf(viewer.corporationCode, await find(viewer, body.dynamicParamId), locale),
+            usersOf(viewer, await find(viewer, body.dynamicParamId), locale),
           async update({ viewer, body, context: { locale } }) {
             const { dynamicParamId, updatedAt, ...draft } = body;
             const known = await find(viewer, dynamicParamId);

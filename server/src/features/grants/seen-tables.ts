@@ -1,4 +1,4 @@
-import type { Locale, SeenRows, SeenTable } from '@tessera/contract';
+import { FILTER_OPERATORS, type FilterOperator, type Locale, type SeenRows, type SeenTable } from '@tessera/contract';
 
 import type { RowTree } from '../../engine/index.ts';
 import type { Capabilities } from '../../platform/slices/define-slice.ts';
@@ -69,6 +69,9 @@ interface Words {
   readonly withValues: boolean;
 }
 
+/** Operators of stored conditions may be numbers. */
+const NAMED: Readonly<Record<string, FilterOperator>> = FILTER_OPERATORS;
+
 async function rowsOf(tree: RowTree, words: Words): Promise<SeenRows> {
   const { fieldName, tableName, withValues } = words;
   if ('children' in tree) {
@@ -79,7 +82,8 @@ async function rowsOf(tree: RowTree, words: Words): Promise<SeenRows> {
     const { fieldId, tableId } = tree.assigned;
     return { field: fieldName(fieldId), operator: 'in', values: null, assigned: await tableName(tableId) };
   }
-  const { fieldId, aggregator: operator, fieldValue, quickRange } = tree.condition;
+  const { fieldId, aggregator, fieldValue, quickRange } = tree.condition;
+  const operator = NAMED[aggregator] ?? (aggregator as FilterOperator);
   const values = withValues && quickRange === undefined ? [...fieldValue] : null;
   return { field: fieldName(fieldId), operator, values, assigned: null };
 }

@@ -72,7 +72,15 @@ export interface MemberStanding {
 export async function memberStandings(
   store: Store,
   corporationCode: string,
-  { memberIds, userId }: { readonly memberIds?: readonly string[]; readonly userId?: string } = {},
+  {
+    memberIds,
+    userId,
+    userIds,
+  }: {
+    readonly memberIds?: readonly string[];
+    readonly userId?: string;
+    readonly userIds?: readonly string[];
+  } = {},
 ): Promise<MemberStanding[]> {
   const { rows } = await sql<{
     member_id: string;
@@ -99,6 +107,7 @@ export async function memberStandings(
     ) g on g.member_id = m.member_id
     where m.corporation_code = ${corporationCode}
       ${memberIds === undefined ? sql`` : sql`and m.member_id = any(${[...memberIds]}::text[])`}
+      ${userIds === undefined ? sql`` : sql`and m.user_id = any(${[...userIds]}::text[])`}
       ${userId === undefined ? sql`` : sql`and m.user_id = ${userId}`}
     order by a.user_nick_name, a.account
   `.execute(store);

@@ -31,6 +31,12 @@ export interface MessagesOptions {
   readonly verify: VerifyToken;
   /** Whether a socket may stay, asked when what its session may do has changed. */
   readonly mayStay: (user: SocketUser) => Promise<boolean>;
+  /** Those of some users of a corporation who see a board or another document. */
+  readonly seeing: (
+    corporationCode: string,
+    menuCode: string,
+    userIds: readonly string[],
+  ) => Promise<readonly string[]>;
   /** Calls back with ids of sessions that ended on any instance; answers the function that stops it. */
   readonly onSessionsEnded: (listener: (sessionIds: readonly string[]) => void) => () => void;
   /** Which of the sessions are live still; asked once a minute about those that have a socket here. */
@@ -68,7 +74,7 @@ export function createMessagesFeature(options: MessagesOptions): Feature {
     handlers: { messages: messageHandlers(createMessageService(repository)) },
     routes(http) {
       endings.push(
-        services.bus.subscribe(PUSH_CHANNEL, (payload) => deliver(hub, payload as Push, options.mayStay).catch(failed)),
+        services.bus.subscribe(PUSH_CHANNEL, (payload) => deliver(hub, payload as Push, options).catch(failed)),
         options.onSessionsEnded(end),
         every(SWEEP, () => sweepSessions(hub.sessions(), options.liveSessions, end).catch(failed)),
         serveSockets(http.server, {
@@ -104,9 +110,18 @@ function every(milliseconds: number, run: () => unknown): () => void {
   return () => clearInterval(timer);
 }
 
-/** Networks, roles and second factors end sockets that are open, too. */
-async function deliver(hub: SocketHub, push: Push, mayStay: MessagesOptions['mayStay']): Promise<void> {
-  hub.push(push, JSON.stringify(push.frame));
+/** What happens on a document is told to those who see it. Networks, roles and second factors end sockets that are open, too. */
+async function deliver(
+  hub: SocketHub,
+  push: Push,
+  { mayStay, seeing }: Pick<MessagesOptions, 'mayStay' | 'seeing'>,
+): Promise<void> {
+  const { frame, corporationCode } = push;
+  const userIds =
+    frame.kind === 'board' && corporationCode !== null
+      ? await seeing(corporationCode, frame.menuCode, push.userIds ?? hub.users(corporationCode))
+      : push.userIds;
+  hub.push({ corporationCode, userIds }, JSON.stringify(frame));
   if (push.frame.kind === 'session-changed') await hub.recheck(push, mayStay);
 }
 

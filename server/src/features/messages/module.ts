@@ -16,12 +16,13 @@ declare module '../../platform/store/database.ts' {
 export const messagesSlice = defineSlice({
   name: 'messages',
   migrations: messageMigrations,
-  later: ['auth'],
+  later: ['auth', 'grants'],
   create({ services, later }) {
     const feature = createMessagesFeature({
       services,
       verify: (token, address) => later.auth.sessions.listener(token, address),
       mayStay: (user) => later.auth.sessions.mayListen(user),
+      seeing: (corporationCode, menuCode, userIds) => later.grants.seeing(corporationCode, 'board', menuCode, userIds),
       liveSessions: (sessionIds) => later.auth.sessions.live(sessionIds),
       onSessionsEnded: (listener) => later.auth.sessions.onEnded(listener),
     });

@@ -247,13 +247,11 @@ export function createSqlModelService(options: SqlModelOptions) {
         updatedAt: stored.updatedAt.toISOString(),
       };
     },
-    /** Names of the models whose SQL names a parameter. */
-    async naming(corporationCode: string, parameter: string): Promise<string[]> {
+    /** Models whose SQL names a parameter. */
+    async naming(corporationCode: string, parameter: string): Promise<RegisteredTable[]> {
       const ids = await repository.naming(corporationCode, parameter);
       const registered = await registry.list(corporationCode);
-      return registered
-        .filter(({ table }) => ids.includes(table.table_id))
-        .map(({ table }) => nameIn(table.names, DEFAULT_LOCALE));
+      return registered.filter(({ table }) => ids.includes(table.table_id));
     },
   };
 }

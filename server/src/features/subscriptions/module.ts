@@ -86,6 +86,7 @@ export const subscriptionsSlice = defineSlice({
         const userType = permissions.has('role_type_admin') ? 'admin' : 'other';
         return (await grants.sight({ corporationCode, userId, roleId, userType }, DOCUMENTS)).may(menuCode, 'export');
       },
+      maySee: async (viewer, menuCode) => (await grants.sight(viewer, DOCUMENTS)).may(menuCode, 'view'),
       visible: tableRights.visible,
       tables: tables.service.names,
       loads: tables.service.loads,

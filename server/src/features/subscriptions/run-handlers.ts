@@ -89,7 +89,10 @@ export function runHandlers(context: SubscriptionContext): Pick<Handlers<typeof 
       const delivery = await runs.deliveryOf(runId, recipient);
       if (!delivery || delivery.state === 'skipped') throw new CatalogueError('notFound');
       const { corporation_code: corporationCode, subscription_id: subscriptionId, settings } = subscription;
-      const document = await around.standing(corporationCode, settings.menuCode, locale);
+      const standing = await around.standing(corporationCode, settings.menuCode, locale);
+      // Who lost the document since learns no more of it than that it was sent.
+      const mayStill = await around.maySee(viewer, settings.menuCode);
+      const document = mayStill ? standing : null;
       const file = delivery.file_id === null ? null : await runs.file(delivery.file_id, corporationCode);
       const [member] = await around.members(corporationCode, [viewer.userId]);
       const own = member && entryOf(settings.recipients, member);

@@ -1,6 +1,7 @@
 import type { BoardConfiguration, BoardDocument, BoardState, Locale, QueryResult } from '@tessera/contract';
 import type { Transaction } from 'kysely';
 
+import type { Viewer } from '../../platform/http/handlers.ts';
 import type { RunningServices } from '../../platform/open-services.ts';
 import type { Database } from '../../platform/store/database.ts';
 import type { Deliveries } from '../deliveries/index.ts';
@@ -57,6 +58,8 @@ export interface SubscriptionSurroundings {
   /** Equal for members to whom every table shows the same. */
   fingerprint(of: RightsOf): Promise<string>;
   held(of: RightsOf): Promise<HeldRights>;
+  /** Whether a member sees a document. */
+  maySee(viewer: Viewer, menuCode: string): Promise<boolean>;
   /** Whether a member may have a document sent: who may not export it gets nothing of it. */
   mayReceive(
     corporationCode: string,

@@ -41,3 +41,4 @@ export { parameterReach, type ParameterReach } from './parameter-reach.ts';
 export { formulaView, issueOf, levelOf, namedFields } from './formula-view.ts';
 export type { TableLoad, TableService } from './table-service.ts';
 export { CATALOGUE_TABLES, createTables, type Tables, type TablesOptions } from './tables-feature.ts';
+export { hiddenName, withoutNames } from './hidden-uses.ts';

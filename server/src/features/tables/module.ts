@@ -1,6 +1,6 @@
 import { storeKey } from '../../platform/security/index.ts';
 import { defineSlice } from '../../platform/slices/define-slice.ts';
-import { boardNames } from '../boards/index.ts';
+import { boardNames, DOCUMENTS } from '../boards/index.ts';
 import { chartsOnTables } from '../charts/index.ts';
 import { listRoles } from '../identity/index.ts';
 import { tableMigrations } from './migrations.ts';
@@ -21,7 +21,7 @@ export const tablesSlice = defineSlice({
   name: 'tables',
   migrations: tableMigrations,
   needs: ['identity', 'querySettings'],
-  later: ['connections', 'dataJobs', 'dynamicParams', 'tableRights', 'tbl'],
+  later: ['connections', 'dataJobs', 'dynamicParams', 'grants', 'tableRights', 'tbl'],
   async create({ services, needs: { identity, querySettings }, later }) {
     const { store } = services;
     services.belongings.define({ kind: 'table', table: 'analytic_table', owner: 'owner_id' });
@@ -43,6 +43,7 @@ export const tablesSlice = defineSlice({
       around: {
         visible: (viewer) => later.tableRights.visible(viewer),
         masks: async (viewer, tableId) => (await later.tableRights.read(tableId, viewer))?.masks ?? [],
+        seesBoards: async (viewer) => (await later.grants.sight(viewer, DOCUMENTS)).may,
         async charts(corporationCode, locale) {
           const [charts, boards] = await Promise.all([
             chartsOnTables(store, corporationCode, locale),

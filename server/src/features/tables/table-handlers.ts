@@ -21,6 +21,7 @@ import type { Analytics } from './analytics.ts';
 import type { ReadParameters } from './catalogue.ts';
 import { changeFields } from './change-fields.ts';
 import { fieldValues } from './field-values.ts';
+import { withoutNames } from './hidden-uses.ts';
 import type { Rows } from './rows/rows.ts';
 import { createRunQuery, type RunQuery } from './run-query.ts';
 import { nameIn, type RegisteredTable, type TableRegistry } from './table-registry.ts';
@@ -96,7 +97,10 @@ export function tableHandlers(options: TableHandlerOptions): Handled {
         options.changed();
         return service.detail(viewer, context.locale, body.tableId);
       },
-      tableUsedBy: ({ viewer, context, body }) => service.uses(viewer, context.locale, body.tableId),
+      async tableUsedBy({ viewer, context: { locale }, body }) {
+        const uses = await service.uses(viewer, locale, body.tableId);
+        return withoutNames(uses, await service.hides(viewer), locale);
+      },
       tableLineage: ({ viewer, context, body }) => service.lineage(viewer, context.locale, body.tableId),
       async deleteTable({ viewer, context, body }) {
         await service.editable(viewer, body.tableId);

@@ -4,6 +4,7 @@ import { DEFAULT_LOCALE, toLanguageTag } from '@tessera/contract';
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Services } from '../../platform/services.ts';
+import type { Sight } from '../grants/index.ts';
 import type { ReadParameters } from './catalogue.ts';
 import { lineageOf, reach, usesOf, type ChartUse, type SourceEdges } from './lineage.ts';
 import { maskedFields } from './masked-fields.ts';
@@ -17,6 +18,7 @@ export interface TableSurroundings {
   readonly visible: (viewer: Viewer) => Promise<ReadonlySet<string> | null>;
   readonly masks: (viewer: Viewer, tableId: string) => Promise<readonly ColumnMask[]>;
   readonly charts: (corporationCode: string, locale: Locale) => Promise<readonly ChartUse[]>;
+  readonly seesBoards: (viewer: Viewer) => Promise<Sight['may']>;
   /** Names of users by id. */
   readonly users: (corporationCode: string) => Promise<ReadonlyMap<string, string>>;
   /** Names of the connections that a viewer may see, by id. */
@@ -65,8 +67,10 @@ export interface TableService {
     locale: Locale,
     change: { tableId: string; name?: string | undefined; description?: string | undefined },
   ): Promise<void>;
-  /** @throws CatalogueError notFound */
+  /** Everything that would change with a table, whether or not the viewer sees it. @throws CatalogueError notFound */
   uses(viewer: Viewer, locale: Locale, tableId: string): Promise<TableUse[]>;
+  /** Whether a viewer may not see something that uses a table: its board, its model, or as a rule any. */
+  hides(viewer: Viewer): Promise<(use: Pick<TableUse, 'id' | 'boardCode'> & { readonly kind: string }) => boolean>;
   lineage(viewer: Viewer, locale: Locale, tableId: string): Promise<Lineage>;
   /** Every table of a corporation, for who gives rights on them. */
   names(corporationCode: string): Promise<{ tableId: string; name: string }[]>;
@@ -228,7 +232,6 @@ export function createTableService(
     async uses(viewer, locale, tableId) {
       await seen(viewer, tableId);
       const { corporationCode } = viewer;
-      // Everything that would change, whether or not the viewer's role sees it.
       return usesOf(
         tableId,
         await registry.list(corporationCode),
@@ -237,14 +240,23 @@ export function createTableService(
         locale,
       );
     },
+    async hides(viewer) {
+      const [visible, may] = await Promise.all([around.visible(viewer), around.seesBoards(viewer)]);
+      return ({ kind, id, boardCode }) =>
+        (kind === 'model' && visible !== null && !visible.has(id)) ||
+        (kind === 'rule' && !viewer.permissions.has('role_type_admin')) ||
+        (boardCode !== null && !may(boardCode, 'view'));
+    },
     async lineage(viewer, locale, tableId) {
       await seen(viewer, tableId);
       const { corporationCode } = viewer;
+      const may = await around.seesBoards(viewer);
+      const charts = await around.charts(corporationCode, locale);
       return lineageOf(
         tableId,
         await all(viewer),
         await edgesOf(corporationCode),
-        await around.charts(corporationCode, locale),
+        charts.filter(({ menuCode }) => may(menuCode, 'view')),
         await around.connections(viewer),
         locale,
       );

@@ -43,6 +43,11 @@ export class SocketHub {
     return new Set([...this.#connections()].map((connection) => connection.user.sessionId));
   }
 
+  /** Users of a corporation who have a socket here. */
+  users(corporationCode: string): string[] {
+    return [...(this.#corporations.get(corporationCode)?.keys() ?? [])];
+  }
+
   /** Takes an open socket over; beyond the limit per user it is refused. */
   add(socket: WebSocket, user: SocketUser): void {
     const mates = this.#matesOf(user);
