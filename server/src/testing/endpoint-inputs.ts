@@ -133,7 +133,7 @@ export const EXAMPLE_INPUTS: Readonly<Record<EndpointName, (ids: ExampleIds) => 
   }),
   'thirdparty.systems': () => ({}),
   'thirdparty.accounts': () => ({ body: {} }),
-  'thirdparty.unbind': ({ thirdSystem }) => ({ body: { systemId: thirdSystem } }),
+  'thirdparty.unbind': ({ thirdSystem, cipher }) => ({ body: { systemId: thirdSystem, proof: cipher } }),
   'thirdparty.handOver': ({ thirdSystem }) => ({ body: { systemId: thirdSystem } }),
   'messages.list': () => ({ body: {} }),
   'messages.listUnread': () => ({ body: {} }),

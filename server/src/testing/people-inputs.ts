@@ -65,6 +65,10 @@ export const PEOPLE_INPUTS = {
       rules: OPEN_DOCKING_RULES,
     },
   }),
+  'docking.memberAccounts': ({ member }: ExampleIds) => ({ body: { memberId: member } }),
+  'docking.unbindMember': ({ member, thirdSystem }: ExampleIds) => ({
+    body: { memberId: member, systemId: thirdSystem },
+  }),
   'docking.remove': ({ thirdSystem }: ExampleIds) => ({ body: { systemId: thirdSystem } }),
   'docking.test': ({ thirdSystem }: ExampleIds) => ({ body: { systemId: thirdSystem } }),
   'directory.settings': ({ thirdSystem }: ExampleIds) => ({ body: { systemId: thirdSystem } }),

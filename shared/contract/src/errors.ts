@@ -383,6 +383,8 @@ export const ERRORS = {
   /** A session that a system vouched for stays in its corporation. */
   dockingStays: entry('-61012'),
   dockingLogout: entry('-61013', 'message', 400),
+  /** Without this account nobody could sign in as this member. */
+  dockingLastWay: entry('-62101'),
   /** A run of the directory is under way. */
   directoryBusy: entry('-62001'),
   /** What a run waits with is too old to be carried out. */

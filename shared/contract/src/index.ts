@@ -77,7 +77,8 @@ export * from './composition/version-range.ts';
 export * from './host.ts';
 export { auth, PASSWORD_RULE, passwordText } from './endpoints/auth.ts';
 export { session, customSettingSchema, type CustomSetting, type OwnSession } from './endpoints/session.ts';
-export { factor, type FactorProof } from './endpoints/factor.ts';
+export { factor } from './endpoints/factor.ts';
+export type { OwnerProof } from './endpoints/owner-proof.ts';
 export { thirdparty } from './endpoints/thirdparty.ts';
 export {
   messages,

@@ -14,12 +14,22 @@ export interface MemberMenuProps {
   readonly onRemove: () => void;
   /** Left out for those who may not edit the values that row conditions compare with. */
   readonly onAttributes?: (() => void) | undefined;
+  /** Left out for those who may not see accounts of docked systems. */
+  readonly onAccounts?: (() => void) | undefined;
   readonly onHandOver: () => void;
   readonly onChanged: () => void;
 }
 
 /** What can be done with one member. */
-export function MemberMenu({ member, roles, onRemove, onAttributes, onHandOver, onChanged }: MemberMenuProps) {
+export function MemberMenu({
+  member,
+  roles,
+  onRemove,
+  onAttributes,
+  onAccounts,
+  onHandOver,
+  onChanged,
+}: MemberMenuProps) {
   const intl = useIntl();
   const client = useClient();
   const roleLabel = useRoleLabel();
@@ -135,6 +145,11 @@ export function MemberMenu({ member, roles, onRemove, onAttributes, onHandOver, 
       {onAttributes && !invited && (
         <MenuItem onClick={onAttributes}>
           <FormattedMessage id="admin.members.attributes" defaultMessage="个人属性…" />
+        </MenuItem>
+      )}
+      {onAccounts && !invited && (
+        <MenuItem onClick={onAccounts}>
+          <FormattedMessage id="admin.members.accounts" defaultMessage="绑定的外部账号…" />
         </MenuItem>
       )}
       {!invited && (

@@ -10,6 +10,7 @@ import { AttributesDialog } from '../table-rights/index.ts';
 import { BulkActions } from './bulk-actions.tsx';
 import { HandOverDialog } from './hand-over-dialog.tsx';
 import { isLastOwner } from './last-owner.ts';
+import { MemberAccountsDialog } from './member-accounts-dialog.tsx';
 import { MemberMenu } from './member-menu.tsx';
 import { MemberTools } from './member-tools.tsx';
 import { useMemberColumns } from './use-member-columns.tsx';
@@ -42,6 +43,7 @@ export function MemberTable({
   const intl = useIntl();
   const isOwner = usePermitted('role_type_admin');
   const [editing, setEditing] = useState<Member | null>(null);
+  const [bound, setBound] = useState<Member | null>(null);
   const [giving, setGiving] = useState<Member | null>(null);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const of = useMemberColumns();
@@ -70,6 +72,7 @@ export function MemberTable({
           roles={roles}
           onRemove={() => onRemove([member])}
           onAttributes={isOwner ? () => setEditing(member) : undefined}
+          onAccounts={isOwner ? () => setBound(member) : undefined}
           onHandOver={() => setGiving(member)}
           onChanged={onChanged}
         />
@@ -127,6 +130,7 @@ export function MemberTable({
         }
       />
       {giving && <HandOverDialog member={giving} onClose={() => setGiving(null)} />}
+      {bound && <MemberAccountsDialog member={bound} onClose={() => setBound(null)} />}
       {editing && <AttributesDialog member={editing} onClose={() => setEditing(null)} />}
     </>
   );

@@ -211,3 +211,22 @@ describe('MembersPage', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 });
+
+test('owners see the accounts of docked systems of a member and let one go', async () => {
+  const account = { systemId: 's1', systemName: '企业微信', externalAccount: 'chen', boundAt: '2026-11-01T00:00:00Z' };
+  let bound = [account];
+  const { sent, user } = setup([OWNER, member('陈思雨', {})], {
+    '/api/sys/docking/memberAccounts': () => bound,
+    '/api/sys/docking/unbindMember': () => {
+      bound = [];
+      return null;
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: '陈思雨 的更多操作' }));
+  await user.click(await screen.findByRole('menuitem', { name: '绑定的外部账号…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '陈思雨 绑定的外部账号' }));
+  expect(await dialog.findByText('chen')).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: '解除绑定' }));
+  expect(await dialog.findByText('没有绑定外部账号')).toBeInTheDocument();
+  expect(sent('/api/sys/docking/unbindMember')).toEqual([{ memberId: '陈思雨', systemId: 's1' }]);
+});

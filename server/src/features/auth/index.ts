@@ -2,6 +2,7 @@ export type { AuthContext, ThirdPartyAccounts } from './auth-context.ts';
 export type { DockedSignIns, Through } from './docked-sign-ins.ts';
 export { createCorporationApproval, type CorporationApproval } from './corporation-approval.ts';
 export { proveAccount } from './prove-account.ts';
+export { proveOwner, provePassword } from './prove-owner.ts';
 export { hashPassword, hashSecret, verifyPassword } from './passwords.ts';
 export { SAMPLE_CORPORATION } from './sample-corporation.ts';
 export { SESSIONS_ENDED, type SessionsEnded } from './session-service.ts';

@@ -1,13 +1,8 @@
+import type { BoundAccount } from '@tessera/contract';
+
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import { keyOf, type Store } from '../identity/index.ts';
 import type { Person } from './kinds/kind.ts';
-
-export interface BoundAccount {
-  readonly systemId: string;
-  readonly systemName: string;
-  readonly externalAccount: string;
-  readonly boundAt: string;
-}
 
 /** Who of docked systems is who here. */
 export function createDockingAccounts(store: Store) {

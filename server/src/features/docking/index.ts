@@ -1,2 +1,2 @@
-export { createDockingAccounts, type BoundAccount } from './docking-accounts.ts';
+export { createDockingAccounts } from './docking-accounts.ts';
 export { createDockingRepository, type SystemRow } from './docking-repository.ts';

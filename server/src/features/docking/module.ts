@@ -8,7 +8,7 @@ import { createGuardedRequests, createOutboundPolicy, createVetAddress } from '.
 import { publicUrl } from '../../platform/public-url.ts';
 import { defineSlice } from '../../platform/slices/define-slice.ts';
 import type { DockedSignIns } from '../auth/index.ts';
-import { endMappedGroups } from '../identity/index.ts';
+import { endMappedGroups, findPeople } from '../identity/index.ts';
 import { directorySystems } from './directory-systems.ts';
 import { createDockingAccounts } from './docking-accounts.ts';
 import { createDockingRepository } from './docking-repository.ts';
@@ -25,10 +25,11 @@ import { createEntrance } from './sign-in/enter.ts';
 import { dockingSignInHandlers } from './sign-in/handlers.ts';
 import type { DockingTables } from './tables.ts';
 import { testSystem } from './test/test-system.ts';
+import { createUnbinding, type Unbinding } from './unbinding.ts';
 
 declare module '../../platform/slices/define-slice.ts' {
   interface Capabilities {
-    docking: DockedSignIns;
+    docking: DockedSignIns & Unbinding;
   }
 }
 declare module '../../platform/store/database.ts' {
@@ -58,6 +59,13 @@ export const dockingSlice = defineSlice({
     const arrivals = createArrivals(services, auth.tokens);
     const sessions = createDockedSessions(services, repository, toolsFor);
     const entrance = createEntrance(services, { auth, repository, accounts, arrivals });
+    const unbinding = createUnbinding(services, repository, accounts, sessions, auth);
+    /** @throws CatalogueError notFound */
+    const userOf = async (corporationCode: string, memberId: string): Promise<string> => {
+      const [member] = await findPeople(store, corporationCode, { memberIds: [memberId] });
+      if (!member?.userId) throw new CatalogueError('notFound');
+      return member.userId;
+    };
     const endSessions = async (systemId: string): Promise<void> => {
       for (const sessionId of await sessions.find(systemId)) await auth.sessions.end({ sessionId });
     };
@@ -69,7 +77,7 @@ export const dockingSlice = defineSlice({
     const kindsIn = (locale: Locale) => Object.values(KINDS).map((kind) => viewOfKind(kind, locale));
     const parts = { auth, repository, accounts, attempts, arrivals, sessions, entrance, toolsFor };
     return {
-      gives: sessions,
+      gives: { ...sessions, ...unbinding },
       routes: (http) => browserRoutes(http, services, parts, audit),
       handlers: {
         dockingSignIn: dockingSignInHandlers(services, parts),
@@ -97,6 +105,14 @@ export const dockingSlice = defineSlice({
             await endSessions(body.systemId);
             await endMappedGroups(store, body.systemId);
             if (!(await repository.remove(viewer.corporationCode, body.systemId))) throw new CatalogueError('notFound');
+            return null;
+          },
+          async memberAccounts({ viewer: { corporationCode }, body: { memberId } }) {
+            return accounts.accountsOf(await userOf(corporationCode, memberId), corporationCode);
+          },
+          async unbindMember({ viewer: { corporationCode }, body: { memberId, systemId }, context: { note } }) {
+            const userId = await userOf(corporationCode, memberId);
+            note({ details: { externalAccount: await unbinding.unbind({ corporationCode, userId, systemId }) } });
             return null;
           },
           async test({ viewer, body, context }) {

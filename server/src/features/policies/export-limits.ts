@@ -21,5 +21,8 @@ export function mostOf(limits: readonly ExportLimit[], roleIds: readonly string[
 /** What both let somebody take away. */
 export function bothAllow(one: TakenAway, other: TakenAway): TakenAway {
   const rows = Math.min(one.rows ?? Infinity, other.rows ?? Infinity);
-  return { kinds: EXPORT_KINDS.filter((kind) => one.kinds.includes(kind) && other.kinds.includes(kind)), rows: rows === Infinity ? null : rows };
+  return {
+    kinds: EXPORT_KINDS.filter((kind) => one.kinds.includes(kind) && other.kinds.includes(kind)),
+    rows: rows === Infinity ? null : rows,
+  };
 }

@@ -1,24 +1,18 @@
-import type { factor, FactorProof } from '@tessera/contract';
+import type { factor, OwnerProof } from '@tessera/contract';
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Handlers, RequestContext, Viewer } from '../../platform/http/handlers.ts';
 import { text } from '../../platform/texts/index.ts';
-import { CODE_MINUTES, guardFactor, guardMail, type AuthContext } from '../auth/index.ts';
+import { CODE_MINUTES, guardFactor, guardMail, proveOwner, type AuthContext } from '../auth/index.ts';
 import { getAccount, standingOf } from '../identity/index.ts';
-import type { ProvePassword } from './prove-password.ts';
 
 type Call = Pick<RequestContext, 'address' | 'note'>;
 
 /** The second factor of the own account: each change asks for proof and is told to the mailbox. */
-export function factorHandlers(auth: AuthContext, provePassword: ProvePassword): Handlers<typeof factor> {
-  const { services, factors, codes, rsaKeys, notices, policies, sessions } = auth;
+export function factorHandlers(auth: AuthContext): Handlers<typeof factor> {
+  const { services, factors, codes, notices, policies, sessions } = auth;
   const { store, mailer } = services;
 
-  async function prove(viewer: Viewer, proof: FactorProof, { address }: Call): Promise<void> {
-    if ('mailedCode' in proof) return codes.use('factor', viewer.userId, proof.mailedCode);
-    const [plain] = await rsaKeys.decrypt(proof.keyId, proof.password);
-    await provePassword(viewer, plain, address);
-  }
   /** @param check answers where the code is right, and throws else */
   async function counted<T>(
     { userId: subject, sessionId: device }: Viewer,
@@ -59,7 +53,7 @@ export function factorHandlers(auth: AuthContext, provePassword: ProvePassword):
     },
     async begin({ body, viewer, context }) {
       if (await factors.isOn(viewer.userId)) throw new CatalogueError('factorExists');
-      await prove(viewer, body.proof, context);
+      await proveOwner(auth, viewer, body.proof, context);
       return factors.begin(viewer.userId, viewer.account);
     },
     async confirm({ body, viewer, context }) {
@@ -83,9 +77,9 @@ export function factorHandlers(auth: AuthContext, provePassword: ProvePassword):
   };
 
   /** Neither a password alone nor a device alone takes the second factor away. */
-  async function proveBoth(viewer: Viewer, { proof, code }: { proof: FactorProof; code: string }, context: Call) {
+  async function proveBoth(viewer: Viewer, { proof, code }: { proof: OwnerProof; code: string }, context: Call) {
     if (!(await factors.isOn(viewer.userId))) throw new CatalogueError('factorMissing');
-    await prove(viewer, proof, context);
+    await proveOwner(auth, viewer, proof, context);
     const by = await counted(viewer, context, () => factors.use(viewer.userId, code));
     context.note({ details: { by } });
   }

@@ -1,11 +1,10 @@
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import { defineSlice } from '../../platform/slices/define-slice.ts';
 import { text } from '../../platform/texts/index.ts';
-import { CODE_MINUTES, guardMail, hashPassword } from '../auth/index.ts';
+import { CODE_MINUTES, guardMail, hashPassword, provePassword } from '../auth/index.ts';
 import { findAccount, keyOf, namesOf, sessionsOfUser, updateAccount } from '../identity/index.ts';
 import { factorHandlers } from './factor-handlers.ts';
 import { settingsMigrations } from './migrations.ts';
-import { createPasswordProof } from './prove-password.ts';
 import { createSettings } from './settings.ts';
 import type { SettingsTables } from './tables.ts';
 
@@ -21,11 +20,9 @@ export const sessionSettingsSlice = defineSlice({
   create({ services, needs: { auth } }) {
     const { store, mailer } = services;
     const settings = createSettings(store);
-
-    const provePassword = createPasswordProof(auth);
     return {
       handlers: {
-        factor: factorHandlers(auth, provePassword),
+        factor: factorHandlers(auth),
         session: {
           userInfoByToken: ({ viewer }) => auth.sessions.read(viewer),
           listSettings: ({ body, viewer }) => settings.list(viewer, body.settingKeys),
@@ -43,7 +40,7 @@ export const sessionSettingsSlice = defineSlice({
           },
           async updateMobile({ body, viewer, context }) {
             const [plain] = await auth.rsaKeys.decrypt(body.keyId, body.password);
-            await provePassword(viewer, plain, context.address);
+            await provePassword(auth, viewer, plain, context.address);
             await updateAccount(store, viewer.userId, { mobile: body.mobile });
             await auth.notices.tell(viewer.userId, 'mobile');
             return null;
@@ -63,7 +60,7 @@ export const sessionSettingsSlice = defineSlice({
           },
           async updateEmail({ body, viewer, context }) {
             const [plain] = await auth.rsaKeys.decrypt(body.keyId, body.password);
-            const account = await provePassword(viewer, plain, context.address);
+            const account = await provePassword(auth, viewer, plain, context.address);
             await auth.codes.use('email', `${viewer.userId} ${keyOf(body.email)}`, body.code);
             const undoToken = await auth.emailChanges.change(account, body.email);
             await auth.notices.emailChanged(viewer.userId, { from: account.email, to: body.email, undoToken });
@@ -72,7 +69,7 @@ export const sessionSettingsSlice = defineSlice({
           async updatePassword({ body, viewer, context }) {
             const [old, next] = await auth.rsaKeys.decrypt(body.keyId, body.oldPassword, body.newPassword);
             if (next === null || next === undefined) throw new CatalogueError('passwordWeak');
-            const account = await provePassword(viewer, old, context.address);
+            const account = await provePassword(auth, viewer, old, context.address);
             await auth.policies.checkPassword(next, viewer.userId);
             await updateAccount(store, viewer.userId, { password_hash: await hashPassword(next, namesOf(account)) });
             await auth.sessions.end({ userId: viewer.userId, except: viewer.sessionId });

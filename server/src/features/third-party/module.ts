@@ -1,5 +1,6 @@
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import { defineSlice } from '../../platform/slices/define-slice.ts';
+import { proveOwner } from '../auth/index.ts';
 import { thirdPartyMigrations } from './migrations.ts';
 import { createThirdSystems, type ThirdSystems } from './third-systems.ts';
 
@@ -16,7 +17,7 @@ declare module '../../platform/slices/define-slice.ts' {
 export const thirdPartySlice = defineSlice({
   name: 'thirdParty',
   migrations: thirdPartyMigrations,
-  later: ['auth'],
+  later: ['auth', 'docking'],
   create({ services, later }) {
     const systems = createThirdSystems(services);
     return {
@@ -25,9 +26,12 @@ export const thirdPartySlice = defineSlice({
         thirdparty: {
           systems: ({ viewer }) => systems.list(viewer.corporationCode),
           accounts: ({ viewer }) => systems.accountsOf(viewer.userId, viewer.corporationCode),
-          async unbind({ body, viewer }) {
-            const system = await systems.find(viewer.corporationCode, body.systemId);
-            if (!system || !(await systems.unbind(body.systemId, viewer.userId))) throw new CatalogueError('notFound');
+          async unbind({ body: { systemId, proof }, viewer, context }) {
+            const { corporationCode, userId, sessionId } = viewer;
+            const unbound = { corporationCode, userId, sessionId, systemId };
+            await proveOwner(later.auth, viewer, proof, context);
+            await later.docking.refuseLastWay(unbound);
+            context.note({ details: { externalAccount: await later.docking.unbind(unbound) } });
             return null;
           },
           async handOver({ body, viewer }) {

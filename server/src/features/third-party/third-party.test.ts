@@ -54,9 +54,14 @@ test('an unknown user is bound to an account once and enters from then on', asyn
   const { token } = bound.data;
   const accounts = await server.call(thirdparty.accounts, { body: {} }, token);
   expect(accounts.data).toMatchObject([{ systemId: system.systemId, externalAccount: 'shop-user-7' }]);
-  const unbind = { body: { systemId: system.systemId } };
-  expect((await server.call(thirdparty.unbind, unbind, token)).code).toBe('0');
-  expect((await server.call(thirdparty.unbind, unbind, token)).code).toBe('-10007');
+  const unbind = async (password: string) => {
+    const proof = await server.cipher(password);
+    return (await server.call(thirdparty.unbind, { body: { systemId: system.systemId, proof } }, token)).code;
+  };
+  // A session alone is no proof.
+  expect(await unbind('Wrong-2026')).toBe('-10015');
+  expect(await unbind(TEST_PASSWORD)).toBe('0');
+  expect(await unbind(TEST_PASSWORD)).toBe('-10007');
   expect((await enter(await ticket())).data.bindingToken).toBeTruthy();
 });
 

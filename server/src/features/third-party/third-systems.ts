@@ -1,19 +1,17 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 
-import { OPEN_DOCKING_RULES, type ThirdSystem } from '@tessera/contract';
+import { OPEN_DOCKING_RULES, type BoundAccount, type ThirdSystem } from '@tessera/contract';
 import { jwtVerify } from 'jose';
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { RunningServices } from '../../platform/open-services.ts';
 import type { ThirdPartyAccounts } from '../auth/index.ts';
-import { createDockingAccounts, createDockingRepository, type BoundAccount, type SystemRow } from '../docking/index.ts';
+import { createDockingAccounts, createDockingRepository, type SystemRow } from '../docking/index.ts';
 
 export interface ThirdSystems extends ThirdPartyAccounts {
   list(corporationCode: string): Promise<ThirdSystem[]>;
   find(corporationCode: string, systemId: string): Promise<ThirdSystem | null>;
   accountsOf(userId: string, corporationCode: string): Promise<BoundAccount[]>;
-  /** @returns whether an account was bound */
-  unbind(systemId: string, userId: string): Promise<boolean>;
   /** Registers a system. @returns its id and the secret that it signs tickets with, which is shown once */
   add(system: NewThirdSystem): Promise<{ systemId: string; secret: string }>;
 }
@@ -60,7 +58,6 @@ export function createThirdSystems({
     },
     bind: (systemId, externalAccount, userId) => accounts.bind(systemId, externalAccount, userId),
     accountsOf: accounts.accountsOf,
-    unbind: accounts.unbind,
     async add(system) {
       const systemId = randomUUID();
       const secret = randomBytes(32).toString('base64url');

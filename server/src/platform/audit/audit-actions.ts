@@ -50,6 +50,7 @@ export const AUDIT_ACTIONS: Readonly<Partial<Record<EndpointName, AuditAction>>>
   'auth.createEnterprise': leaves('corporation.made', 'corporationName'),
   'auth.thirdBind': leaves('thirdParty.bound', 'account'),
   'thirdparty.unbind': leaves('thirdParty.unbound', 'systemId'),
+  'docking.unbindMember': leaves('thirdParty.unbound', 'memberId', 'systemId'),
 
   'admin.invite': leaves('member.invited', 'emails', 'roleId', 'groupId'),
   'admin.inviteAgain': leaves('member.invitedAgain', 'memberId'),

@@ -1,5 +1,6 @@
 import { endpointsOf } from '../endpoint.ts';
 import {
+  boundAccountSchema,
   dockingKindNameSchema,
   dockingKindSchema,
   dockingRulesSchema,
@@ -12,6 +13,7 @@ import { z } from '../zod.ts';
 
 const { post } = endpointsOf('admin');
 const owner = { access: ['role_type_admin'], corporationScoped: true } as const;
+const memberId = z.string().min(1).max(64);
 const system = {
   body: z.object({ systemId: z.string().min(1).max(64) }),
   owned: { 'body.systemId': 'thirdSystem' },
@@ -71,6 +73,23 @@ export const docking = {
   }),
   /** Ends its sessions and takes its people, but no account, away. */
   remove: post('/api/sys/docking/delete', { viewAs: 'refused', ...owner, ...system, errors: ['notFound'] }),
+  /** Accounts of docked systems with which a member comes in. */
+  memberAccounts: post('/api/sys/docking/memberAccounts', {
+    viewAs: 'allowed',
+    ...owner,
+    body: z.object({ memberId }),
+    owned: { 'body.memberId': 'member' },
+    reply: z.array(boundAccountSchema),
+    errors: ['notFound'],
+  }),
+  /** Takes a member's binding away, and ends the sessions that came by it. */
+  unbindMember: post('/api/sys/docking/unbindMember', {
+    viewAs: 'refused',
+    ...owner,
+    body: z.object({ memberId, systemId: z.string().min(1).max(64) }),
+    owned: { 'body.memberId': 'member', 'body.systemId': 'thirdSystem' },
+    errors: ['notFound'],
+  }),
   /** Walks through every step with what is stored; a line for each, as it is done. */
   test: post('/api/sys/docking/test', {
     viewAs: 'refused',

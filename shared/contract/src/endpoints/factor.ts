@@ -1,16 +1,10 @@
 import { endpointsOf } from '../endpoint.ts';
 import { z } from '../zod.ts';
+import { ownerProof as proof, ownerProofErrors as proofErrors } from './owner-proof.ts';
 
 const { post } = endpointsOf('session');
 /** Six digits of an application, or a recovery code, with or without spaces and dashes. */
 export const factorCode = z.string().trim().min(6).max(24);
-/** That it is the owner who asks: the password, or the code that `proofCode` mailed. */
-const proof = z.union([
-  z.object({ password: z.string().min(1).max(2_000), keyId: z.string().max(64) }),
-  z.object({ mailedCode: z.string().trim().min(4).max(64) }),
-]);
-export type FactorProof = z.infer<typeof proof>;
-const proofErrors = ['passwordWrong', 'verificationCodeInvalid', 'rsaKeyUnknown', 'signInLimited'] as const;
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
 /** The second factor of the own account; calls of ours. */

@@ -1,6 +1,8 @@
 import { endpointsOf } from '../endpoint.ts';
+import { boundAccountSchema } from '../entities/docking.ts';
 import { thirdSystemSchema } from '../entities/session.ts';
 import { z } from '../zod.ts';
+import { ownerProof, ownerProofErrors } from './owner-proof.ts';
 
 const { get, post } = endpointsOf('thirdparty');
 /** EP-042, EP-043 and the hand-over of a token to a third-party system. */
@@ -10,16 +12,15 @@ export const thirdparty = {
     viewAs: 'refused',
     access: 'session',
     body: z.object({}),
-    reply: z.array(
-      z.object({ systemId: z.string(), systemName: z.string(), externalAccount: z.string(), boundAt: z.string() }),
-    ),
+    reply: z.array(boundAccountSchema),
   }),
+  /** Takes the own binding away, and ends the other sessions that came by it. */
   unbind: post('/api/sys/thirduser/unbind', {
     viewAs: 'refused',
     access: 'session',
-    body: z.object({ systemId: z.string().max(64) }),
+    body: z.object({ systemId: z.string().max(64), proof: ownerProof }),
     owned: { 'body.systemId': 'thirdSystem' },
-    errors: ['notFound'],
+    errors: ['notFound', 'dockingLastWay', ...ownerProofErrors],
   }),
   /** Gives the address to open, with a token that the system checks once through /api/auth/check/token. */
   handOver: post('/api/sys/third/system/handOver', {

@@ -131,6 +131,15 @@ export const dockingSystemDetailSchema = dockingSystemSchema.extend({
 });
 export type DockingSystemDetail = z.infer<typeof dockingSystemDetailSchema>;
 
+/** An account of a docked system with which a member comes in. */
+export const boundAccountSchema = z.object({
+  systemId: z.string(),
+  systemName: z.string(),
+  externalAccount: z.string(),
+  boundAt: z.string(),
+});
+export type BoundAccount = z.infer<typeof boundAccountSchema>;
+
 /** A button of the sign-in page. */
 export const dockingOfferSchema = z.object({
   systemId: z.string(),

@@ -1,4 +1,4 @@
-import { factor, type FactorProof } from '@tessera/contract';
+import { factor, type OwnerProof } from '@tessera/contract';
 import { Button, makeStyles, PasswordField } from '@tessera/ui';
 import { FormattedMessage, useIntl } from 'react-intl';
 
@@ -72,7 +72,7 @@ export function ProofFields({ form, mail, describe, autoFocus = false }: ProofFi
 export function withProof<T>(
   client: Parameters<typeof withCiphers>[0],
   { by, password, mailed }: ProofValues,
-  send: (proof: FactorProof) => Promise<T>,
+  send: (proof: OwnerProof) => Promise<T>,
 ): Promise<T> {
   if (by === 'mail') return send({ mailedCode: mailed.trim() });
   return withCiphers(client, { password }, send);

@@ -1,40 +1,19 @@
-import { thirdparty } from '@tessera/contract';
+import { thirdparty, type BoundAccount } from '@tessera/contract';
 import { formatDate } from '@tessera/i18n';
-import { ListTable, useAction, useClient, useEndpoint, useLocale, useNotify } from '@tessera/remote-kit';
+import { ListTable, useEndpoint, useLocale } from '@tessera/remote-kit';
 import { Button, EmptyState } from '@tessera/ui';
+import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { SettingsSection } from './settings-layout.tsx';
+import { UnbindDialog } from './unbind-dialog.tsx';
 
-/** Accounts of third-party systems that may enter as this user. */
+/** Accounts of docked systems that may enter as this user. */
 export function BoundAccounts() {
   const intl = useIntl();
-  const client = useClient();
   const { locale } = useLocale();
-  const { toast, confirm } = useNotify();
-  const { busy, run } = useAction();
+  const [leaving, setLeaving] = useState<BoundAccount | null>(null);
   const accounts = useEndpoint(thirdparty.accounts, { body: {} });
-
-  const unbind = async (systemId: string, systemName: string): Promise<void> => {
-    const sure = await confirm({
-      title: intl.formatMessage({ id: 'shell.settings.unbindTitle', defaultMessage: '解除绑定' }),
-      text: intl.formatMessage(
-        {
-          id: 'shell.settings.unbindText',
-          defaultMessage: '解除后将无法从 {name} 直接进入，需要时可以重新绑定。确定解除吗？',
-        },
-        { name: systemName },
-      ),
-      confirmLabel: intl.formatMessage({ id: 'shell.settings.unbind', defaultMessage: '解除绑定' }),
-      danger: true,
-    });
-    if (!sure) return;
-    await run(async () => {
-      await client.call(thirdparty.unbind, { body: { systemId } });
-      toast(intl.formatMessage({ id: 'shell.settings.unbound', defaultMessage: '已解除绑定' }), { intent: 'success' });
-      accounts.reload();
-    });
-  };
 
   return (
     <SettingsSection
@@ -72,7 +51,7 @@ export function BoundAccounts() {
             width: '120px',
             align: 'end',
             render: (account) => (
-              <Button size="small" disabled={busy} onClick={() => void unbind(account.systemId, account.systemName)}>
+              <Button size="small" onClick={() => setLeaving(account)}>
                 <FormattedMessage id="shell.settings.unbind" defaultMessage="解除绑定" />
               </Button>
             ),
@@ -85,6 +64,16 @@ export function BoundAccounts() {
           />
         }
       />
+      {leaving && (
+        <UnbindDialog
+          account={leaving}
+          onUnbound={() => {
+            setLeaving(null);
+            accounts.reload();
+          }}
+          onClose={() => setLeaving(null)}
+        />
+      )}
     </SettingsSection>
   );
 }

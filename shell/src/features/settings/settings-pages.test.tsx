@@ -168,18 +168,21 @@ describe('/basicInformation/accountSetting', () => {
     await waitFor(() => expect(page.bodies(session.endOtherSessions)).toHaveLength(1));
   });
 
-  test('a bound account is let go after a question only', async () => {
-    page = showPage(<SettingsAccountPage />, { answers: { [nameOf(thirdparty.accounts)]: [ACCOUNT] } });
+  test('a bound account is let go with the password, which travels encrypted', async () => {
+    page = showPage(<SettingsAccountPage />, {
+      answers: { [nameOf(auth.rsaKey)]: key, [nameOf(thirdparty.accounts)]: [ACCOUNT] },
+    });
     await userEvent.click(await screen.findByRole('button', { name: '解除绑定' }));
-    const query = within(await screen.findByRole('dialog'));
-    expect(query.getByText(/无法从 ERP 直接进入/)).toBeInTheDocument();
-    await userEvent.click(query.getByRole('button', { name: '取消' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/无法从 ERP 直接进入/)).toBeInTheDocument();
+    await userEvent.click(dialog.getByRole('button', { name: '解除绑定' }));
     expect(page.bodies(thirdparty.unbind)).toEqual([]);
-    await userEvent.click(screen.getByRole('button', { name: '解除绑定' }));
-    page.shell.answers = { [nameOf(thirdparty.accounts)]: [] };
-    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '解除绑定' }));
+    await userEvent.type(dialog.getByLabelText(/当前密码/), 'Geheim123');
+    page.shell.answers = { [nameOf(auth.rsaKey)]: key, [nameOf(thirdparty.accounts)]: [] };
+    await userEvent.click(dialog.getByRole('button', { name: '解除绑定' }));
     expect(await screen.findByText('没有绑定第三方账号')).toBeInTheDocument();
-    expect(page.bodies(thirdparty.unbind)).toMatchObject([{ systemId: 's1' }]);
+    expect(page.bodies(thirdparty.unbind)).toMatchObject([{ systemId: 's1', proof: { keyId: 'k1' } }]);
+    expect(JSON.stringify(page.bodies(thirdparty.unbind))).not.toContain('Geheim');
   });
 });
 
