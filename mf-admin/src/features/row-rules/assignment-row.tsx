@@ -24,6 +24,8 @@ const useStyles = makeStyles({
 const familyOf = ({ dataType }: TableField) => (dataType === 'int' || dataType === 'double' ? 'number' : dataType);
 
 export interface AssignmentRowProps {
+  /** Table of the rule; assignments stand in the same database. */
+  readonly ofTable: string;
   readonly fields: readonly TableField[];
   readonly attributeNames: readonly string[];
   readonly assigned: RowAssignment;
@@ -32,7 +34,7 @@ export interface AssignmentRowProps {
 }
 
 /** One condition on what a table of assignments gives a person, e.g. a manager their stores. */
-export function AssignmentRow({ fields, attributeNames, assigned, onChange, onRemove }: AssignmentRowProps) {
+export function AssignmentRow({ ofTable, fields, attributeNames, assigned, onChange, onRemove }: AssignmentRowProps) {
   const styles = useStyles();
   const intl = useIntl();
   const valueText = useValueText();
@@ -69,6 +71,7 @@ export function AssignmentRow({ fields, attributeNames, assigned, onChange, onRe
         <Field label={intl.formatMessage({ id: 'admin.rowRules.assignments', defaultMessage: '属于分配表' })}>
           <TablePicker
             withModels={false}
+            besideTableId={ofTable}
             value={assigned.tableId === '' ? '' : (table.data?.name ?? '')}
             onPick={({ tblId }) => onChange({ ...assigned, tableId: tblId, personFieldId: '', valueFieldId: '' })}
           />

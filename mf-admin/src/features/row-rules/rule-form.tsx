@@ -1,4 +1,4 @@
-import { ERRORS, rowRules, type RowRule } from '@tessera/contract';
+import { data, ERRORS, rowRules, type RowRule } from '@tessera/contract';
 import { LoadError, useAction, useClient, useLeaveGuard, useNotify } from '@tessera/remote-kit';
 import { isRequestError, type RequestError } from '@tessera/request';
 import {
@@ -16,6 +16,8 @@ import { FormattedMessage, useIntl } from 'react-intl';
 
 import type { Unsaved } from '../../common/use-unsaved.ts';
 import { MasksEditor } from '../table-rights/index.ts';
+import { movedRule, type MovedRule } from './move-rule.ts';
+import { MovedNote } from './moved-note.tsx';
 import { RowsPanel } from './rows-panel.tsx';
 import { draftOf, faultsOf, leafCount, sentOf, type RuleDraft } from './rule-draft.ts';
 import { RuleHead } from './rule-head.tsx';
@@ -57,6 +59,7 @@ export function RuleForm({ rule, unsaved, onClose, onSaved, onReload }: RuleForm
   const [section, setSection] = useState<'rows' | 'masks' | 'test'>('rows');
   /** Counts tries to save: from the first on faults are shown, and the first of them has the focus. */
   const [tried, setTried] = useState(0);
+  const [moved, setMoved] = useState<Pick<MovedRule, 'kept' | 'lost'> | null>(null);
   const [refusal, setRefusal] = useState<RequestError | null>(null);
   const table = useTableDetail(draft.table?.tblId ?? null);
   // While another table is on its way the fields of the last one are still there.
@@ -78,6 +81,22 @@ export function RuleForm({ rule, unsaved, onClose, onSaved, onReload }: RuleForm
   const change = (part: Partial<RuleDraft>): void => {
     setDraft({ ...draft, ...part });
     setRefusal(null);
+  };
+  /** Conditions and masks name fields of the table before; those that the next one has, too, go with the rule. */
+  const move = async (next: NonNullable<RuleDraft['table']>): Promise<void> => {
+    if (next.tblId === draft.table?.tblId) return;
+    if (draft.root.children.length + draft.masks.length === 0 || !detail) {
+      const { root, masks } = draftOf(null);
+      setMoved(rule ? { kept: 0, lost: [] } : null);
+      change({ table: next, root, masks });
+      return;
+    }
+    await run(async () => {
+      const { fields } = await client.call(data.tableDetail, { body: { tableId: next.tblId } });
+      const { root, masks, ...told } = movedRule(draft, detail.fields, fields);
+      setMoved(told);
+      change({ table: next, root, masks });
+    });
   };
   const save = async (): Promise<void> => {
     setTried(tried + 1);
@@ -118,7 +137,13 @@ export function RuleForm({ rule, unsaved, onClose, onSaved, onReload }: RuleForm
             )}
           </MessageBar>
         )}
-        <RuleHead draft={draft} faults={tried > 0 ? faults : new Set()} isNew={rule === null} onChange={change} />
+        <RuleHead
+          draft={draft}
+          faults={tried > 0 ? faults : new Set()}
+          onChange={change}
+          onTable={(next) => void move(next)}
+        />
+        {moved && <MovedNote moved={moved} stored={rule?.tblId === draft.table?.tblId ? undefined : rule?.tblName} />}
         <TabList
           className={styles.tabs}
           selectedValue={section}

@@ -4,7 +4,7 @@ import { Field, Switch, TextField } from '@tessera/ui/forms';
 import { useIntl } from 'react-intl';
 
 import { SubjectField } from '../../common/subject-field.tsx';
-import { draftOf, isForEveryone, type RuleDraft, type RuleFault } from './rule-draft.ts';
+import { isForEveryone, type RuleDraft, type RuleFault } from './rule-draft.ts';
 import { TableGrants } from './table-grants.tsx';
 import { TablePicker } from './table-picker.tsx';
 
@@ -15,17 +15,15 @@ const useStyles = makeStyles({
 export interface RuleHeadProps {
   readonly draft: RuleDraft;
   readonly faults: ReadonlySet<RuleFault>;
-  /** The table of a rule that is there stays as it is. */
-  readonly isNew: boolean;
   readonly onChange: (part: Partial<RuleDraft>) => void;
+  readonly onTable: (table: NonNullable<RuleDraft['table']>) => void;
 }
 
 /** Name, table and subjects of a rule, and whether it always holds. */
-export function RuleHead({ draft, faults, isNew, onChange }: RuleHeadProps) {
+export function RuleHead({ draft, faults, onChange, onTable }: RuleHeadProps) {
   const styles = useStyles();
   const intl = useIntl();
   const everyone = isForEveryone(draft.subjects);
-  const { root, masks } = draftOf(null);
   return (
     <>
       <div className={styles.two}>
@@ -50,15 +48,7 @@ export function RuleHead({ draft, faults, isNew, onChange }: RuleHeadProps) {
               : undefined
           }
         >
-          <TablePicker
-            withModels
-            disabled={!isNew}
-            value={draft.table?.name ?? ''}
-            onPick={(table) =>
-              // Conditions and masks name fields of the table before.
-              onChange(table.tblId === draft.table?.tblId ? {} : { table, root, masks })
-            }
-          />
+          <TablePicker withModels value={draft.table?.name ?? ''} onPick={onTable} />
         </Field>
       </div>
       {draft.table && <TableGrants key={draft.table.tblId} {...draft.table} />}

@@ -18,14 +18,15 @@ export interface TablePickerProps {
   readonly value: string;
   /** Left out inside a labelled field. */
   readonly label?: string;
+  /** Only tables of the same database as this one. */
+  readonly besideTableId?: string | undefined;
   /** Whether models are offered beside stored tables. */
   readonly withModels: boolean;
-  readonly disabled?: boolean;
   readonly onPick: (table: { readonly tblId: string; readonly name: string }) => void;
 }
 
 /** One table or model, found by a part of its name. */
-export function TablePicker({ value, label, withModels, disabled = false, onPick }: TablePickerProps) {
+export function TablePicker({ value, label, besideTableId, withModels, onPick }: TablePickerProps) {
   const styles = useStyles();
   const intl = useIntl();
   const { locale } = useLocale();
@@ -38,6 +39,7 @@ export function TablePicker({ value, label, withModels, disabled = false, onPick
         limit: OFFERED,
         ...(search && { search }),
         ...(!withModels && { kinds: [...STORED] }),
+        ...(besideTableId !== undefined && { besideTableId }),
       },
     },
     { inLocale: locale },
@@ -46,7 +48,6 @@ export function TablePicker({ value, label, withModels, disabled = false, onPick
     <Combobox
       className={styles.box}
       aria-label={label}
-      disabled={disabled}
       value={text ?? value}
       selectedOptions={[]}
       placeholder={intl.formatMessage({ id: 'admin.rowRules.searchTable', defaultMessage: '搜索并选择表' })}

@@ -98,6 +98,7 @@ export function TreeEditor(props: TreeEditorProps) {
               <AssignmentRow
                 key={key}
                 {...{ fields, attributeNames }}
+                ofTable={tableId}
                 assigned={child.assigned}
                 onChange={(assigned) => change(key, { key, assigned })}
                 onRemove={() => remove(key)}

@@ -157,5 +157,6 @@ function writtenOf(rule: StoredRule | RowRuleDraft): Record<string, unknown> {
   const subjects: readonly SubjectKey[] = 'ruleId' in rule ? rule.subjects : rule.subjects.map(keyOfSubject).toSorted();
   const tree: RuleTree | null = rule.tree;
   const conditions = tree ? leavesOf(tree).length : 0;
-  return { name: rule.name, subjects, always: rule.always, conditions, tree, masks: rule.masks };
+  const table = 'ruleId' in rule ? rule.tableId : rule.tblId;
+  return { name: rule.name, table, subjects, always: rule.always, conditions, tree, masks: rule.masks };
 }

@@ -31,6 +31,8 @@ export interface TableSurroundings {
 export interface TableList {
   readonly search?: string | undefined;
   readonly kinds?: readonly string[] | undefined;
+  /** Only tables of the same database as this one. */
+  readonly besideTableId?: string | undefined;
   readonly page: number;
   readonly limit: number;
   readonly sortBy: 'name' | 'rowCount' | 'dataTime' | 'createdAt';
@@ -190,11 +192,16 @@ export function createTableService(
       );
       if (unfit) throw new CatalogueError('queryInvalid', { field: unfit.fieldId, reason: 'rule' });
     },
-    async list(viewer, locale, { search, kinds, page, limit, sortBy, sortFlag }) {
+    async list(viewer, locale, { search, kinds, besideTableId, page, limit, sortBy, sortFlag }) {
       const shown = await context(viewer, locale);
+      const beside = besideTableId === undefined ? null : (await seen(viewer, besideTableId)).table;
       const wanted = search?.trim().toLocaleLowerCase() ?? '';
       const summaries = (await all(viewer))
         .filter(({ table }) => !kinds?.length || kinds.includes(table.kind))
+        .filter(
+          ({ table }) =>
+            beside === null || (table.dialect === beside.dialect && table.connection === beside.connection),
+        )
         .map((table) => summaryOf(table, shown))
         .filter(({ name, description }) => `${name}\n${description}`.toLocaleLowerCase().includes(wanted));
       const names = new Intl.Collator(toLanguageTag(locale), { numeric: true });

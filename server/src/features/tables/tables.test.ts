@@ -43,6 +43,7 @@ describe('tables as authors see them', () => {
     expect((await list({ search: 'ORDER' }, 'en_US')).list.map(({ name }) => name)).toEqual(['Order lines']);
     expect((await list({ page: 2, limit: 3 })).list).toHaveLength(2);
     expect((await list({ kinds: ['model'] })).total).toBe(0);
+    expect((await list({ besideTableId: 'sample-orders' })).total).toBe((await list({})).total);
   });
 
   test('fields are renamed, hidden, grouped, described and ordered', async () => {

@@ -38,12 +38,16 @@ export const tables = {
       /** Part of the name or the description. */
       search: z.string().max(100).optional(),
       kinds: z.array(tableKindSchema).max(6).optional(),
+      /** Only tables of the same database as this one, which joins reach. */
+      besideTableId: z.string().max(64).optional(),
       page: z.number().int().min(1).default(1),
       limit: z.number().int().min(1).max(200).default(50),
       sortBy: z.enum(['name', 'rowCount', 'dataTime', 'createdAt']).default('name'),
       sortFlag: z.enum(['asc', 'desc']).default('asc'),
     }),
+    owned: { 'body.besideTableId': 'table' },
     reply: z.object({ list: z.array(tableSummarySchema), total: z.number().int() }),
+    errors: ['notFound'],
   }),
   tableDetail: post('/api/data/table/detail', {
     viewAs: 'allowed',
