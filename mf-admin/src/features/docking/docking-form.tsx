@@ -27,6 +27,7 @@ import {
 } from './docking-draft.ts';
 import { DockingFieldInput } from './docking-field.tsx';
 import { MappingFields } from './mapping-fields.tsx';
+import { MatchFields } from './match-fields.tsx';
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', flexGrow: 1, minHeight: 0, width: '100%' },
@@ -211,6 +212,7 @@ export function DockingForm({ kinds, detail, unsaved, onClose, onSaved, onReload
             onChange={change}
           />
         )}
+        {kind.signsIn && kind.maps && <MatchFields rules={draft.rules} onChange={(rules) => change({ rules })} />}
         {kind.maps && <MappingFields kind={kind} rules={draft.rules} onChange={(rules) => change({ rules })} />}
       </DrawerBody>
       <div className={styles.foot}>

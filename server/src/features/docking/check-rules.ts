@@ -3,11 +3,12 @@ import type { DockingRules } from '@tessera/contract';
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Services } from '../../platform/services.ts';
 import { listGroups, listRoles } from '../identity/index.ts';
+import { KINDS } from './kinds/index.ts';
 import type { Kind } from './kinds/kind.ts';
 
 /**
  * Holds rules against the corporation. Nobody becomes an owner by a system outside, whoever rules there.
- * @throws CatalogueError notFound for a role or a group of somebody else, dockingRole, dockingDomains
+ * @throws CatalogueError notFound for a role or a group of somebody else, dockingRole, dockingDomains, directoryNone
  */
 export async function checkRules(
   { store }: Pick<Services, 'store'>,
@@ -26,6 +27,16 @@ export async function checkRules(
   if ((signIn ?? password) && makes && rules.defaultRoleId === null)
     throw new CatalogueError('dockingRole', { reason: 'missing' });
   if (rules.admit === 'domains' && rules.domains.length === 0) throw new CatalogueError('dockingDomains');
+  if (rules.match) {
+    const directory = await store
+      .selectFrom('docking_system')
+      .select('kind')
+      .where('corporation_code', '=', corporationCode)
+      .where('system_id', '=', rules.match.systemId)
+      .executeTakeFirst();
+    if (!directory) throw new CatalogueError('notFound');
+    if (!KINDS[directory.kind].directory) throw new CatalogueError('directoryNone');
+  }
   if (rules.groups.length > 0) {
     const groups = new Set((await listGroups(store, corporationCode)).map(({ groupId }) => groupId));
     if (rules.groups.some(({ groupId }) => !groups.has(groupId))) throw new CatalogueError('notFound');

@@ -90,6 +90,13 @@ export function createDockingRepository(store: Kysely<Database>, sealer: Sealer)
       });
     },
     async remove(corporationCode: string, systemId: string): Promise<boolean> {
+      // Systems whose people it knew match with nobody from now on.
+      await store
+        .updateTable('docking_system')
+        .set({ rules: sql`jsonb_set(rules, '{match}', 'null')` })
+        .where('corporation_code', '=', corporationCode)
+        .where(sql<boolean>`rules -> 'match' ->> 'systemId' = ${systemId}`)
+        .execute();
       const done = await store
         .deleteFrom('docking_system')
         .where('corporation_code', '=', corporationCode)

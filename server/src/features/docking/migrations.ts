@@ -81,4 +81,7 @@ export const dockingMigrations: Migrations = {
   '0931_docking_attempt_answer': sqlMigration(`
     alter table docking_attempt add column sealed_answer text;
   `),
+  '0961_docking_match': sqlMigration(`
+    update docking_system set rules = rules || '{"match": null}'::jsonb where rules -> 'match' is null;
+  `),
 };

@@ -107,6 +107,7 @@ export {
   markDisabledBy,
   unlinkAll,
   type MemberLink,
+  linkedByValue,
 } from './member-links.ts';
 export { memberAttributeTable } from './migrations.ts';
 export {

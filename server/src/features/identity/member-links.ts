@@ -64,6 +64,32 @@ export async function linkedMember(
   return link ?? null;
 }
 
+/**
+ * The only member whom a directory knows by a value. @param attribute of members, empty for the id of the directory
+ * @returns null for nobody, and where it is the value of several
+ */
+export async function linkedByValue(
+  store: Store,
+  corporationCode: string,
+  systemId: string,
+  { attribute, value }: { readonly attribute: string; readonly value: string },
+): Promise<MemberLink | null> {
+  if (attribute === '') return linkedMember(store, corporationCode, systemId, value);
+  const rows = await store
+    .selectFrom('member_link as l')
+    .innerJoin('member_attribute as a', (join) =>
+      join.onRef('a.user_id', '=', 'l.user_id').onRef('a.corporation_code', '=', 'l.corporation_code'),
+    )
+    .select('l.external_id')
+    .where('l.system_id', '=', systemId)
+    .where('l.corporation_code', '=', corporationCode)
+    .where(sql<boolean>`a.attributes @> ${JSON.stringify({ [attribute]: [value] })}::jsonb`)
+    .limit(2)
+    .execute();
+  const [only] = rows;
+  return only && rows.length === 1 ? linkedMember(store, corporationCode, systemId, only.external_id) : null;
+}
+
 /** Says which user a person of a directory is; a link that is there stays. @returns whether it is this one */
 export async function linkUser(
   store: Store,

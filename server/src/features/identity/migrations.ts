@@ -186,4 +186,7 @@ export const identityMigrations: Migrations = {
     create trigger announce_tables after insert or update or delete or truncate on group_role
       for each statement execute function announce_tables();
   `),
+  '0960_member_attribute_values': sqlMigration(
+    'create index member_attribute_values on member_attribute using gin (attributes jsonb_path_ops)',
+  ),
 };

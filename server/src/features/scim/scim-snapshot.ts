@@ -46,7 +46,18 @@ const mainOf = (list: ScimUser['emails']): string | null =>
 /** Attributes that settings can map, by the names of SCIM. */
 function attributesOf(user: ScimUser): Record<string, string[]> {
   const { department, division, organization, costCenter, employeeNumber } = user[ENTERPRISE] ?? {};
-  const { title, userType, preferredLanguage } = user;
-  const named = { title, userType, preferredLanguage, department, division, organization, costCenter, employeeNumber };
+  const { externalId, userName, title, userType, preferredLanguage } = user;
+  const named = {
+    externalId,
+    userName,
+    title,
+    userType,
+    preferredLanguage,
+    department,
+    division,
+    organization,
+    costCenter,
+    employeeNumber,
+  };
   return Object.fromEntries(Object.entries(named).map(([name, value]) => [name, value ? [value] : []]));
 }

@@ -57,6 +57,7 @@ export const docking = {
       'body.systemId': 'thirdSystem',
       'body.rules.defaultRoleId': 'role',
       'body.rules.groups.0.groupId': 'userGroup',
+      'body.rules.match.systemId': 'thirdSystem',
       'body.rules.roles.0.roleId': 'role',
     },
     reply: dockingSystemDetailSchema.extend({ made: z.record(z.string(), z.string()) }),
@@ -69,6 +70,7 @@ export const docking = {
       'dockingTooMany',
       'dockingRole',
       'dockingDomains',
+      'directoryNone',
     ],
   }),
   /** Ends its sessions and takes its people, but no account, away. */

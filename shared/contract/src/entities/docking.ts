@@ -77,6 +77,17 @@ export const dockingRulesSchema = z.object({
   claims: z.object({ account: claim, name: claim, email: claim, mobile: claim, groups: claim }),
   attributes: z.array(z.object({ claim: claim.min(1), attribute: z.string().trim().min(1).max(60) })).max(50),
   groups: z.array(z.object({ value: claim.min(1), groupId: z.string().max(64) })).max(DOCKING_LIMITS.mapped),
+  /** A directory of the same people: who comes is the member whom it knows by that value; null for none. */
+  match: z
+    .object({
+      systemId: z.string().min(1).max(64),
+      /** Attribute of who signs in; empty for the id by which the system knows them. */
+      claim,
+      /** Attribute of members that the directory fills; empty for the id of the directory. */
+      attribute: z.string().trim().max(60),
+    })
+    .nullable()
+    .default(null),
   /** The first that holds decides; owners keep theirs. */
   roles: z.array(z.object({ value: claim.min(1), roleId: z.string().max(64) })).max(DOCKING_LIMITS.mapped),
 });
@@ -91,6 +102,7 @@ export const OPEN_DOCKING_RULES: DockingRules = {
   claims: { account: '', name: '', email: '', mobile: '', groups: '' },
   attributes: [],
   groups: [],
+  match: null,
   roles: [],
 };
 

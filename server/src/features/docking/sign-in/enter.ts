@@ -21,6 +21,7 @@ import { admissionOf, isOfDomains } from './admission.ts';
 import { applyMapping } from './apply-mapping.ts';
 import type { Arrival, Arrivals } from './arrivals.ts';
 import { createJoining } from './join.ts';
+import { matchedUser } from './matched-user.ts';
 
 type Entry = EndpointReply<typeof dockingSignIn.finish>;
 export interface Arriving {
@@ -111,7 +112,8 @@ export function createEntrance({ store, now }: RunningServices, parts: Parts) {
       const holder = await holderOf(person);
       const bound =
         (await accounts.userOf(systemId, person.externalId)) ??
-        (holder && (await isOwn(arriving, holder)) ? holder.user_id : null);
+        (holder && (await isOwn(arriving, holder)) ? holder.user_id : null) ??
+        (await matchedUser(store, row, person));
       const admission = bound === null ? await admissionOf(store, row, person, now()) : null;
       const userId = bound ?? (admission && !holder ? await create(row, person, admission, request.locale) : null);
       const arrivalId = await arrivals.keep(systemId, person, redirect);
