@@ -14,7 +14,7 @@ import {
 } from '../../testing/index.ts';
 import { createExportRepository } from './export-repository.ts';
 
-const { boardExports, chart, dashboard, query } = ENDPOINTS;
+const { boardExports, chart, dashboard, query, resourceGrants } = ENDPOINTS;
 const BOARD = 'sample-overview';
 let server: TestServer;
 let other: TestCorporation;
@@ -233,6 +233,20 @@ describe('rights and retries', () => {
     expect((await call(boardExports.retryTask, { id: task.id })).code).toBe('-53003');
     expect((await taskOf(task.id)).retries).toBe(EXPORT_RETRIES);
     expect(await (await fetchFile(task.id)).json()).toMatchObject({ code: '-53005' });
+  });
+
+  test('whose right to the board is taken before it runs gets nothing, and nothing of what was made before', async () => {
+    const { data: task } = await requestExport({});
+    await ended(task.id);
+    await put(task.id, { state: 'queued', not_before: new Date(Date.now() + 3_600_000) });
+    const list = { kind: 'board', id: BOARD };
+    const entries = [{ subject: { kind: 'everyone', id: '' }, allow: ['useData'], deny: [] }];
+    await call(resourceGrants.save, { ...list, version: 0, entries }, tokens.owner);
+    await put(task.id, { state: 'queued', not_before: new Date(0) });
+    await server.app.services.jobs.wake();
+    expect(await ended(task.id)).toMatchObject({ state: 'failed', reason: { code: '-110001' } });
+    expect(await (await fetchFile(task.id)).json()).toMatchObject({ code: '-110001' });
+    await call(resourceGrants.save, { ...list, version: 1, entries: null }, tokens.owner);
   });
 
   test('who is no member any more when it runs gets nothing: it has failed', async () => {

@@ -10,7 +10,7 @@ import {
 
 import { startTestServer, type TestServer } from '../../testing/index.ts';
 
-const { admin, menu, screenApp, screenDevice, screenPlay } = ENDPOINTS;
+const { admin, menu, resourceGrants, screenApp, screenDevice, screenPlay } = ENDPOINTS;
 let server: TestServer;
 let owner: string;
 let editor: string;
@@ -217,6 +217,22 @@ describe('a wall', () => {
       ).code,
     ).toBe('-10006');
     expect((await server.call(screenApp.queryAll, { body: { menuCode: shown.menuCode } }, token)).code).toBe('-10006');
+  });
+
+  test('shows a screen no longer once a list takes it from who paired it, and again when it is given back', async () => {
+    const { menuCode, reportCode } = await newScreen();
+    const { token } = await newWall(await newPlay([item('a', menuCode)]));
+    const items = async () => (await wall<DevicePlay>(screenDevice.play, token)).data.items;
+    const body = { itemId: 'a', reportCode };
+    const asked = async () => (await wall(screenDevice.report, token, { body })).code;
+    expect(await items()).toMatchObject([{ id: 'a', state: 'ready' }]);
+    expect(await asked()).toBe('0');
+    const list = { kind: 'screen', id: menuCode };
+    await done(resourceGrants.save, { ...list, version: 0, entries: [] }, owner);
+    expect(await items()).toMatchObject([{ id: 'a', state: 'gone', menuName: '' }]);
+    expect(await asked()).toBe('-10007');
+    await done(resourceGrants.save, { ...list, version: 1, entries: null }, owner);
+    expect(await items()).toMatchObject([{ id: 'a', state: 'ready' }]);
   });
 
   test('sees no more rows than who paired it', async () => {

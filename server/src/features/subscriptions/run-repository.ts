@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto';
 
-import { sql, type Insertable, type Kysely, type Selectable, type Transaction, type Updateable } from 'kysely';
+import {
+  sql,
+  type Insertable,
+  type Kysely,
+  type Selectable,
+  type Transaction,
+  type Updateable,
+  type RawBuilder,
+} from 'kysely';
 
 import type { Database } from '../../platform/store/database.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';
@@ -278,6 +286,22 @@ export function createRunRepository(store: Kysely<Database>) {
         .where('recipient', '=', recipient)
         .where('channel', '=', channel)
         .execute();
+    },
+    /** Names of those who got nothing of an occurrence for want of rights, and were not refused in the one before. */
+    async newlyRefused({ run_id, subscription_id, due_at }: RunRow): Promise<string[]> {
+      const refusedIn = (id: RawBuilder<unknown>) => sql`
+        select recipient, recipient_name from subscription_delivery
+        where run_id = ${id} and state = 'skipped' and reason ->> 'key' in ('subscriptionRights', 'subscriptionTables')`;
+      const before = sql<string>`(select run_id from subscription_run
+        where subscription_id = ${subscription_id} and due_at < ${due_at}
+          and exists (select from subscription_delivery d where d.run_id = subscription_run.run_id)
+        order by due_at desc limit 1)`;
+      const { rows } = await sql<{ recipient_name: string }>`
+        select distinct now.recipient, now.recipient_name from (${refusedIn(sql`${run_id}`)}) now
+        left join (${refusedIn(before)}) before using (recipient)
+        where before.recipient is null order by now.recipient_name
+      `.execute(store);
+      return rows.map(({ recipient_name }) => recipient_name);
     },
     /** Deliveries of each of these occurrences by state. */
     async counts(runIds: readonly string[], inStore: Store = store): Promise<Map<string, RunCounts>> {

@@ -1,4 +1,4 @@
-import { MESSAGE_TYPE_CODES, PAGE_PATHS } from '@tessera/contract';
+import { MESSAGE_TYPE_CODES, PAGE_PATHS, type Locale } from '@tessera/contract';
 import type { Transaction } from 'kysely';
 
 import type { CatalogueError } from '../../platform/http/catalogue-error.ts';
@@ -20,7 +20,7 @@ async function tellOwner(
   { around }: Pick<SubscriptionContext, 'around'>,
   subscription: SubscriptionRow,
   run: RunRow,
-  reason: CatalogueError | null,
+  said: (locale: Locale) => string,
 ): Promise<void> {
   const { name, settings, corporation_code: corporationCode } = subscription;
   await around.tell({
@@ -33,9 +33,7 @@ async function tellOwner(
         name,
         time: momentIn(run.due_at, settings.schedule.timeZone, locale),
       }),
-      content: {
-        text: reason ? text(locale, `error.${reason.key}`, reason.args) : (noteText(run, locale) ?? ''),
-      },
+      content: { text: said(locale) },
     }),
   });
 }
@@ -54,7 +52,7 @@ export async function skipRun(
   await runs.set(run.run_id, { state: 'skipped', note, next_try: null, ended_at: services.now() });
   if (note !== 'notLoaded' && note !== 'fewerRows') return;
   const subscription = await subscriptions.find(run.corporation_code, run.subscription_id);
-  if (subscription) await tellOwner(context, subscription, run, null);
+  if (subscription) await tellOwner(context, subscription, run, (locale) => noteText(run, locale) ?? '');
 }
 
 /** Notes a failed try: another one follows, or the occurrence has failed and its owner is told. */
@@ -79,7 +77,22 @@ export async function failTry(
     const state = (counts.sent ?? 0) + (counts.queued ?? 0) + (counts.sending ?? 0) > 0 ? 'partly' : 'failed';
     await runs.set(run.run_id, { state, reason, next_try: null, ended_at: now() }, transaction);
   });
-  await tellOwner(context, subscription, run, error);
+  await tellOwner(context, subscription, run, (locale) => text(locale, `error.${error.key}`, error.args));
+}
+
+/** Names that are said of those who got nothing. */
+const NAMED = 10;
+
+/** Tells the owner of a subscription who lost the right to get it since the occurrence before. */
+export async function tellRefused(
+  context: SubscriptionContext,
+  subscription: SubscriptionRow,
+  run: RunRow,
+): Promise<void> {
+  const names = await context.runs.newlyRefused(run);
+  if (names.length === 0) return;
+  const said = { count: names.length, names: names.slice(0, NAMED).join('、') };
+  await tellOwner(context, subscription, run, (locale) => text(locale, 'subscription.refused', said));
 }
 
 /** What an occurrence is called whose deliveries have these states. */

@@ -9,7 +9,7 @@ import { handOver, handToGroups, type HandOver } from './hand-over.ts';
 import { groupRecipients, type RecipientGroup } from './recipient-groups.ts';
 import { resolveRecipients } from './recipients.ts';
 import type { RunRow } from './run-repository.ts';
-import { closeRun, failTry, skipRun, waitRun } from './run-states.ts';
+import { closeRun, failTry, skipRun, tellRefused, waitRun } from './run-states.ts';
 import { stopSubscription } from './stop-subscription.ts';
 import { READING, type SubscriptionContext } from './subscription-context.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';
@@ -117,6 +117,7 @@ async function attempt(context: SubscriptionContext, given: Attempt): Promise<vo
   await handToGroups(context, over, owner.locale);
   if (met) await subscriptions.set(subscriptionId, { condition_met: met.now });
   await closeRun(context, run);
+  await tellRefused(context, subscription, run);
 }
 
 async function drawAndHandOver(

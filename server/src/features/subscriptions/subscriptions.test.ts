@@ -16,9 +16,9 @@ import {
   type SampleTokens,
   type TestServer,
 } from '../../testing/index.ts';
-import { addMember, addRole, createAccount, findPeople, listRoles } from '../identity/index.ts';
+import { addMember, addRole, createAccount, findPeople, listRoles, memberStandings } from '../identity/index.ts';
 
-const { chart, messages, securityPolicy, subscribe } = ENDPOINTS;
+const { chart, messages, resourceGrants, securityPolicy, subscribe } = ENDPOINTS;
 let server: TestServer;
 let tokens: SampleTokens;
 let menuCode: string;
@@ -327,4 +327,30 @@ test('who may not edit boards subscribes for oneself alone, and outside addresse
   const subscription = await made({ name: '给伙伴', recipients, channels: ['mail'] });
   expect(await sendNow(subscription)).toMatchObject({ state: 'sent', counts: { sent: 1 } });
   expect(await server.mailTo('somebody@partner.example')).toContain('给伙伴');
+});
+
+test('a recipient who lost the right to the document gets nothing and learns no name; the owner is told once', async () => {
+  const board = await server.addBoard(tokens.editor);
+  await addChart(board);
+  const subscription = await made({ menuCode: board, name: '失去权限' });
+  const first = await sendNow(subscription);
+  const [reader] = await memberStandings(server.app.services.store, 'sample', { userId: users.reader });
+  const entries = [
+    { subject: { kind: 'everyone', id: '' }, allow: ['export', 'edit'], deny: [] },
+    { subject: { kind: 'member', id: reader!.memberId }, allow: [], deny: ['view'] },
+  ];
+  const list = { kind: 'board', id: board, version: 0, entries };
+  expect((await call(resourceGrants.save, list, tokens.owner)).code).toBe('0');
+  const received = await call<{ menuName: string }>(subscribe.received, { runId: first.runId }, tokens.reader);
+  expect(received.data).toMatchObject({ menuName: '', kind: null });
+  const refused = async () =>
+    (await call<{ list: Message[] }>(messages.list, { messageTypeCodes: ['0003'] }, tokens.editor)).data.list.filter(
+      ({ messageContent }) => JSON.stringify(messageContent).includes('1 位接收人已无权'),
+    );
+  for (let times = 1; times <= 2; times += 1) {
+    clock.later += 60_000;
+    const run = await sendNow(subscription);
+    expect((await deliveriesOf(run)).list).toEqual([expect.objectContaining({ state: 'skipped' })]);
+    expect(await refused()).toHaveLength(1);
+  }
 });
