@@ -8,6 +8,7 @@ import { createAccountNotices } from './account-notices.ts';
 import type { AuthContext } from './auth-context.ts';
 import { createCorporationApproval } from './corporation-approval.ts';
 import { createEmailChanges } from './email-changes.ts';
+import { endViews } from './end-views.ts';
 import { enterpriseHandlers } from './enterprise-handlers.ts';
 import { factorSignInHandlers } from './factor-sign-in.ts';
 import { createKnownDevices } from './known-devices.ts';
@@ -39,9 +40,9 @@ declare module '../../platform/store/database.ts' {
 export const authSlice = defineSlice({
   name: 'auth',
   migrations: authMigrations,
-  needs: ['factors', 'licences', 'messages', 'policies', 'thirdParty'],
-  later: ['docking', 'reports'],
-  async create({ services, announce, later, needs: { factors, licences, messages, policies, thirdParty } }) {
+  needs: ['audit', 'factors', 'licences', 'messages', 'policies', 'thirdParty'],
+  later: ['docking', 'members', 'reports'],
+  async create({ services, announce, later, needs: { audit, factors, licences, messages, policies, thirdParty } }) {
     const { store, sealer, env, jobs, now } = services;
     const tokens = createTokens(services, await storeKey(store, sealer, 'session-tokens'));
     const memo = createSessionMemo(services);
@@ -69,6 +70,7 @@ export const authSlice = defineSlice({
       notices,
       policies,
       docked: () => later.docking,
+      covers: (view) => later.members.coversView(view),
     });
     const nonces = createPasswordNonces(services, await storeKey(store, sealer, 'password-nonces'), tokens);
     const rsaKeys = createRsaKeys(services, sealer, nonces);
@@ -96,12 +98,15 @@ export const authSlice = defineSlice({
     const approval = createCorporationApproval(services);
 
     jobs.define('auth.purge', async () => {
+      await endViews(services, audit.add);
       await purgeSessions(store, now());
       await tokens.purge();
       await codes.purge();
       await rsaKeys.purge();
       await emailChanges.purge();
     });
+    jobs.define('auth.end-views', () => endViews(services, audit.add));
+    jobs.schedule('auth.end-views', '* * * * *', 'UTC');
     jobs.schedule('auth.purge', '*/15 * * * *', 'UTC');
 
     return {

@@ -68,6 +68,8 @@ export interface SessionSources {
   readonly notices: AccountNotices;
   readonly policies: Policies;
   readonly docked: () => DockedSignIns;
+  /** Whether who looks as a member may do and see all that the member may, as it is now. */
+  readonly covers: (view: SessionRow & { readonly viewedBy: ViewingMember }) => Promise<boolean>;
 }
 
 /** The call that signs in. */
@@ -215,7 +217,9 @@ export function createSessionService(
     if (!row) throw new CatalogueError('sessionEnded');
     const isWork = verified.claims['work'] === true;
     if (row.viewedBy) {
-      if (!mayStillView(row.viewedBy, row)) throw new CatalogueError('sessionEnded');
+      const view = { ...row, viewedBy: row.viewedBy };
+      if (!mayStillView(view.viewedBy, row)) throw new CatalogueError('sessionEnded');
+      if (view.viewedBy.userType !== 'admin' && !(await sources.covers(view))) throw new CatalogueError('sessionEnded');
       if (address !== undefined) await policies.admit(row.corporationCode, address);
       // Nothing tells that the member was here, and the session isn't prolonged.
       return { viewer: toViewer(row), renewedToken: null };

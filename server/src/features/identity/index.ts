@@ -58,6 +58,7 @@ export {
   type Membership,
   type MemberRow,
 } from './members.ts';
+export { takeEndedViews } from './ended-views.ts';
 export {
   endSessions,
   liveSessions,

@@ -46,6 +46,7 @@ export interface ViewingMember {
   readonly userId: string;
   readonly account: string;
   readonly userNickName: string;
+  readonly roleId: string;
   readonly userType: UserType;
   readonly permissions: readonly PermissionSymbol[] | null;
   readonly given: readonly GivenRole[];
@@ -167,6 +168,7 @@ export async function readSession(store: Store, sessionId: string, now: Date): P
       'own_account.disabled as ownAccountDisabled',
       'own_member.disabled as ownMemberDisabled',
       'own_member.corporation_code as ownCorporationCode',
+      'own_role.role_id as ownRoleId',
       'own_role.user_type as ownUserType',
       'own_role.permissions as ownPermissions',
       'session.created_at as loginTime',
@@ -242,6 +244,7 @@ function viewingMember(
     readonly ownAccountDisabled: boolean | null;
     readonly ownMemberDisabled: boolean | null;
     readonly ownCorporationCode: string | null;
+    readonly ownRoleId: string | null;
     readonly ownUserType: UserType | null;
     readonly ownPermissions: readonly PermissionSymbol[] | null;
     readonly ownGiven: readonly GivenRole[];
@@ -257,6 +260,7 @@ function viewingMember(
     userId: ownUserId,
     account: ownAccount ?? '',
     userNickName: ownNickName ?? '',
+    roleId: row.ownRoleId ?? '',
     userType: ownUserType,
     permissions: row.ownPermissions,
     given: row.ownGiven,

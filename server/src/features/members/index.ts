@@ -1,3 +1,4 @@
+import type { View } from './covers-member.ts';
 import type { Inviter } from './inviter.ts';
 import type { MemberChanges } from './member-changes.ts';
 
@@ -5,4 +6,6 @@ import type { MemberChanges } from './member-changes.ts';
 export interface Members {
   readonly changes: MemberChanges;
   readonly inviter: Inviter;
+  /** Whether who looks as a member in a session still sees all that the member sees. */
+  readonly coversView: (view: View) => Promise<boolean>;
 }

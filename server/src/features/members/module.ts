@@ -20,8 +20,7 @@ import {
   type MemberRow,
 } from '../identity/index.ts';
 import { describeRole, isOwner } from '../roles/index.ts';
-import { stillHeld } from '../table-rights/index.ts';
-import { coversDocuments } from './covers-documents.ts';
+import { createCoversMember } from './covers-member.ts';
 import { createFactorReset } from './factor-reset.ts';
 import { importHandlers } from './import/import-handlers.ts';
 import { createImportStore } from './import/import-store.ts';
@@ -61,6 +60,7 @@ export const membersSlice = defineSlice({
     later,
   }) {
     const { store } = services;
+    const covering = createCoversMember(services, () => later);
     const factorReset = createFactorReset(store, auth);
     const inviter = createInviter(services, auth, policies);
     const changes = createMemberChanges(services, auth, notice);
@@ -118,7 +118,8 @@ export const membersSlice = defineSlice({
     }
 
     return {
-      gives: { changes, inviter },
+      gives: { changes, inviter, coversView: covering.coversView },
+      stop: async () => covering.close(),
       handlers: {
         memberImport: importHandlers(run),
         admin: {
@@ -186,12 +187,8 @@ export const membersSlice = defineSlice({
               throw new CatalogueError('viewTarget');
             if (!isOwner(viewer)) {
               const { corporationCode } = viewer;
-              const theirs = await later.tableRights.held({ corporationCode, roleId, userId });
-              // Their attributes and groups may show rows and documents that the viewer does not see.
-              const covered =
-                stillHeld(await later.tableRights.held(viewer), theirs) &&
-                (await coversDocuments(services, later.grants, viewer, { corporationCode, roleId, userId, userType }));
-              if (!covered) throw new CatalogueError('grantBeyondOwn');
+              const other = { corporationCode, roleId, userId, userType };
+              if (!(await covering.covers(viewer, other))) throw new CatalogueError('grantBeyondOwn');
             }
             const started = await auth.sessions.viewAs(viewer, { userId, memberId });
             note({ details: { until: started.viewing?.until } });
