@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto';
 
 import type { Person } from './recipients.ts';
 
+/** Rights that are looked up at the same time. */
+const AT_ONCE = 8;
+
 type Grouped = Pick<Person, 'member' | 'locale'> & Partial<Pick<Person, 'state'>>;
 /** People who see the same: one drawing is enough for them. */
 export interface RecipientGroup<One extends Grouped = Person> {
@@ -19,8 +22,11 @@ export async function groupRecipients<One extends Grouped>(
   fingerprint: (member: Person['member']) => Promise<string>,
 ): Promise<RecipientGroup<One>[]> {
   const groups = new Map<string, [One, ...One[]]>();
-  for (const person of people) {
-    const identity = JSON.stringify([await fingerprint(person.member), person.locale, person.state]);
+  const prints: string[] = [];
+  for (let at = 0; at < people.length; at += AT_ONCE)
+    prints.push(...(await Promise.all(people.slice(at, at + AT_ONCE).map(({ member }) => fingerprint(member)))));
+  for (const [at, person] of people.entries()) {
+    const identity = JSON.stringify([prints[at], person.locale, person.state]);
     const key = createHash('sha256').update(identity).digest('hex');
     const known = groups.get(key);
     if (known) known.push(person);
