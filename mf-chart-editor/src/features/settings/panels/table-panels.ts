@@ -19,7 +19,7 @@ const m = defineMessages({
   stripes: { id: 'chart_editor.settings.table.stripes', defaultMessage: '隔行变色' },
   stripeColor: { id: 'chart_editor.settings.table.stripeColor', defaultMessage: '隔行颜色' },
   pageSize: { id: 'chart_editor.settings.table.pageSize', defaultMessage: '每页行数' },
-  warning: { id: 'chart_editor.settings.table.warning', defaultMessage: '预警中不能修改' },
+  warning: { id: 'chart_editor.settings.table.warning', defaultMessage: '这里不能修改' },
   rowHeader: { id: 'chart_editor.settings.rowHeader', defaultMessage: '行表头' },
   columnHeader: { id: 'chart_editor.settings.columnHeader', defaultMessage: '列表头' },
   freezeColumns: { id: 'chart_editor.settings.rowHeader.freeze', defaultMessage: '冻结行表头' },
