@@ -16,9 +16,10 @@ export function factorsOf(server: TestServer, now: () => Date) {
     new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now().getTime() });
   return {
     codeOf,
-    async enrol(token: string): Promise<Enrolled> {
-      const proof = await server.cipher(TEST_PASSWORD);
-      const { data } = await server.call<{ secret: string }>(factor.begin, { body: { proof } }, token);
+    /** @param proof left out, the password of tests */
+    async enrol(token: string, proof?: object): Promise<Enrolled> {
+      const begun = { body: { proof: proof ?? (await server.cipher(TEST_PASSWORD)) } };
+      const { data } = await server.call<{ secret: string }>(factor.begin, begun, token);
       const body = { code: codeOf(data.secret) };
       const confirmed = await server.call<{ recoveryCodes: string[] }>(factor.confirm, { body }, token);
       return { secret: data.secret, recoveryCodes: confirmed.data.recoveryCodes };

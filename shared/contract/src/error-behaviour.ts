@@ -1,4 +1,5 @@
-import { ERRORS, type ErrorBehaviour } from './errors.ts';
+import type { ErrorBehaviour } from './catalogue-entry.ts';
+import { ERRORS } from './errors.ts';
 
 const behaviourByCode = new Map<string, ErrorBehaviour>(Object.values(ERRORS).map((e) => [e.code, e.behaviour]));
 

@@ -1,25 +1,4 @@
-/** What the client does with a reply code. */
-export type ErrorBehaviour =
-  | 'success'
-  | 'session-ended'
-  | 'close-share'
-  | 'expire'
-  | 'no-permission'
-  | 'silent'
-  | 'message';
-
-export interface CatalogueEntry {
-  readonly code: string;
-  /** HTTP status; 200 for answers of the catalogue, 4xx and 5xx only below it. */
-  readonly status: number;
-  readonly behaviour: ErrorBehaviour;
-}
-
-const entry = (code: string, behaviour: ErrorBehaviour = 'message', status = 200): CatalogueEntry => ({
-  code,
-  status,
-  behaviour,
-});
+import { entry, type CatalogueEntry } from './catalogue-entry.ts';
 
 /**
  * Every error of the server. The key names its text in the locale files (`error.<key>`), parameters are ICU arguments.
@@ -383,6 +362,8 @@ export const ERRORS = {
   /** A session that a system vouched for stays in its corporation. */
   dockingStays: entry('-61012'),
   dockingLogout: entry('-61013', 'message', 400),
+  /** A sign-in by a docked system stands for a password for some minutes only. */
+  factorSignInOld: entry('-61101'),
   /** Without this account nobody could sign in as this member. */
   dockingLastWay: entry('-62101'),
   /** A run of the directory is under way. */

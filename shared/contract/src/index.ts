@@ -2,6 +2,7 @@ export { z } from './zod.ts';
 export * from './constants/index.ts';
 export * from './envelope.ts';
 export * from './error-behaviour.ts';
+export type { CatalogueEntry, ErrorBehaviour } from './catalogue-entry.ts';
 export * from './errors.ts';
 export * from './permissions.ts';
 export * from './endpoint.ts';

@@ -11,6 +11,8 @@ export interface DockedSignIns {
   note(sessionId: string, through: Through): Promise<void>;
   /** @throws CatalogueError dockingStays for a session that a system vouched for */
   refuseLeaving(sessionId: string): Promise<void>;
+  /** Whether a system vouched for who is in the session within the last minutes. */
+  isFresh(sessionId: string): Promise<boolean>;
   /** Address that signs out there as well; null where nothing is to be done. */
   signOutUrl(sessionId: string): Promise<string | null>;
 }

@@ -81,6 +81,9 @@ export const dockingMigrations: Migrations = {
   '0931_docking_attempt_answer': sqlMigration(`
     alter table docking_attempt add column sealed_answer text;
   `),
+  '0932_docking_session_began': sqlMigration(`
+    alter table docking_session add column began_at timestamptz not null default now();
+  `),
   '0961_docking_match': sqlMigration(`
     update docking_system set rules = rules || '{"match": null}'::jsonb where rules -> 'match' is null;
   `),

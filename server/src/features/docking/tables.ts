@@ -56,6 +56,7 @@ export interface DockingTables {
     external_session: string | null;
     /** What the other side wants to see at sign-out. */
     sealed_proof: string | null;
+    began_at: ColumnType<Date, Date, never>;
   };
 }
 

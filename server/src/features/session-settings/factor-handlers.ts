@@ -27,16 +27,18 @@ export function factorHandlers(auth: AuthContext): Handlers<typeof factor> {
 
   return {
     async state({ viewer }) {
-      const [{ enrolledAt, recoveryCodesLeft }, account, { roles }] = await Promise.all([
+      const [{ enrolledAt, recoveryCodesLeft }, account, { roles }, signedIn] = await Promise.all([
         factors.state(viewer.userId),
         getAccount(store, viewer.userId),
         standingOf(store, viewer),
+        auth.docked.isFresh(viewer.sessionId),
       ]);
       return {
         enrolledAt: enrolledAt?.toISOString() ?? null,
         recoveryCodesLeft,
         demanded: await policies.demandsFactor(viewer.corporationCode, roles),
         mail: mailer.configured && Boolean(account?.email),
+        signedIn,
       };
     },
     async proofCode({ viewer, context: { address } }) {
@@ -53,7 +55,8 @@ export function factorHandlers(auth: AuthContext): Handlers<typeof factor> {
     },
     async begin({ body, viewer, context }) {
       if (await factors.isOn(viewer.userId)) throw new CatalogueError('factorExists');
-      await proveOwner(auth, viewer, body.proof, context);
+      if (!('signedIn' in body.proof)) await proveOwner(auth, viewer, body.proof, context);
+      else if (!(await auth.docked.isFresh(viewer.sessionId))) throw new CatalogueError('factorSignInOld');
       return factors.begin(viewer.userId, viewer.account);
     },
     async confirm({ body, viewer, context }) {

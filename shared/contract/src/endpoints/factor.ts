@@ -5,6 +5,8 @@ import { ownerProof as proof, ownerProofErrors as proofErrors } from './owner-pr
 const { post } = endpointsOf('session');
 /** Six digits of an application, or a recovery code, with or without spaces and dashes. */
 export const factorCode = z.string().trim().min(6).max(24);
+/** A sign-in by a docked system minutes ago: accounts that such a system made have neither a password nor a mailbox. */
+const signedIn = z.object({ signedIn: z.literal(true) });
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
 /** The second factor of the own account; calls of ours. */
@@ -22,6 +24,8 @@ export const factor = {
       demanded: z.boolean(),
       /** Whether a code can be mailed in place of the password. */
       mail: z.boolean(),
+      /** Whether the sign-in of this session, by a docked system, takes the place of the password for setting one up. */
+      signedIn: z.boolean(),
     }),
   }),
   /** Mails a code to the account's mailbox, for who has no password. */
@@ -37,9 +41,9 @@ export const factor = {
     access: 'session',
     viewAs: 'refused',
     beforeFactor: true,
-    body: z.object({ proof }),
+    body: z.object({ proof: z.union([proof, signedIn]) }),
     reply: z.object({ secret: z.string(), uri: z.string() }),
-    errors: [...proofErrors, 'factorExists'],
+    errors: [...proofErrors, 'factorExists', 'factorSignInOld'],
   }),
   /** Turns it on. The recovery codes are shown this once. */
   confirm: post('/api/sys/user/factor/confirm', {

@@ -47,7 +47,7 @@ function Steps() {
   };
   return (
     <WhenLoaded loaded={loaded} waiting={<LoadingSkeleton count={3} />}>
-      {({ mail }) => <EnrolFactor mail={mail} onDone={go} />}
+      {({ mail, signedIn }) => <EnrolFactor mail={mail} signedIn={signedIn} onDone={go} />}
     </WhenLoaded>
   );
 }

@@ -34,7 +34,7 @@ function Factor({ state, onChanged }: { readonly state: State; readonly onChange
   const intl = useIntl();
   const { locale } = useLocale();
   const [open, setOpen] = useState<Open | null>(null);
-  const { enrolledAt, recoveryCodesLeft: left, demanded, mail } = state;
+  const { enrolledAt, recoveryCodesLeft: left, demanded, mail, signedIn } = state;
   const titles: Record<Open, string> = {
     enrol: intl.formatMessage({ id: 'shell.factor.title', defaultMessage: '设置两步验证' }),
     renew: intl.formatMessage({ id: 'shell.factor.renew', defaultMessage: '更换恢复码' }),
@@ -79,7 +79,7 @@ function Factor({ state, onChanged }: { readonly state: State; readonly onChange
         <PlainDialog width={460} title={titles[open]} onClose={close}>
           <div className={styles.dialog}>
             {open === 'enrol' ? (
-              <EnrolFactor mail={mail} onDone={close} />
+              <EnrolFactor mail={mail} signedIn={signedIn} onDone={close} />
             ) : (
               <ChangeFactor change={open} mail={mail} demanded={demanded} onDone={close} />
             )}

@@ -9,10 +9,12 @@ import type { DockingTools } from '../kinds/kind.ts';
 
 /** Milliseconds that a sign-out waits for the other side. */
 const SIGN_OUT_PATIENCE = 5_000;
+/** Milliseconds for which a sign-in by a system is as good as a password that was typed just now. */
+const FRESH = 10 * 60_000;
 
 /** What sessions came by, and what follows from it. */
 export function createDockedSessions(
-  { store, sealer, log }: RunningServices,
+  { store, sealer, log, now }: RunningServices,
   repository: DockingRepository,
   toolsFor: (signal: AbortSignal) => DockingTools,
 ) {
@@ -29,8 +31,14 @@ export function createDockedSessions(
           external_account: externalAccount,
           external_session: name,
           sealed_proof: proof === null ? null : sealer.seal(proof),
+          began_at: now(),
         })
         .execute();
+    },
+    /** Whether a system vouched for who is in this session within the last minutes. */
+    async isFresh(sessionId: string): Promise<boolean> {
+      const session = await of(sessionId);
+      return session !== undefined && session.began_at.getTime() > now().getTime() - FRESH;
     },
     /** Sessions of a system; those of somebody or of a session there, where one is named. */
     async find(
