@@ -53,7 +53,7 @@ test('roles follow the groups of a directory, shown before they do; those given 
   const { groupId = '', version, groupName, parentId } = group ?? {};
   const draft = { groupId, version, groupName, parentId, rule: null };
   // Nobody is an owner by a group, whichever system fills it.
-  const owners = { ...draft, roleIds: [corporation.roles.owner] };
+  const owners = { ...draft, roleIds: [corporation.roles.admin] };
   expect((await calls.call(userGroups.save, owners)).code).not.toBe('0');
   expect((await calls.call(userGroups.save, { ...draft, roleIds: [role] })).code).toBe('0');
   expect((await calls.call(userGroups.assign, { groupId, addMemberIds: [reader.memberId] })).code).toBe('0');
