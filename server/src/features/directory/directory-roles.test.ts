@@ -50,8 +50,8 @@ test('roles follow the groups of a directory, shown before they do; those given 
   inGroups(['g']);
   expect((await calls.run()).state).toBe('done');
   const [group] = (await calls.call<UserGroup[]>(userGroups.list, {})).data;
-  const { groupId = '', version, groupName, parentId } = group ?? {};
-  const draft = { groupId, version, groupName, parentId, rule: null };
+  const groupId = group?.groupId ?? '';
+  const draft = { groupId, version: group?.version, groupName: group?.groupName, parentId: null, rule: null };
   // Nobody is an owner by a group, whichever system fills it.
   const owners = { ...draft, roleIds: [corporation.roles.admin] };
   expect((await calls.call(userGroups.save, owners)).code).not.toBe('0');
