@@ -1,6 +1,7 @@
 export { declareRemote, type DialogComponentProps, type RemoteDeclaration } from './declare-remote.ts';
 export { defineRemote } from './define-remote.tsx';
 export type { RemoteDefinition } from './remote-root.tsx';
+export { CopyLines } from './copy-lines.tsx';
 export { DeleteDialog, type DeleteDialogProps } from './delete-dialog.tsx';
 export { ErrorBoundary, type ErrorBoundaryProps } from './error-boundary.tsx';
 export { ListCard, ListTable, type ListTableProps } from './list-table.tsx';
@@ -9,7 +10,9 @@ export { Permitted, type PermittedProps } from './permitted.tsx';
 export { PlatformContext, usePlatform } from './platform-context.ts';
 export { QueryScope } from './query-scope.tsx';
 export { useAction, type Action } from './use-action.ts';
+export { useAutoRefresh } from './use-auto-refresh.ts';
 export { useClient } from './use-client.ts';
+export { useCopy } from './use-copy.ts';
 export { useDownload } from './use-download.ts';
 export { useEndpoint, useLoad, type Loaded, type LoadCall, type LoadOptions } from './use-load.ts';
 export { useRested } from './use-rested.ts';

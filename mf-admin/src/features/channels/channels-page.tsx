@@ -1,12 +1,11 @@
 import { delivery, type DeliveryChannel, type DeliveryChannelDetail } from '@tessera/contract';
-import { ListCard, useAction, useClient, useEndpoint, useNotify } from '@tessera/remote-kit';
+import { ListCard, useAction, useAutoRefresh, useClient, useEndpoint, useNotify } from '@tessera/remote-kit';
 import { Button, EmptyState, PageHeader, usePageStyles } from '@tessera/ui/core';
 import type { DataColumn } from '@tessera/ui/data';
 import { AddRegular } from '@tessera/ui/icons';
 import { useRef, useState, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
-import { useAutoRefresh } from '../../common/use-auto-refresh.ts';
 import { useChannelColumns } from './channel-columns.tsx';
 import { ChannelDialog } from './channel-dialog.tsx';
 import { ChannelDrawer } from './channel-drawer.tsx';

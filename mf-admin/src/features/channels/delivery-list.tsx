@@ -1,12 +1,11 @@
 import { delivery, type Delivery, type DeliveryState } from '@tessera/contract';
-import { useAction, useClient, useEndpoint, useNotify, WhenLoaded } from '@tessera/remote-kit';
+import { useAction, useAutoRefresh, useClient, useEndpoint, useNotify, WhenLoaded } from '@tessera/remote-kit';
 import { Button, EmptyState, LoadingSkeleton, makeStyles, Subtitle2, tokens } from '@tessera/ui/core';
 import { Pager } from '@tessera/ui/data';
 import { Select } from '@tessera/ui/forms';
 import { useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
-import { useAutoRefresh } from '../../common/use-auto-refresh.ts';
 import { DeliveryLine } from './delivery-line.tsx';
 import { useDeliveryStates } from './delivery-state.tsx';
 

@@ -1,6 +1,6 @@
 import { directory, type DirectoryRun } from '@tessera/contract';
 import { formatDate } from '@tessera/i18n';
-import { useAction, useClient, useEndpoint, useLocale, WhenLoaded } from '@tessera/remote-kit';
+import { useAction, useAutoRefresh, useClient, useEndpoint, useLocale, WhenLoaded } from '@tessera/remote-kit';
 import {
   Button,
   FactList,
@@ -14,7 +14,6 @@ import {
 import { DrawerBody, SideDrawer } from '@tessera/ui/forms';
 import { FormattedMessage, useIntl } from 'react-intl';
 
-import { useAutoRefresh } from '../../common/use-auto-refresh.ts';
 import { RunRows } from './run-rows.tsx';
 import { RunState } from './run-state.tsx';
 import { useDirectoryTexts } from './use-directory-texts.ts';

@@ -1,12 +1,11 @@
 import { directory, type DirectoryRun } from '@tessera/contract';
 import { formatDate } from '@tessera/i18n';
-import { ListCard, useEndpoint, useLocale } from '@tessera/remote-kit';
+import { ListCard, useAutoRefresh, useEndpoint, useLocale } from '@tessera/remote-kit';
 import { EmptyState, Link, makeStyles, tokens } from '@tessera/ui/core';
 import type { DataColumn } from '@tessera/ui/data';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
-import { useAutoRefresh } from '../../common/use-auto-refresh.ts';
 import { RunDrawer } from './run-drawer.tsx';
 import { RunState } from './run-state.tsx';
 import { useDirectoryTexts } from './use-directory-texts.ts';

@@ -1,13 +1,12 @@
 import { docking, type DockingKind, type DockingSystem } from '@tessera/contract';
 import { formatDate } from '@tessera/i18n';
-import { useEndpoint, useLocale, useNavigation, WhenLoaded } from '@tessera/remote-kit';
+import { CopyLines, useEndpoint, useLocale, useNavigation, WhenLoaded } from '@tessera/remote-kit';
 import { Button, FactList, LoadingSkeleton, makeStyles, Subtitle2, Text, tokens } from '@tessera/ui/core';
 import { DrawerBody, SideDrawer } from '@tessera/ui/forms';
 import { EditRegular, PeopleRegular } from '@tessera/ui/icons';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { PEOPLE_PATHS } from '../../common/people-paths.ts';
-import { CopyLines } from './copy-lines.tsx';
 import { DockingState } from './docking-state.tsx';
 import { DockingTest } from './docking-test.tsx';
 

@@ -1,8 +1,7 @@
+import { CopyLines } from '@tessera/remote-kit';
 import { Button, MessageBar, MessageBarBody } from '@tessera/ui/core';
 import { Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle } from '@tessera/ui/forms';
 import { FormattedMessage } from 'react-intl';
-
-import { CopyLines } from './copy-lines.tsx';
 
 export interface MadeDialogProps {
   readonly secrets: readonly { readonly label: string; readonly value: string }[];

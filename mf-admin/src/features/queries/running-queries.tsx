@@ -1,13 +1,12 @@
 import { queryOperations } from '@tessera/contract';
 import type { RunningQueryRow } from '@tessera/contract';
-import { ListCard, useAction, useClient, useNotify } from '@tessera/remote-kit';
+import { ListCard, useAction, useAutoRefresh, useClient, useNotify } from '@tessera/remote-kit';
 import { Badge, Button, EmptyState } from '@tessera/ui/core';
 import type { DataColumn } from '@tessera/ui/data';
 import { HeartPulseRegular, RecordStopRegular } from '@tessera/ui/icons';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
-import { useAutoRefresh } from '../../common/use-auto-refresh.ts';
 import { CoverageNote } from './coverage-note.tsx';
 import { useDuration } from './duration.ts';
 import { useQueryColumns } from './query-columns.tsx';

@@ -1,13 +1,12 @@
 import type { SlowQueryRow } from '@tessera/contract';
 import { formatDate } from '@tessera/i18n';
-import { ListCard, useLocale } from '@tessera/remote-kit';
+import { ListCard, useAutoRefresh, useLocale } from '@tessera/remote-kit';
 import { Badge, EmptyState, makeStyles } from '@tessera/ui/core';
 import type { DataColumn, DataSort } from '@tessera/ui/data';
 import { SearchInput, Select } from '@tessera/ui/forms';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 
-import { useAutoRefresh } from '../../common/use-auto-refresh.ts';
 import { useDuration } from './duration.ts';
 import { useOutcomeText } from './outcome-text.ts';
 import { useQueryColumns } from './query-columns.tsx';

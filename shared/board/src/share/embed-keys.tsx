@@ -1,6 +1,6 @@
 import { embedding, type EmbedKey } from '@tessera/contract';
 import { formatDate } from '@tessera/i18n';
-import { LoadError, useAction, useClient, useEndpoint, useLocale, useNotify } from '@tessera/remote-kit';
+import { LoadError, useAction, useClient, useCopy, useEndpoint, useLocale, useNotify } from '@tessera/remote-kit';
 import {
   Badge,
   Button,
@@ -15,8 +15,6 @@ import { Field, Input } from '@tessera/ui/forms';
 import { AddRegular, CopyRegular, KeyRegular } from '@tessera/ui/icons';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-
-import { useCopy } from './use-copy.ts';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '12px' },

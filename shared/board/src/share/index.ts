@@ -1,3 +1,2 @@
 export { ShareButton, type ShareButtonProps } from './share-button.tsx';
 export { ShareDialog } from './share-dialog.tsx';
-export { useCopy } from './use-copy.ts';

@@ -1,4 +1,5 @@
 import type { Share } from '@tessera/contract';
+import { useCopy } from '@tessera/remote-kit';
 import { Button, makeStyles, tokens } from '@tessera/ui/core';
 import { Field, Input, Textarea } from '@tessera/ui/forms';
 import { CopyRegular, OpenRegular } from '@tessera/ui/icons';
@@ -7,7 +8,6 @@ import { FormattedMessage, useIntl } from 'react-intl';
 
 import { useDocumentNoun } from '../document-noun.ts';
 import { embedCode, shareAddress } from './share-address.ts';
-import { useCopy } from './use-copy.ts';
 
 const useStyles = makeStyles({
   root: { display: 'flex', gap: '24px', '@media (max-width: 640px)': { flexDirection: 'column' } },

@@ -1,5 +1,5 @@
 import { digital, DIGITAL_SORTS, DIGITAL_STANDINGS, type DigitalSummary } from '@tessera/contract';
-import { ListCard, useEndpoint } from '@tessera/remote-kit';
+import { ListCard, useAutoRefresh, useEndpoint } from '@tessera/remote-kit';
 import { useNavigate } from '@tessera/remote-kit/router';
 import { Button, EmptyState, PageHeader, usePageStyles } from '@tessera/ui/core';
 import type { DataSort } from '@tessera/ui/data';
@@ -8,7 +8,6 @@ import { AddRegular } from '@tessera/ui/icons';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
-import { useAutoRefresh } from '../../../common/use-auto-refresh.ts';
 import { DIGITAL_PATHS, messagePath, NEW_MESSAGE } from '../digital-paths.ts';
 import { DigitalTabs } from '../digital-tabs.tsx';
 import { MessageMenu } from './message-menu.tsx';

@@ -1,6 +1,6 @@
 import { digital, type DigitalRun } from '@tessera/contract';
 import { formatDate, fromWallClock } from '@tessera/i18n';
-import { ListCard, useEndpoint, useLocale } from '@tessera/remote-kit';
+import { ListCard, useAutoRefresh, useEndpoint, useLocale } from '@tessera/remote-kit';
 import { useSearchParams } from '@tessera/remote-kit/router';
 import { Button, EmptyState, Link, PageHeader, usePageStyles } from '@tessera/ui/core';
 import type { DataColumn } from '@tessera/ui/data';
@@ -8,7 +8,6 @@ import { Input, SearchInput, Select } from '@tessera/ui/forms';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
-import { useAutoRefresh } from '../../../common/use-auto-refresh.ts';
 import { DIGITAL_PATHS } from '../digital-paths.ts';
 import { DigitalTabs } from '../digital-tabs.tsx';
 import { RunDrawer } from './run-drawer.tsx';

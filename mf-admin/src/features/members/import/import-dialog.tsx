@@ -1,12 +1,11 @@
 import { memberImport } from '@tessera/contract';
 import type { MemberImport } from '@tessera/contract';
-import { useAction, useClient, useEndpoint } from '@tessera/remote-kit';
+import { useAction, useAutoRefresh, useClient, useEndpoint } from '@tessera/remote-kit';
 import { Button, makeStyles, MessageBar, MessageBarBody, ProgressBar } from '@tessera/ui/core';
 import { PlainDialog } from '@tessera/ui/forms';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
-import { useAutoRefresh } from '../../../common/use-auto-refresh.ts';
 import { ChooseFile } from './choose-file.tsx';
 import { ReviewRows } from './review-rows.tsx';
 

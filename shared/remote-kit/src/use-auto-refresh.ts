@@ -1,5 +1,6 @@
-import type { Loaded } from '@tessera/remote-kit';
 import { useEffect, useEffectEvent } from 'react';
+
+import type { Loaded } from './use-load.ts';
 
 /** Reloads some milliseconds after each reply, while `on` and the page is visible. */
 export function useAutoRefresh(

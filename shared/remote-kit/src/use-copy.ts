@@ -1,5 +1,6 @@
-import { useNotify } from '@tessera/remote-kit';
 import { useIntl } from 'react-intl';
+
+import { useNotify } from './hooks.ts';
 
 /** Copies a text with a notice. */
 export function useCopy(): (text: string) => Promise<void> {
@@ -8,10 +9,10 @@ export function useCopy(): (text: string) => Promise<void> {
   return async (text) => {
     try {
       await navigator.clipboard.writeText(text);
-      toast(intl.formatMessage({ id: 'board.share.copied', defaultMessage: '已复制' }), { intent: 'success' });
+      toast(intl.formatMessage({ id: 'kit.copied', defaultMessage: '已复制' }), { intent: 'success' });
     } catch {
       // The browser does not let pages write; the text is there to be chosen.
-      toast(intl.formatMessage({ id: 'board.share.notCopied', defaultMessage: '浏览器不允许复制，请选中后手动复制' }));
+      toast(intl.formatMessage({ id: 'kit.notCopied', defaultMessage: '浏览器不允许复制，请选中后手动复制' }));
     }
   };
 }

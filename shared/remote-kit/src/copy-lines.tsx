@@ -1,7 +1,8 @@
-import { useCopy } from '@tessera/board/share';
 import { IconButton, makeStyles, tokens } from '@tessera/ui/core';
 import { CopyRegular } from '@tessera/ui/icons';
 import { useIntl } from 'react-intl';
+
+import { useCopy } from './use-copy.ts';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '8px', margin: 0 },
@@ -34,7 +35,7 @@ export function CopyLines({
           <dd className={styles.line}>
             <span className={styles.value}>{value}</span>
             <IconButton
-              label={intl.formatMessage({ id: 'admin.docking.copy', defaultMessage: '复制{label}' }, { label })}
+              label={intl.formatMessage({ id: 'kit.copy', defaultMessage: '复制{label}' }, { label })}
               icon={<CopyRegular />}
               onClick={() => void copy(value)}
             />
