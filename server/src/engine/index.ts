@@ -23,7 +23,6 @@ export { DEFAULT_TIME_ZONE } from './plan/quick-range.ts';
 export { wallClock } from './plan/wall-clock.ts';
 export type { QueryMonitor, RunningQuery, SlowQuery } from './run/query-monitor.ts';
 export type { AuthorSql, CheckedSql, NameableTable } from './user-sql/author-sql.ts';
-export { fieldsOfTree } from './access/row-rules.ts';
 export { runRefusal } from './user-sql/run-refusal.ts';
 export { draftTable } from './user-sql/draft-table.ts';
 export type { KeyFacts } from './relation/key-facts.ts';

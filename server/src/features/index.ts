@@ -5,6 +5,7 @@ import { auditSlice } from './audit/module.ts';
 import { authSlice } from './auth/module.ts';
 import { boardsSlice } from './boards/module.ts';
 import { chartsSlice } from './charts/module.ts';
+import { collectorSlice } from './collector/module.ts';
 import { compositionSlice } from './composition/module.ts';
 import { computedFieldsSlice } from './computed-fields/module.ts';
 import { connectionsSlice } from './connections/module.ts';
@@ -72,6 +73,7 @@ export const SLICES = defineSlices([
   releasesSlice,
   compositionSlice,
   connectionsSlice,
+  collectorSlice,
   tablesSlice,
   tableRightsSlice,
   uploadsSlice,

@@ -83,6 +83,7 @@ async function attacking(): Promise<SignedIn> {
 test('the example objects are real ones', () => {
   const found = [...before];
   for (const kind of [
+    'agent',
     'board',
     'chart',
     'member',

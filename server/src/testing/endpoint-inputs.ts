@@ -1,5 +1,6 @@
 import type { EndpointName } from '../platform/audit/index.ts';
 import { BOARD_INPUTS } from './board-inputs.ts';
+import { COLLECTOR_INPUTS } from './collector-inputs.ts';
 import { DELIVERY_INPUTS } from './delivery-inputs.ts';
 import { DIGITAL_INPUTS } from './digital-inputs.ts';
 import type { ExampleIds } from './example-types.ts';
@@ -49,6 +50,7 @@ const draftOver = (tableId: string) => ({
 
 /** A well-formed input of every endpoint; a new endpoint does not compile before it has one. */
 export const EXAMPLE_INPUTS: Readonly<Record<EndpointName, (ids: ExampleIds) => CallInput>> = {
+  ...COLLECTOR_INPUTS,
   ...DELIVERY_INPUTS,
   ...DIGITAL_INPUTS,
   'share.list': ({ board }) => ({ body: { menuCode: board } }),

@@ -11,6 +11,7 @@ import {
 
 import { createInvitation, findPeople, listRoles, saveGroup } from '../features/identity/index.ts';
 import { createThirdSystems } from '../features/third-party/index.ts';
+import { makeExampleAgent } from './collector-inputs.ts';
 import { makeExampleDelivery } from './delivery-inputs.ts';
 import { makeExampleMessage } from './digital-inputs.ts';
 import { EXAMPLE_PARAM } from './endpoint-inputs.ts';
@@ -139,6 +140,7 @@ export async function makeExampleIds(server: TestServer, corporationCode: string
     paramGroup: group.data.groupId,
     ...(await makeExampleSubscription(server, corporationCode, board)),
     exportTask: await makeExampleExport(server, corporationCode, board),
+    ...(await makeExampleAgent(server, corporationCode)),
     ...(await makeExampleConnection(server, corporationCode)),
     ...(await makeExampleDelivery(server, corporationCode)),
     ...(await makeExampleWarning(server, corporationCode, table?.table_id ?? randomUUID())),

@@ -1,6 +1,7 @@
 /** Ids that example inputs are made of; they may belong to any corporation. */
 export interface ExampleIds {
   readonly corporationCode: string;
+  readonly agent: string;
   readonly board: string;
   readonly chart: string;
   readonly message: string;

@@ -19,6 +19,7 @@ export type Access =
 
 /** Kinds of objects that belong to one corporation; the cross-tenant test draws foreign ids of each. */
 export type OwnedKind =
+  | 'agent'
   | 'board'
   | 'chart'
   | 'channel'

@@ -1,4 +1,5 @@
 import { entry, type CatalogueEntry } from './catalogue-entry.ts';
+import { AGENT_ERRORS } from './collector/agent-errors.ts';
 
 /**
  * Every error of the server. The key names its text in the locale files (`error.<key>`), parameters are ICU arguments.
@@ -378,6 +379,7 @@ export const ERRORS = {
   directoryNone: entry('-62005'),
   /** A person of a directory is no member any more, or somebody else. */
   directoryGone: entry('-62006'),
+  ...AGENT_ERRORS,
 } as const satisfies Record<string, CatalogueEntry>;
 
 export type ErrorKey = keyof typeof ERRORS;

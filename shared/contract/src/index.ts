@@ -59,6 +59,7 @@ export * from './entities/user-group.ts';
 export * from './screens/index.ts';
 export * from './templates/index.ts';
 export * from './audit/index.ts';
+export * from './collector/index.ts';
 export * from './warnings/index.ts';
 export * from './digital/index.ts';
 export * from './query/report-param.ts';
@@ -92,6 +93,7 @@ export {
 export { aiComponents, aiSettings } from './endpoints/ai.ts';
 export { boardSteps } from './endpoints/board-steps.ts';
 export { chart } from './endpoints/chart.ts';
+export { collectorAgents } from './endpoints/collector.ts';
 export { dashboard } from './endpoints/dashboard.ts';
 export { boardExports } from './endpoints/exports.ts';
 export { boardComponents, menu } from './endpoints/menu.ts';

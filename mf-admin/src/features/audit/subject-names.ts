@@ -28,6 +28,7 @@ export const SUBJECT_NAMES: Readonly<Record<AuditSubject, MessageDescriptor>> = 
   audit: defineMessage({ id: 'admin.audit.subject.audit', defaultMessage: '审计日志' }),
   subscription: defineMessage({ id: 'admin.audit.subject.subscription', defaultMessage: '订阅' }),
   digital: defineMessage({ id: 'admin.audit.subject.digital', defaultMessage: '数字消息' }),
+  agent: defineMessage({ id: 'admin.audit.subject.agent', defaultMessage: '采集器' }),
   connection: defineMessage({ id: 'admin.audit.subject.connection', defaultMessage: '数据连接' }),
   sqlModel: defineMessage({ id: 'admin.audit.subject.sqlModel', defaultMessage: 'SQL 模型' }),
   tbl: defineMessage({ id: 'admin.audit.subject.tbl', defaultMessage: '实时表' }),

@@ -21,6 +21,7 @@ beforeAll(async () => {
   const none = 'no-such-id';
   ids = {
     corporationCode: 'sample',
+    agent: none,
     board: none,
     chart: none,
     channel: none,

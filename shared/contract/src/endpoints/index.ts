@@ -6,6 +6,7 @@ import { auth } from './auth.ts';
 import { boardFilters } from './board-filters.ts';
 import { boardSteps } from './board-steps.ts';
 import { chart } from './chart.ts';
+import { collectorAgents } from './collector.ts';
 import { dashboard } from './dashboard.ts';
 import { computedFields } from './data/computed-fields.ts';
 import { tableFields } from './data/fields.ts';
@@ -98,6 +99,7 @@ interface Endpoints {
   readonly resourceGrants: typeof resourceGrants;
   readonly rowRules: typeof rowRules;
   readonly userGroups: typeof userGroups;
+  readonly collectorAgents: typeof collectorAgents;
   readonly delivery: typeof delivery;
   readonly digital: typeof digital;
   readonly dynamicparam: typeof dynamicparam;
@@ -150,6 +152,7 @@ export const ENDPOINTS: Endpoints = {
   resourceGrants,
   rowRules,
   userGroups,
+  collectorAgents,
   delivery,
   digital,
   dynamicparam,
@@ -188,4 +191,5 @@ export const AREA_REMOTES: Readonly<Record<string, string>> = {
   bigscreenapp: 'mf-bigscreen',
   screenplay: 'mf-bigscreen',
   warning: 'mf-dashboard',
+  collector: 'mf-collector',
 };

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import type { FastifyInstance } from 'fastify';
+
+import { CatalogueError } from '../../platform/http/catalogue-error.ts';
+
+/** Where the agent's program is fetched from; it holds nothing that is secret. */
+export const PROGRAM_PATH = '/downloads/tessera-agent.mjs';
+
+/** The agent's program as it came with the server; read anew after a build. */
+export function createAgentProgram(bundleDirectory: string) {
+  const path = join(bundleDirectory, 'agent/dist/main.js');
+  let known: { readonly at: number; readonly bytes: Buffer; readonly sha256: string } | undefined;
+  /** @throws CatalogueError agentNotBuilt */
+  async function read() {
+    try {
+      const { mtimeMs } = await stat(path);
+      if (known?.at !== mtimeMs) {
+        const bytes = await readFile(path);
+        known = { at: mtimeMs, bytes, sha256: createHash('sha256').update(bytes).digest('hex') };
+      }
+      return known;
+    } catch (error) {
+      throw new CatalogueError('agentNotBuilt', {}, { cause: error });
+    }
+  }
+  return {
+    read,
+    async facts() {
+      const { bytes, sha256 } = await read();
+      return { bytes: bytes.length, sha256 };
+    },
+  };
+}
+export type AgentProgram = ReturnType<typeof createAgentProgram>;
+
+export function programRoute(http: FastifyInstance, program: AgentProgram): void {
+  http.get(PROGRAM_PATH, async (_request, reply) => {
+    const { bytes, sha256 } = await program.read();
+    return reply
+      .headers({
+        'cache-control': 'no-cache',
+        'content-disposition': 'attachment; filename="tessera-agent.mjs"',
+        etag: `"${sha256}"`,
+      })
+      .type('text/javascript; charset=utf-8')
+      .send(bytes);
+  });
+}

@@ -1,0 +1,65 @@
+import { CHANNEL_PATHS, MESSAGE_TIMES, type AgentRefusal, type ErrorKey } from '@tessera/contract';
+
+import { CatalogueError } from '../../../platform/http/catalogue-error.ts';
+import type { AgentRow } from '../agent-repository.ts';
+import type { CollectorContext } from '../collector-context.ts';
+import { isOfKey, type ReadMessage } from './read-message.ts';
+
+/** What is written down of a refused message. */
+const REASONS: Partial<Record<ErrorKey, AgentRefusal>> = {
+  agentSignature: 'signature',
+  agentRevoked: 'revoked',
+  agentOff: 'off',
+  agentClock: 'clock',
+  agentLate: 'late',
+  agentTwice: 'twice',
+  agentReplayed: 'replayed',
+};
+
+/**
+ * Takes a message of an agent once: its signature, that the agent is welcome, its times, its run and its number. What is
+ * refused is written down at the agent.
+ * @throws CatalogueError agentSignature, agentRevoked, agentOff, agentClock, agentLate, agentTwice, agentReplayed, agentClosed
+ */
+export async function admit(
+  context: CollectorContext,
+  agent: AgentRow,
+  read: ReadMessage,
+  address: string,
+): Promise<void> {
+  try {
+    await check(context, agent, read, address);
+  } catch (error) {
+    const reason = error instanceof CatalogueError ? REASONS[error.key] : undefined;
+    if (reason) await context.agents.refuse(agent.client_id, reason, address, context.services.now());
+    throw error;
+  }
+}
+
+async function check(
+  { agents, services }: CollectorContext,
+  agent: AgentRow,
+  read: ReadMessage,
+  address: string,
+): Promise<void> {
+  const { message } = read;
+  const now = services.now();
+  if (agent.public_key === null || !isOfKey(read, agent.public_key)) throw new CatalogueError('agentSignature');
+  if (agent.revoked_at !== null) throw new CatalogueError('agentRevoked');
+  if (!agent.enabled) throw new CatalogueError('agentOff');
+  checkTimes(message, now);
+  const { clientId, instance } = message;
+  if (message.path === CHANNEL_PATHS.open && agent.instance !== instance) {
+    const opened = await agents.open(clientId, instance, { now, address });
+    if (opened === 'twice') throw new CatalogueError('agentTwice');
+    if (opened === 'replayed') throw new CatalogueError('agentReplayed');
+  }
+  if (await agents.take(message, { now, address })) return;
+  throw new CatalogueError(agent.instance === instance ? 'agentReplayed' : 'agentClosed');
+}
+
+/** @throws CatalogueError agentClock, agentLate */
+export function checkTimes({ issuedAt, expiresAt }: ReadMessage['message'], now: Date): void {
+  if (issuedAt > now.getTime() + MESSAGE_TIMES.ahead) throw new CatalogueError('agentClock');
+  if (expiresAt <= now.getTime() || expiresAt - issuedAt > MESSAGE_TIMES.life) throw new CatalogueError('agentLate');
+}

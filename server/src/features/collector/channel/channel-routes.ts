@@ -1,0 +1,133 @@
+import {
+  CHANNEL_PATHS,
+  doneBodySchema,
+  heartbeatBodySchema,
+  LINES_TYPE,
+  listenBodySchema,
+  openBodySchema,
+  type AgentRefusal,
+  type OrderRefusal,
+  type z,
+} from '@tessera/contract';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+
+import { CatalogueError } from '../../../platform/http/catalogue-error.ts';
+import type { AgentRow } from '../agent-repository.ts';
+import type { CollectorContext } from '../collector-context.ts';
+import { admit } from './admit.ts';
+import { sendRefusal, sendSigned, signReply, type Signing } from './answer.ts';
+import { enrol } from './enrol.ts';
+import { listen } from './listen.ts';
+import { readMessage, type ReadMessage } from './read-message.ts';
+
+/** Bytes of a message: the longest is a log. */
+const LARGEST = 2 * 1024 * 1024;
+const REFUSALS: Record<OrderRefusal, AgentRefusal> = {
+  signature: 'orderSignature',
+  foreign: 'orderForeign',
+  replayed: 'orderReplayed',
+  late: 'orderLate',
+  unknown: 'orderUnknown',
+};
+
+/** A message that was admitted. */
+interface Admitted {
+  readonly agent: AgentRow;
+  readonly read: ReadMessage;
+  readonly signing: Signing;
+  readonly signal: AbortSignal;
+}
+
+/** What agents call; decision 0119. @param stopping aborted when the server stops */
+export function channelRoutes(http: FastifyInstance, context: CollectorContext, stopping: AbortSignal): void {
+  const { agents, orders, services, keys } = context;
+  const { now } = services;
+  void http.register((channel, _options, done) => {
+    channel.removeContentTypeParser('application/json');
+    channel.addContentTypeParser('application/json', { parseAs: 'buffer', bodyLimit: LARGEST }, (_, body, parsed) =>
+      parsed(null, body),
+    );
+    channel.post(CHANNEL_PATHS.enrol, async (request, reply) => {
+      try {
+        const read = readMessage(request);
+        const { reply: enrolled, key } = await enrol(context, read, request.ip);
+        return sendSigned(reply, 200, enrolled, { key, answers: read.signature, now });
+      } catch (error) {
+        return sendRefusal(error, request, reply, services, null);
+      }
+    });
+
+    /** @param answer returns the reply's value; null where it has sent one itself: a reply may not be awaited */
+    const on = (path: string, answer: (admitted: Admitted, reply: FastifyReply) => Promise<object | null>) =>
+      channel.post(path, async (request, reply) => {
+        let signing: Signing | null = null;
+        try {
+          const read = readMessage(request);
+          const agent = await agents.known(read.message.clientId);
+          if (!agent) throw new CatalogueError('agentUnknown');
+          signing = { key: await keys.of(agent.corporation_code), answers: read.signature, now };
+          await admit(context, agent, read, request.ip);
+          const signal = AbortSignal.any([stopping, leftSignal(reply)]);
+          const value = await answer({ agent, read, signing, signal }, reply);
+          return value === null ? reply : sendSigned(reply, 200, value, signing);
+        } catch (error) {
+          return sendRefusal(error, request, reply, services, signing);
+        }
+      });
+
+    on(CHANNEL_PATHS.open, async ({ agent, read }) => {
+      const { host } = parsed(openBodySchema, read);
+      await agents.change(agent.client_id, { host: JSON.stringify(host) });
+      return { agentName: agent.agent_name, collect: agent.collect };
+    });
+    on(CHANNEL_PATHS.heartbeat, async ({ agent, read }) => {
+      const { load, backlog, clockAhead } = parsed(heartbeatBodySchema, read);
+      await agents.change(agent.client_id, {
+        load: JSON.stringify(load),
+        backlog: JSON.stringify(backlog),
+        clock_ahead: clockAhead,
+      });
+      return {};
+    });
+    on(CHANNEL_PATHS.done, async ({ agent, read }) => {
+      const said = parsed(doneBodySchema, read);
+      if ('state' in said) await orders.settle(agent.client_id, said.number, said.state, said.answer);
+      else {
+        await agents.refuse(agent.client_id, REFUSALS[said.refused], agent.address ?? '', now());
+        if (said.number !== null && said.refused === 'unknown')
+          await orders.settle(agent.client_id, said.number, 'refused', '');
+      }
+      return {};
+    });
+    on(CHANNEL_PATHS.close, async ({ agent }) => {
+      await agents.change(agent.client_id, { lease_until: null });
+      return {};
+    });
+    on(CHANNEL_PATHS.listen, async ({ agent, read, signing, signal }, reply) => {
+      const { after } = parsed(listenBodySchema, read);
+      const { instance } = read.message;
+      signReply(reply, 200, '', signing);
+      void reply
+        .header('x-accel-buffering', 'no')
+        .type(`${LINES_TYPE}; charset=utf-8`)
+        .send(listen(context, { clientId: agent.client_id, instance, after, key: signing.key, signal }));
+      return null;
+    });
+    done();
+  });
+}
+
+/** @throws CatalogueError invalidInput with the first field that is wrong */
+function parsed<Schema extends z.ZodType>(schema: Schema, { body }: ReadMessage): z.output<Schema> {
+  const result = schema.safeParse(body);
+  if (result.success) return result.data;
+  const field = result.error.issues[0]?.path.join('.') ?? '';
+  throw new CatalogueError('invalidInput', { field, reason: 'other' });
+}
+
+/** Aborts when the client leaves. */
+function leftSignal(reply: FastifyReply): AbortSignal {
+  const left = new AbortController();
+  reply.raw.once('close', () => left.abort());
+  return left.signal;
+}

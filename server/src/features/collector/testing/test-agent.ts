@@ -1,0 +1,137 @@
+import { createHash, createPublicKey, generateKeyPairSync, randomUUID, sign, verify } from 'node:crypto';
+
+import {
+  AGENT_HEADERS,
+  agentMessageText,
+  agentReplyText,
+  CHANNEL_PATHS,
+  MESSAGE_TIMES,
+  type AgentMessage,
+  type EnrolReply,
+} from '@tessera/contract';
+
+const host = { version: '1.0.0', hostName: 'till', platform: 'linux x64', runtime: 'v20.19.0' };
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** A message as it lies on the wire. */
+export interface Wire {
+  readonly path: string;
+  readonly headers: Record<string, string>;
+  readonly body: string;
+}
+export interface ChannelReply {
+  readonly status: number;
+  readonly value: Record<string, unknown>;
+  /** Whether the server signed it as the answer to this message. */
+  readonly isSigned: boolean;
+}
+
+/** An agent that a test drives by hand. */
+export class TestAgent {
+  clientId = '';
+  serverKey = '';
+  instance = randomUUID();
+  number = 0;
+  readonly #url: string;
+  readonly #now: () => number;
+  keys = TestAgent.#keys();
+
+  constructor(url: string, now: () => number) {
+    this.#url = url;
+    this.#now = now;
+  }
+
+  static #keys() {
+    const publicKeyEncoding = { type: 'spki', format: 'pem' } as const;
+    const privateKeyEncoding = { type: 'pkcs8', format: 'pem' } as const;
+    return generateKeyPairSync('ed25519', { publicKeyEncoding, privateKeyEncoding });
+  }
+
+  /** Another run of the program with the same key. */
+  again(): TestAgent {
+    const other = new TestAgent(this.#url, this.#now);
+    return Object.assign(other, { clientId: this.clientId, serverKey: this.serverKey, keys: this.keys });
+  }
+
+  /** A message, signed; `change` is about what is signed. */
+  write(path: string, body: unknown, change: Partial<AgentMessage> = {}): Wire {
+    const text = JSON.stringify(body);
+    const issuedAt = change.issuedAt ?? this.#now();
+    const message: AgentMessage = {
+      clientId: this.clientId,
+      instance: this.instance,
+      lane: 'control',
+      number: (this.number += 1),
+      issuedAt,
+      expiresAt: issuedAt + MESSAGE_TIMES.life,
+      path,
+      bodyHash: sha256(text),
+      ...change,
+    };
+    const signature = sign(null, Buffer.from(agentMessageText(message)), this.keys.privateKey).toString('base64');
+    return {
+      path,
+      body: text,
+      headers: {
+        'content-type': 'application/json',
+        [AGENT_HEADERS.agent]: message.clientId,
+        [AGENT_HEADERS.instance]: message.instance,
+        [AGENT_HEADERS.lane]: message.lane,
+        [AGENT_HEADERS.number]: String(message.number),
+        [AGENT_HEADERS.issued]: String(message.issuedAt),
+        [AGENT_HEADERS.expires]: String(message.expiresAt),
+        [AGENT_HEADERS.signature]: signature,
+      },
+    };
+  }
+
+  request({ path, headers, body }: Wire, signal?: AbortSignal): Promise<Response> {
+    return fetch(`${this.#url}${path}`, { method: 'POST', headers, body, ...(signal ? { signal } : {}) });
+  }
+
+  async post(wire: Wire): Promise<ChannelReply> {
+    const response = await this.request(wire);
+    const text = await response.text();
+    const payload = agentReplyText({
+      answers: wire.headers[AGENT_HEADERS.signature] ?? '',
+      status: response.status,
+      time: Number(response.headers.get(AGENT_HEADERS.time)),
+      bodyHash: sha256(text),
+    });
+    const signature = response.headers.get(AGENT_HEADERS.reply) ?? '';
+    const isSigned =
+      this.serverKey !== '' &&
+      verify(null, Buffer.from(payload), createPublicKey(this.serverKey), Buffer.from(signature, 'base64'));
+    return { status: response.status, value: JSON.parse(text) as Record<string, unknown>, isSigned };
+  }
+
+  say(path: string, body: unknown, change: Partial<AgentMessage> = {}): Promise<ChannelReply> {
+    return this.post(this.write(path, body, change));
+  }
+
+  async enrol(code: string, change: Partial<AgentMessage> = {}): Promise<ChannelReply> {
+    const seal = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+    const sealKey = seal.publicKey.export({ type: 'spki', format: 'pem' }).toString();
+    const reply = await this.say(CHANNEL_PATHS.enrol, { code, publicKey: this.keys.publicKey, sealKey, host }, change);
+    if (reply.status === 200) {
+      const enrolled = reply.value as EnrolReply;
+      this.clientId = enrolled.clientId;
+      this.serverKey = enrolled.serverKey;
+    }
+    return reply;
+  }
+
+  open(): Promise<ChannelReply> {
+    return this.say(CHANNEL_PATHS.open, { host });
+  }
+
+  beat(change: Partial<AgentMessage> = {}): Promise<ChannelReply> {
+    return this.say(CHANNEL_PATHS.heartbeat, BEAT, change);
+  }
+}
+
+export const BEAT = {
+  load: { processor: 0.1, memory: 50_000_000, diskFree: 9_000_000_000 },
+  backlog: { batches: 0, bytes: 0 },
+  clockAhead: 0,
+};

@@ -1,0 +1,24 @@
+import { entry } from '../catalogue-entry.ts';
+
+/** What agents and their pages are refused (0119). */
+export const AGENT_ERRORS = {
+  agentTooMany: entry('-66001'),
+  /** It has no key yet. */
+  agentWaiting: entry('-66002'),
+  agentOffline: entry('-66003'),
+  /** Used, too old, or of another installation. */
+  agentCode: entry('-66004', 'message', 403),
+  agentUnknown: entry('-66005', 'message', 403),
+  agentSignature: entry('-66006', 'message', 403),
+  agentRevoked: entry('-66007', 'message', 403),
+  agentOff: entry('-66008', 'message', 403),
+  /** A message from the future. */
+  agentClock: entry('-66009', 'message', 403),
+  agentLate: entry('-66010', 'message', 403),
+  /** Another run of the same identity holds the lease. */
+  agentTwice: entry('-66011', 'message', 403),
+  agentReplayed: entry('-66012', 'message', 403),
+  /** The lease has gone to another run, or was never taken. */
+  agentClosed: entry('-66013', 'message', 403),
+  agentNotBuilt: entry('-66014'),
+} as const;

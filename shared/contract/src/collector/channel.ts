@@ -1,0 +1,69 @@
+import { z } from '../zod.ts';
+import { agentBacklogSchema, agentHostSchema, agentLoadSchema, AGENT_LIMITS } from './agent.ts';
+import { ORDER_REFUSALS } from './command.ts';
+
+/** Paths that agents call; each message is a signed POST of JSON. */
+export const CHANNEL_PATHS = {
+  enrol: '/api/collector/channel/enrol',
+  open: '/api/collector/channel/open',
+  heartbeat: '/api/collector/channel/heartbeat',
+  listen: '/api/collector/channel/listen',
+  done: '/api/collector/channel/done',
+  /** Gives the lease back at an orderly end. */
+  close: '/api/collector/channel/close',
+} as const;
+
+/** Letters and digits of the secret, a dot, the first 32 hex digits of SHA-256 over the server key's SPKI bytes. */
+export const enrolmentCodeSchema = z.string().regex(/^[A-Za-z0-9_-]{32}\.[0-9a-f]{32}$/);
+
+/** PEM of a public key in SPKI. */
+const publicKey = z.string().min(80).max(400);
+export const enrolBodySchema = z.object({
+  code: enrolmentCodeSchema,
+  /** Ed25519; the message is signed by it. */
+  publicKey,
+  /** P-256, for what is sealed to the agent. */
+  sealKey: publicKey,
+  host: agentHostSchema,
+});
+export const enrolReplySchema = z.object({
+  clientId: z.string(),
+  agentName: z.string(),
+  /** PEM; its fingerprint is a part of the code. */
+  serverKey: publicKey,
+});
+
+export const openBodySchema = z.object({ host: agentHostSchema });
+export const openReplySchema = z.object({
+  agentName: z.string(),
+  /** Whether it collects. */
+  collect: z.boolean(),
+});
+
+/** Number of the last order that it has taken. */
+export const listenBodySchema = z.object({ after: z.number().int().min(0) });
+
+export const heartbeatBodySchema = z.object({
+  load: agentLoadSchema,
+  backlog: agentBacklogSchema,
+  /** Milliseconds that its clock is ahead of the server's. */
+  clockAhead: z.number().int(),
+});
+
+export const doneBodySchema = z.union([
+  z.object({
+    number: z.number().int().min(1),
+    state: z.enum(['done', 'failed']),
+    answer: z.string().max(AGENT_LIMITS.logLength),
+  }),
+  /** An order that it refused; its number where it could be read. */
+  z.object({ refused: z.enum(ORDER_REFUSALS), number: z.number().int().nullable() }),
+]);
+
+/** A refusal: key of the catalogue, for the agent's decision, and its text. */
+export const channelFailureSchema = z.object({ error: z.string(), message: z.string() });
+
+export type EnrolBody = z.infer<typeof enrolBodySchema>;
+export type EnrolReply = z.infer<typeof enrolReplySchema>;
+export type HeartbeatBody = z.infer<typeof heartbeatBodySchema>;
+export type DoneBody = z.infer<typeof doneBodySchema>;

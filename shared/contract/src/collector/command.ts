@@ -1,0 +1,43 @@
+import { z } from '../zod.ts';
+
+/** What the server tells an agent to do. */
+export const agentCommandSchema = z.discriminatedUnion('kind', [
+  /** Collects, or rests; an agent that rests keeps its channel. */
+  z.object({ kind: z.literal('collect'), on: z.boolean() }),
+  /** Ends the program; whoever started it starts it again. */
+  z.object({ kind: z.literal('restart') }),
+  /** Sends the last lines of its log. */
+  z.object({ kind: z.literal('log'), lines: z.number().int().min(1).max(2_000) }),
+  /** Looks at clock, disk, proxy and reachability again and says what it found. */
+  z.object({ kind: z.literal('doctor') }),
+]);
+export type AgentCommand = z.infer<typeof agentCommandSchema>;
+export const AGENT_COMMANDS = ['collect', 'restart', 'log', 'doctor'] as const satisfies AgentCommand['kind'][];
+
+/** A command with all that makes it one of its own; the payload of a signed line. */
+export const agentOrderSchema = z.object({
+  /** clientId of whom it is for. */
+  target: z.string(),
+  /** Counts up for each agent; kept by the agent over its runs. */
+  number: z.number().int().min(1),
+  /** Milliseconds since 1970 by the server's clock. */
+  issuedAt: z.number().int(),
+  expiresAt: z.number().int(),
+  command: agentCommandSchema,
+});
+export type AgentOrder = z.infer<typeof agentOrderSchema>;
+
+/** A line of the channel of commands: an order, or a sign of life. */
+export const channelLineSchema = z.union([
+  z.object({ pulse: z.literal(true) }),
+  z.object({
+    /** JSON of agentOrderSchema. */
+    payload: z.string(),
+    /** Ed25519 of the server over its UTF-8 bytes, base64. */
+    signature: z.string(),
+  }),
+]);
+
+/** Why an agent refuses an order. */
+export const ORDER_REFUSALS = ['signature', 'foreign', 'replayed', 'late', 'unknown'] as const;
+export type OrderRefusal = (typeof ORDER_REFUSALS)[number];
