@@ -16,7 +16,7 @@ const web = [
   'shared/board',
   'shared/remote-kit',
 ];
-const node = ['server', 'shared/contract', 'shared/expression', 'shared/page-plan', 'shared/tooling'];
+const node = ['server', 'agent', 'shared/contract', 'shared/expression', 'shared/page-plan', 'shared/tooling'];
 /** What a project needs beyond the preset: the server's tests share one PostgreSQL. */
 const extras = {
   'shared/canvas': { setupFiles: [PROPERTY_SEED] },

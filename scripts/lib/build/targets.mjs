@@ -26,20 +26,20 @@ export function buildTargets() {
       cwd: join(ROOT, folder),
       hash: sourceHash(packages, folder),
     }));
-  return [...web, ...serverTarget(packages)];
+  return [...web, ...nodeTarget(packages, 'server'), ...nodeTarget(packages, 'agent')];
 }
 
-function serverTarget(packages) {
-  const script = join(ROOT, 'server/build.mjs');
+function nodeTarget(packages, folder) {
+  const script = join(ROOT, folder, 'build.mjs');
   if (!existsSync(script)) return [];
   return [
     {
-      folder: 'server',
-      output: join(ROOT, 'server/dist/main.js'),
+      folder,
+      output: join(ROOT, folder, 'dist/main.js'),
       command: process.execPath,
       args: [script],
-      cwd: join(ROOT, 'server'),
-      hash: sourceHash(packages, 'server'),
+      cwd: join(ROOT, folder),
+      hash: sourceHash(packages, folder),
     },
   ];
 }

@@ -1,0 +1,196 @@
+import { createHash, createPublicKey, randomUUID, sign, verify, type KeyObject } from 'node:crypto';
+
+import {
+  AGENT_HEADERS,
+  agentMessageText,
+  agentReplyText,
+  channelFailureSchema,
+  MESSAGE_TIMES,
+  type AgentLane,
+  type z,
+} from '@tessera/contract';
+
+import { LinkedAbort } from '../linked-abort.ts';
+import { Refused, Unreachable } from './failure.ts';
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+/** Milliseconds after which an answer is not waited for any longer. */
+const PATIENCE = 30_000;
+
+export interface ChannelOptions {
+  /** Address of the server, without a slash at the end. */
+  readonly server: string;
+  /** Empty while it is enrolled. */
+  readonly clientId: string;
+  /** PEM. */
+  readonly privateKey: string;
+  /** PEM of the server's key; null while it is enrolled, when the answer says it. */
+  readonly serverKey: string | null;
+  readonly fetch?: typeof fetch;
+  readonly now?: () => number;
+}
+
+/** Signed messages to the server, and its signed answers. One for each run of the program. */
+export class ServerChannel {
+  readonly instance: string = randomUUID();
+  readonly #options: ChannelOptions;
+  readonly #fetch: typeof fetch;
+  readonly #now: () => number;
+  readonly #serverKey: KeyObject | null;
+  readonly #numbers: Record<AgentLane, number> = { control: 0, rows: 0 };
+  /** Messages of a lane go out one after the other. */
+  readonly #ends: Record<AgentLane, Promise<unknown>> = { control: Promise.resolve(), rows: Promise.resolve() };
+  #ahead = 0;
+
+  constructor(options: ChannelOptions) {
+    this.#options = options;
+    this.#fetch = options.fetch ?? fetch;
+    this.#now = options.now ?? Date.now;
+    this.#serverKey = options.serverKey === null ? null : createPublicKey(options.serverKey);
+  }
+
+  /** Milliseconds that the clock of this machine is ahead of the server's. */
+  get clockAhead(): number {
+    return this.#ahead;
+  }
+
+  /** The server's clock, milliseconds since 1970, as far as it is known. */
+  serverTime(): number {
+    return this.#now() - this.#ahead;
+  }
+
+  /** @throws Refused, Unreachable */
+  call<Schema extends z.ZodType>(
+    path: string,
+    body: unknown,
+    schema: Schema,
+    { lane = 'control', signal }: { readonly lane?: AgentLane; readonly signal?: AbortSignal } = {},
+  ): Promise<z.output<Schema>> {
+    return this.#inTurn(lane, async () => {
+      const abort = new LinkedAbort(signal ? [signal] : [], PATIENCE);
+      try {
+        const { response, signature } = await this.#send(path, body, lane, abort.signal);
+        const value = this.#checked(response, await bodyOf(response), signature);
+        const parsed = schema.safeParse(value);
+        if (!parsed.success) throw new Unreachable('the server answered in a way that this version does not know');
+        return parsed.data;
+      } finally {
+        abort.release();
+      }
+    });
+  }
+
+  /** Opens an answer that goes on; its lines are signed one by one. @throws Refused, Unreachable */
+  async listen(path: string, body: unknown, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
+    const { response, signature } = await this.#inTurn('control', () => this.#send(path, body, 'control', signal));
+    if (response.status !== 200) this.#checked(response, await bodyOf(response), signature);
+    this.#verify(response, '', signature);
+    if (!response.body) throw new Unreachable('the server answered nothing');
+    return response.body;
+  }
+
+  /** Whether the server signed a text. @param signature base64 */
+  isOfServer(text: string, signature: string): boolean {
+    return (
+      this.#serverKey !== null && verify(null, Buffer.from(text), this.#serverKey, Buffer.from(signature, 'base64'))
+    );
+  }
+
+  async #send(path: string, body: unknown, lane: AgentLane, signal: AbortSignal) {
+    const text = JSON.stringify(body);
+    const { clientId, privateKey, server } = this.#options;
+    const number = (this.#numbers[lane] += 1);
+    const issuedAt = Math.round(this.serverTime());
+    const expiresAt = issuedAt + MESSAGE_TIMES.life;
+    const { instance } = this;
+    const message = { clientId, instance, lane, number, issuedAt, expiresAt, path, bodyHash: sha256(text) };
+    const signature = sign(null, Buffer.from(agentMessageText(message)), privateKey).toString('base64');
+    try {
+      const response = await this.#fetch(`${server}${path}`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          [AGENT_HEADERS.agent]: clientId,
+          [AGENT_HEADERS.instance]: instance,
+          [AGENT_HEADERS.lane]: lane,
+          [AGENT_HEADERS.number]: String(number),
+          [AGENT_HEADERS.issued]: String(issuedAt),
+          [AGENT_HEADERS.expires]: String(expiresAt),
+          [AGENT_HEADERS.signature]: signature,
+        },
+        body: text,
+        redirect: 'error',
+        signal,
+      });
+      return { response, signature };
+    } catch (error) {
+      throw new Unreachable(reasonOf(error), { cause: error });
+    }
+  }
+
+  /** The value of an answer that the server signed. @throws Refused, Unreachable */
+  #checked(response: Response, text: string, signature: string): unknown {
+    let value: unknown;
+    try {
+      value = JSON.parse(text);
+    } catch {
+      throw new Unreachable(`something that is no Tessera server answered with status ${response.status}`);
+    }
+    if (this.#serverKey !== null || response.status === 200) this.#verify(response, text, signature, value);
+    // Before an enrolment nobody can sign a refusal; with the server's clock it can be tried again.
+    else this.#ahead = Math.round(this.#now() - (Number(response.headers.get(AGENT_HEADERS.time)) || this.#now()));
+    if (response.status === 200) return value;
+    const failure = channelFailureSchema.safeParse(value);
+    if (!failure.success) throw new Unreachable(`the server answered with status ${response.status}`);
+    throw new Refused(failure.data.error, failure.data.message);
+  }
+
+  /** @throws Unreachable */
+  #verify(response: Response, text: string, answers: string, value?: unknown): void {
+    const time = Number(response.headers.get(AGENT_HEADERS.time));
+    const signature = response.headers.get(AGENT_HEADERS.reply);
+    const payload = agentReplyText({ answers, status: response.status, time, bodyHash: sha256(text) });
+    const key = this.#serverKey ?? keyIn(value);
+    const isOurs =
+      signature !== null && key !== null && verify(null, Buffer.from(payload), key, Buffer.from(signature, 'base64'));
+    if (!isOurs) {
+      const failure = channelFailureSchema.safeParse(value);
+      throw new Unreachable(
+        failure.success
+          ? `the server said, unsigned: ${failure.data.message}`
+          : 'an answer is not signed by the server',
+      );
+    }
+    this.#ahead = Math.round(this.#now() - time);
+  }
+
+  #inTurn<T>(lane: AgentLane, work: () => Promise<T>): Promise<T> {
+    const turn = this.#ends[lane].then(work, work);
+    this.#ends[lane] = turn.catch(() => undefined);
+    return turn;
+  }
+}
+
+/** The server's key in the answer to an enrolment; whoever enrols checks its fingerprint. */
+function keyIn(value: unknown): KeyObject | null {
+  const pem = (value as { serverKey?: unknown } | null)?.serverKey;
+  try {
+    return typeof pem === 'string' ? createPublicKey(pem) : null;
+  } catch {
+    return null;
+  }
+}
+
+async function bodyOf(response: Response): Promise<string> {
+  try {
+    return await response.text();
+  } catch (error) {
+    throw new Unreachable(reasonOf(error), { cause: error });
+  }
+}
+
+function reasonOf(error: unknown): string {
+  const { cause } = error as { cause?: unknown };
+  const { code, message } = (cause ?? error) as { code?: string; message?: string };
+  return `the server cannot be reached: ${code ?? message ?? String(error)}`;
+}

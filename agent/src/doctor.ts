@@ -1,0 +1,104 @@
+import { MESSAGE_TIMES } from '@tessera/contract';
+
+import { freeSpace } from './host.ts';
+
+export interface Finding {
+  readonly what: string;
+  readonly ok: boolean;
+  /** What was found and, where it is not well, what to do. */
+  readonly says: string;
+}
+export interface DoctorOptions {
+  /** Folder of the agent. */
+  readonly folder: string;
+  /** Address of the server, without a slash at the end. */
+  readonly server: string;
+  readonly fetch?: typeof fetch;
+  readonly now?: () => number;
+}
+
+/** Bytes that a disk should have free. */
+const ROOM = 1024 * 1024 * 1024;
+const PATIENCE = 10_000;
+const OLDEST_NODE = [20, 19] as const;
+
+/** Looks at what an agent needs of its machine and of the way to the server. */
+export async function examine(options: DoctorOptions): Promise<Finding[]> {
+  return [runtime(), await disk(options), ...(await server(options))];
+}
+
+/** A line each, for a terminal or a log. */
+export const reportOf = (findings: readonly Finding[]): string =>
+  findings.map(({ what, ok, says }) => `${ok ? 'ok  ' : 'FAIL'} ${what}: ${says}`).join('\n');
+
+function runtime(): Finding {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  const ok = major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1]);
+  return {
+    what: 'Node.js',
+    ok,
+    says: ok ? process.version : `${process.version}; install ${OLDEST_NODE.join('.')} or later`,
+  };
+}
+
+async function disk({ folder }: DoctorOptions): Promise<Finding> {
+  try {
+    const free = await freeSpace(folder);
+    const gigabytes = (free / ROOM).toFixed(1);
+    return free >= ROOM
+      ? { what: 'disk', ok: true, says: `${gigabytes} GB free` }
+      : { what: 'disk', ok: false, says: `${gigabytes} GB free; make room for at least 1 GB, rows wait there` };
+  } catch (error) {
+    return { what: 'disk', ok: false, says: `${folder} cannot be read: ${String((error as Error).message)}` };
+  }
+}
+
+/** The way to the server, and both clocks. */
+async function server({ server: address, fetch: ask = fetch, now = Date.now }: DoctorOptions): Promise<Finding[]> {
+  const isPlain = address.startsWith('http://');
+  const tls: Finding = isPlain
+    ? { what: 'TLS', ok: false, says: 'the address begins with http://; rows would cross the network unencrypted' }
+    : { what: 'TLS', ok: true, says: 'https' };
+  try {
+    const asked = now();
+    const response = await ask(`${address}/livez`, { redirect: 'error', signal: AbortSignal.timeout(PATIENCE) });
+    const took = now() - asked;
+    const theirs = Date.parse(response.headers.get('date') ?? '');
+    return [
+      tls,
+      response.ok
+        ? { what: 'server', ok: true, says: `${address} answers in ${took} ms` }
+        : {
+            what: 'server',
+            ok: false,
+            says: `${address} answers with status ${response.status}; check the address and any proxy`,
+          },
+      Number.isNaN(theirs)
+        ? { what: 'clock', ok: false, says: 'the server does not say its time; a proxy may be in between' }
+        : clock(asked + took / 2 - theirs),
+    ];
+  } catch (error) {
+    const { code = (error as Error).message } = ((error as Error).cause ?? {}) as { code?: string };
+    return [tls, { what: 'server', ok: false, says: `${address} cannot be reached (${code}); ${remedyOf(code)}` }];
+  }
+}
+
+/** @param ahead milliseconds that this machine's clock is ahead; the server says whole seconds */
+function clock(ahead: number): Finding {
+  const seconds = Math.round(ahead / 1_000);
+  return Math.abs(ahead) <= MESSAGE_TIMES.ahead
+    ? { what: 'clock', ok: true, says: `${seconds} s off` }
+    : {
+        what: 'clock',
+        ok: false,
+        says: `${Math.abs(seconds)} s ${seconds > 0 ? 'ahead' : 'behind'}; set it by a time server`,
+      };
+}
+
+function remedyOf(code: string): string {
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'check the name and the DNS of this machine';
+  if (code === 'ECONNREFUSED') return 'check port and firewall';
+  if (code.includes('CERT') || code.includes('SIGNED'))
+    return 'the certificate is not trusted here: give its authority in NODE_EXTRA_CA_CERTS';
+  return 'check network, firewall and proxy';
+}

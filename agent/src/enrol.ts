@@ -1,0 +1,61 @@
+import { createHash, createPublicKey } from 'node:crypto';
+
+import { CHANNEL_PATHS, enrolmentCodeSchema, enrolReplySchema, type ErrorKey } from '@tessera/contract';
+
+import { Refused } from './channel/failure.ts';
+import { ServerChannel } from './channel/server-channel.ts';
+import type { Home } from './home.ts';
+import { ownHost } from './host.ts';
+import { makeKeys, readIdentity, writeIdentity, type Identity } from './identity.ts';
+
+/** Refusals that come from a wrong clock. */
+const CLOCK: readonly string[] = ['agentClock', 'agentLate'] satisfies ErrorKey[];
+
+export interface Enrolment {
+  readonly server: string;
+  readonly code: string;
+  /** Replaces the identity that is there. */
+  readonly again?: boolean;
+}
+
+/**
+ * Makes keys, proves them with a one-time code, and keeps who the agent is from now on.
+ * @throws Refused, Unreachable, Error for a code that is none, a server that the code does not name, or an identity that is there
+ */
+export async function enrol(home: Home, { server, code, again = false }: Enrolment): Promise<Identity> {
+  if (!enrolmentCodeSchema.safeParse(code).success)
+    throw new Error('the code is not complete; copy the whole line from the data collection page');
+  const known = await readIdentity(home);
+  if (known && !again)
+    throw new Error(
+      `this folder is the agent “${known.agentName}” already; use another folder, or --again to replace it`,
+    );
+  const address = new URL(server).href.replace(/\/$/, '');
+  const { sign, seal } = makeKeys();
+  const channel = new ServerChannel({ server: address, clientId: '', privateKey: sign.privateKey, serverKey: null });
+  const body = { code, publicKey: sign.publicKey, sealKey: seal.publicKey, host: ownHost() };
+  const ask = () => channel.call(CHANNEL_PATHS.enrol, body, enrolReplySchema);
+  const reply = await ask().catch((error: unknown) => {
+    // The channel has the server's clock by now.
+    if (error instanceof Refused && CLOCK.includes(error.error)) return ask();
+    throw error;
+  });
+  if (!code.endsWith(`.${fingerprintOf(reply.serverKey)}`))
+    throw new Error('the server that answered is not the one that made the code; somebody may be in between');
+  const identity: Identity = {
+    server: address,
+    clientId: reply.clientId,
+    agentName: reply.agentName,
+    privateKey: sign.privateKey,
+    sealKey: seal.privateKey,
+    serverKey: reply.serverKey,
+  };
+  await writeIdentity(home, identity);
+  return identity;
+}
+
+/** First 32 hex digits of SHA-256 over a key's SPKI bytes. @param pem public key */
+function fingerprintOf(pem: string): string {
+  const spki = createPublicKey(pem).export({ type: 'spki', format: 'der' });
+  return createHash('sha256').update(spki).digest('hex').slice(0, 32);
+}

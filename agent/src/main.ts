@@ -1,0 +1,84 @@
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+
+import { PRODUCT_VERSION } from '@tessera/contract';
+
+import { examine, reportOf } from './doctor.ts';
+import { enrol } from './enrol.ts';
+import { Home } from './home.ts';
+import { readIdentity } from './identity.ts';
+import { LogFile } from './log.ts';
+import { run } from './run.ts';
+
+const USAGE = `tessera-agent <command> [--home <folder>]
+
+  enrol --server <address> --code <code>   makes this machine an agent; the data collection page has the line
+        [--again]                          replaces the identity that the folder has
+  run                                      collects until it is stopped
+  status                                   says which agent this is
+  doctor [--server <address>]              looks at clock, disk, TLS and the way to the server
+
+The folder is ~/.tessera-agent where --home or TESSERA_AGENT_HOME names no other.
+`;
+/** Exit codes for whoever starts the program: 75 asks to be started again. */
+const EXIT = { stopped: 0, restart: 75, revoked: 78 } as const;
+
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
+
+async function main(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      home: { type: 'string' },
+      server: { type: 'string' },
+      code: { type: 'string' },
+      again: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+      version: { type: 'boolean', default: false },
+    },
+  });
+  const home = new Home(values.home ?? process.env['TESSERA_AGENT_HOME'] ?? join(homedir(), '.tessera-agent'));
+  if (values.version) {
+    print(PRODUCT_VERSION);
+    return 0;
+  }
+  switch (values.help ? 'help' : positionals[0]) {
+    case 'enrol': {
+      const { server, code, again } = values;
+      if (server === undefined || code === undefined) break;
+      const { agentName } = await enrol(home, { server, code, again });
+      print(`This machine is the agent “${agentName}” now. Start it: tessera-agent run`);
+      return 0;
+    }
+    case 'run': {
+      const stop = new AbortController();
+      for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stop.abort());
+      return EXIT[await run(home, new LogFile(home.file('agent.log'), print), stop.signal)];
+    }
+    case 'status': {
+      const identity = await readIdentity(home);
+      print(identity ? `“${identity.agentName}” (${identity.clientId}) of ${identity.server}` : 'not enrolled');
+      return identity ? 0 : 1;
+    }
+    case 'doctor': {
+      const server = values.server ?? (await readIdentity(home))?.server;
+      if (server === undefined) break;
+      const findings = await examine({ folder: home.path, server: server.replace(/\/$/, '') });
+      print(reportOf(findings));
+      return findings.every(({ ok }) => ok) ? 0 : 1;
+    }
+    case 'help':
+      print(USAGE);
+      return 0;
+  }
+  process.stderr.write(USAGE);
+  return 2;
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  process.stderr.write(`tessera-agent: ${(error as Error).message}\n`);
+  process.exitCode = 1;
+}
