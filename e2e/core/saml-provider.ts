@@ -28,6 +28,9 @@ export interface SamlProvider {
   close(): Promise<void>;
 }
 
+/** Whether a certificate can be made here. */
+export const hasOpenssl = (): boolean => spawnSync('openssl', ['version']).status === 0;
+
 /** SAML 2.0 on this machine: requests come by redirect, the answer is a form that the browser posts. */
 export async function serveSamlProvider(person: SamlPerson): Promise<SamlProvider> {
   const { key, certificate } = await makeKey();

@@ -99,6 +99,7 @@ export const SCREENS = {
     { ...inside('RT-027', '/editChart'), reading: false },
     { ...inside('RT-034', '/editHighChart?menuCode=sample-overview', 'editHighChart'), reading: false },
   ],
+  'mf-collector': [{ ...inside('RT-022', '/dataSync'), reading: false }],
   'mf-admin': [
     { ...inside('RT-068', '/permission/user'), reading: false },
     { ...inside('RT-069', '/permission/group'), reading: false },

@@ -1,0 +1,3 @@
+import { showsEverywhere } from '../../core/screens-test.ts';
+
+showsEverywhere('mf-collector');

@@ -1,0 +1,90 @@
+import type { CollectorAgent } from '@tessera/contract';
+import { formatBytes, formatDate } from '@tessera/i18n';
+import { useLocale } from '@tessera/remote-kit';
+import { Badge, Link, makeStyles, tokens, usePageStyles } from '@tessera/ui/core';
+import type { DataColumn } from '@tessera/ui/data';
+import { FormattedMessage, useIntl } from 'react-intl';
+
+import { AgentStateBadge } from './agent-state.tsx';
+
+const useStyles = makeStyles({
+  line: { display: 'flex', alignItems: 'center', gap: '6px' },
+  two: { display: 'flex', flexDirection: 'column', minWidth: 0, lineHeight: '16px' },
+  small: { fontSize: tokens.fontSizeBase200 },
+});
+
+/** Columns of the list of agents, but for what can be done with one. */
+export function useAgentColumns(onShow: (agent: CollectorAgent) => void): DataColumn<CollectorAgent>[] {
+  const styles = useStyles();
+  const { quiet } = usePageStyles();
+  const intl = useIntl();
+  const { locale } = useLocale();
+  const none = <span className={quiet}>—</span>;
+  return [
+    {
+      key: 'name',
+      header: intl.formatMessage({ id: 'collector.agent.name', defaultMessage: '名称' }),
+      render: (agent) => (
+        <Link as="button" onClick={() => onShow(agent)}>
+          {agent.agentName}
+        </Link>
+      ),
+    },
+    {
+      key: 'state',
+      header: intl.formatMessage({ id: 'collector.agent.state', defaultMessage: '状态' }),
+      width: '170px',
+      render: ({ state, refused }) => (
+        <span className={styles.line}>
+          <AgentStateBadge state={state} />
+          {refused > 0 && (
+            <Badge appearance="tint" color="danger">
+              <FormattedMessage
+                id="collector.agent.refused"
+                defaultMessage="拒绝 {count, number} 次"
+                values={{ count: refused }}
+              />
+            </Badge>
+          )}
+        </span>
+      ),
+    },
+    {
+      key: 'host',
+      header: intl.formatMessage({ id: 'collector.agent.host', defaultMessage: '机器' }),
+      width: '200px',
+      onlyWide: true,
+      render: ({ host, address }) =>
+        host === null ? (
+          none
+        ) : (
+          <span className={styles.two}>
+            <span>{host.hostName}</span>
+            <span className={`${quiet} ${styles.small}`}>{address}</span>
+          </span>
+        ),
+    },
+    {
+      key: 'version',
+      header: intl.formatMessage({ id: 'collector.agent.version', defaultMessage: '版本' }),
+      width: '90px',
+      onlyWide: true,
+      render: ({ host }) => host?.version ?? none,
+    },
+    {
+      key: 'seen',
+      header: intl.formatMessage({ id: 'collector.agent.seen', defaultMessage: '最近心跳' }),
+      width: '170px',
+      onlyWide: true,
+      render: ({ lastSeen }) => (lastSeen === null ? none : formatDate(lastSeen, locale, 'dateTime')),
+    },
+    {
+      key: 'backlog',
+      header: intl.formatMessage({ id: 'collector.agent.backlog', defaultMessage: '待发送' }),
+      width: '110px',
+      align: 'end',
+      onlyWide: true,
+      render: ({ backlog }) => (backlog === null ? none : formatBytes(backlog.bytes, 1)),
+    },
+  ];
+}

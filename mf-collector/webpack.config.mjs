@@ -1,0 +1,3 @@
+import { remoteConfig } from '@tessera/tooling/federation';
+
+export default remoteConfig(import.meta.dirname);
