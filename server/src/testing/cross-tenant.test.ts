@@ -144,7 +144,9 @@ test('an owned id that nobody has is answered like a foreign one', async () => {
   const strip = ({ code, msg, data, status }: CallReply) => ({ code, msg, data, status });
   for (const { name, endpoint } of listEndpoints()) {
     if (Object.keys(endpoint.owned).length === 0) continue;
-    const foreign = EXAMPLE_INPUTS[name as EndpointName](victim);
+    // A password that is sent encrypted is taken once.
+    const [cipher, another] = [await server.cipher(TEST_PASSWORD), await server.cipher(TEST_PASSWORD)];
+    const foreign = EXAMPLE_INPUTS[name as EndpointName]({ ...victim, cipher });
     const nobody = EXAMPLE_INPUTS[name as EndpointName]({
       ...victim,
       board: 'none',
@@ -166,6 +168,7 @@ test('an owned id that nobody has is answered like a foreign one', async () => {
       connectedTable: 'none',
       dataJob: 'none',
       exportTask: 'none',
+      cipher: another,
     });
     const [one, other] = [foreign, nobody].map((input) => signInput(endpoint, input, session));
     const replies = [
