@@ -1,6 +1,7 @@
 import { ConnectionFailure } from '../../engine/index.ts';
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import { toCatalogueError } from '../../platform/http/to-catalogue-error.ts';
+import { timedSignal } from '../../platform/timed-signal.ts';
 import type { StoredReason } from './tables.ts';
 
 /** Catalogue errors for failures of customers' databases; others unchanged. */
@@ -33,7 +34,7 @@ export async function withDeadline<Result>(
   work: (signal: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
   try {
-    return await work(AbortSignal.any([signal, AbortSignal.timeout(milliseconds)]));
+    return await work(timedSignal(signal, milliseconds));
   } catch (error) {
     throw toConnectionError(error);
   }

@@ -6,6 +6,7 @@ import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import { hitRateLimit } from '../../platform/security/index.ts';
 import { text } from '../../platform/texts/index.ts';
+import { timedSignal } from '../../platform/timed-signal.ts';
 import type { Deliveries } from './deliveries.ts';
 import { TEST, type Lane } from './delivery-repository.ts';
 import { pauseOf } from './lane-repository.ts';
@@ -48,7 +49,7 @@ export function createChannelTests(
       },
     ]);
     const lane = { corporationCode, channelId };
-    return outcome(id, lane, locale, AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]), began);
+    return outcome(id, lane, locale, timedSignal(signal, PATIENCE), began);
   };
 
   function find(id: string) {

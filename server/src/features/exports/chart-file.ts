@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { BoardState, ExportKind, Locale, ReportComponent } from '@tessera/contract';
 
 import type { Viewer } from '../../platform/http/handlers.ts';
+import { timedSignal } from '../../platform/timed-signal.ts';
 import type { ExportSources } from './board-content.ts';
 import { makeExportFolder } from './export-folders.ts';
 import { LONGEST } from './export-runner.ts';
@@ -32,7 +33,7 @@ export async function chartFile(
   sources: ExportSources,
   { viewer, locale, signal: outer, kind, report, state, rows }: ChartFileRequest,
 ): Promise<ChartFile> {
-  const signal = AbortSignal.any([outer, AbortSignal.timeout(LONGEST)]);
+  const signal = timedSignal(outer, LONGEST);
   const limited: ExportSources = {
     ...sources,
     watermark: async () => null,

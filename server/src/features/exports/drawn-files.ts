@@ -7,6 +7,7 @@ import type { ExportKind, ExportRequest, Locale } from '@tessera/contract';
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Services } from '../../platform/services.ts';
+import { timedSignal } from '../../platform/timed-signal.ts';
 import type { HeldRights } from '../table-rights/index.ts';
 import type { ChartFile, ChartFileRequest } from './chart-file.ts';
 import { makeExportFolder } from './export-folders.ts';
@@ -65,7 +66,7 @@ export function createDrawnFiles({ files, now }: Pick<Services, 'files' | 'now'>
     },
     async draw({ corporationCode, userId, request, locale, key, signal: outer }: DrawnRequest): Promise<DrawnFile> {
       const id = randomUUID();
-      const signal = AbortSignal.any([outer, AbortSignal.timeout(LONGEST)]);
+      const signal = timedSignal(outer, LONGEST);
       const folder = await makeExportFolder();
       awaited.set(id, { corporationCode, userId, request, requestedAt: now() });
       try {

@@ -6,6 +6,7 @@ import { EXPORT_RETRIES } from '@tessera/contract';
 import { isDiskFull } from '../../platform/disk-full.ts';
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Services } from '../../platform/services.ts';
+import { timedSignal } from '../../platform/timed-signal.ts';
 import type { HeldRights } from '../table-rights/index.ts';
 import { makeExportFolder } from './export-folders.ts';
 import { EXPORT_QUEUE, type ExportRepository } from './export-repository.ts';
@@ -44,7 +45,7 @@ export function defineExports({ services: { files, jobs }, repository, make, cha
     async (job) => {
       const task = await repository.ofJob(job.jobId);
       if (!task) throw new CatalogueError('notFound');
-      const signal = AbortSignal.any([job.signal, AbortSignal.timeout(LONGEST)]);
+      const signal = timedSignal(job.signal, LONGEST);
       let latest = 0;
       const progress = (fraction: number) => {
         latest = Math.max(latest, Math.min(1, fraction));

@@ -5,6 +5,7 @@ import { connect as connectTls } from 'node:tls';
 
 import type { AuditLine } from '@tessera/contract';
 
+import { timedSignal } from '../../../platform/timed-signal.ts';
 import type { AuditSink } from './audit-sink.ts';
 
 /** Ports of syslog over TCP (by custom) and over TLS (RFC 5425). */
@@ -24,7 +25,7 @@ export function createSyslogSink(url: URL): AuditSink {
     host: `${url.hostname}:${port}`,
     atOnce: 200,
     async send(lines, signal) {
-      const ends = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]);
+      const ends = timedSignal(signal, PATIENCE);
       const socket = secure
         ? connectTls({ host, port, ...(isIP(host) === 0 ? { servername: host } : {}) })
         : connect({ host, port });

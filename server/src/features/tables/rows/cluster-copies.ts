@@ -20,6 +20,7 @@ import {
 import { createAgent } from '../../../platform/outbound/index.ts';
 import type { Services } from '../../../platform/services.ts';
 import { oneAtATime } from '../../../platform/store/one-at-a-time.ts';
+import { timedSignal } from '../../../platform/timed-signal.ts';
 import type { AnalyticsFolder } from '../analytics.ts';
 import { EMBEDDED } from '../table-repository.ts';
 import { fetchObject } from './fetch-object.ts';
@@ -223,7 +224,7 @@ export function createClusterCopies({ settings, services, objects, folder }: Clu
     },
     async answers() {
       try {
-        await (await opened).ping(AbortSignal.any([closed, AbortSignal.timeout(2_000)]));
+        await (await opened).ping(timedSignal(closed, 2_000));
         return true;
       } catch {
         return false;

@@ -12,6 +12,7 @@ import { isDiskFull } from '../../../platform/disk-full.ts';
 import { CatalogueError } from '../../../platform/http/catalogue-error.ts';
 import type { FileStore, Services } from '../../../platform/services.ts';
 import type { Database } from '../../../platform/store/database.ts';
+import { timedSignal } from '../../../platform/timed-signal.ts';
 import type { AnalyticsFolder } from '../analytics.ts';
 import type { TableVersion, VersionColumn } from './live-store.ts';
 import { columnsOf, copyOut } from './parquet-sql.ts';
@@ -166,9 +167,8 @@ async function putObject(
   signal: AbortSignal = new AbortController().signal,
 ): Promise<void> {
   for (let tries = 0; ; tries++) {
-    const late = AbortSignal.timeout(PATIENCE + Math.ceil(bytes / SLOWEST));
     try {
-      return await files.putFile(key, path, AbortSignal.any([signal, late]));
+      return await files.putFile(key, path, timedSignal(signal, PATIENCE + Math.ceil(bytes / SLOWEST)));
     } catch (error) {
       signal.throwIfAborted();
       if (isDiskFull(error)) throw new CatalogueError('storageFull', {}, { cause: error });
