@@ -43,7 +43,15 @@ beforeAll(async () => {
   remote = join(project.folder, 'mf-sales');
   home = mkdtempSync(join(tmpdir(), 'tessera-dev-'));
   [serverPort, pagePort] = await freePorts();
-  for (const name of ['server', 'shell', 'package.json', 'pnpm-workspace.yaml', 'pnpm-lock.yaml', '.oxfmtrc.json'])
+  for (const name of [
+    'server',
+    'agent',
+    'shell',
+    'package.json',
+    'pnpm-workspace.yaml',
+    'pnpm-lock.yaml',
+    '.oxfmtrc.json',
+  ])
     symlinkSync(join(ROOT, name), join(project.folder, name));
   project.write('jest.config.mjs', readFileSync(join(ROOT, 'jest.config.mjs'), 'utf8'));
   linkEntries('shared', ['contract']);

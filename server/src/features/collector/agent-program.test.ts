@@ -91,6 +91,14 @@ test('the program is enrolled, comes online, follows orders, and ends when it is
   expect(await order({ kind: 'restart' })).toMatchObject({ state: 'done' });
   expect(await first.ended).toMatchObject({ code: 75 });
 
+  // It waits for no lease, and gives its own back when it is stopped.
+  const stopped = agent('run');
+  running = stopped.child;
+  await until(read, (found) => found.agent.state === 'online');
+  stopped.child.kill('SIGTERM');
+  expect(await stopped.ended).toMatchObject({ code: 0 });
+  expect((await read()).agent.state).toBe('offline');
+
   const second = agent('run');
   running = second.child;
   await done(collectorAgents.remove, { params: { clientId } });

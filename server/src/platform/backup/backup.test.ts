@@ -34,6 +34,9 @@ test('what is backed up and restored elsewhere is the same: rows, files, session
   const first = await startTestServer();
   const { token } = await first.signIn();
   await makeExampleIds(first, 'sample', token);
+  // Openings are counted beside the calls.
+  const openings = first.app.services.store.selectFrom('document_opening').selectAll();
+  while ((await openings.execute()).length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
   const bytes = Buffer.from([0, 1, 2, 255]);
   await first.app.services.files.put('builds/a b/entry.js', bytes);
   // A schedule that falls due meanwhile would change rows.
