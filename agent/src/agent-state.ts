@@ -6,8 +6,6 @@ const FILE = 'state.json';
 const stateSchema = z.object({
   /** Number of the last order that was taken. */
   lastOrder: z.number().int().default(0),
-  /** Whether it collects. */
-  collect: z.boolean().default(true),
 });
 type Kept = z.infer<typeof stateSchema>;
 
@@ -26,9 +24,6 @@ export class AgentState {
 
   get lastOrder(): number {
     return this.#kept.lastOrder;
-  }
-  get collect(): boolean {
-    return this.#kept.collect;
   }
 
   async change(values: Partial<Kept>): Promise<void> {

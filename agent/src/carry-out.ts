@@ -1,13 +1,11 @@
 import { AGENT_LIMITS, type AgentCommand } from '@tessera/contract';
 
-import type { AgentState } from './agent-state.ts';
 import { examine, reportOf } from './doctor.ts';
 import type { LogFile } from './log.ts';
 
 export interface Means {
   readonly folder: string;
   readonly server: string;
-  readonly state: AgentState;
   readonly log: LogFile;
   /** Ends the program after the answer has gone out. */
   readonly restart: () => void;
@@ -19,9 +17,6 @@ const LOG_BYTES = AGENT_LIMITS.logLength / 4;
 /** Does what an order says. @returns the answer */
 export async function carryOut(command: AgentCommand, means: Means): Promise<string> {
   switch (command.kind) {
-    case 'collect':
-      await means.state.change({ collect: command.on });
-      return '';
     case 'restart':
       means.restart();
       return '';

@@ -1,15 +1,11 @@
 import { createHash, createPublicKey } from 'node:crypto';
 
-import { CHANNEL_PATHS, enrolmentCodeSchema, enrolReplySchema, type ErrorKey } from '@tessera/contract';
+import { CHANNEL_PATHS, enrolmentCodeSchema, enrolReplySchema } from '@tessera/contract';
 
-import { Refused } from './channel/failure.ts';
 import { ServerChannel } from './channel/server-channel.ts';
 import type { Home } from './home.ts';
 import { ownHost } from './host.ts';
 import { makeKeys, readIdentity, writeIdentity, type Identity } from './identity.ts';
-
-/** Refusals that come from a wrong clock. */
-const CLOCK: readonly string[] = ['agentClock', 'agentLate'] satisfies ErrorKey[];
 
 export interface Enrolment {
   readonly server: string;
@@ -31,23 +27,17 @@ export async function enrol(home: Home, { server, code, again = false }: Enrolme
       `this folder is the agent “${known.agentName}” already; use another folder, or --again to replace it`,
     );
   const address = new URL(server).href.replace(/\/$/, '');
-  const { sign, seal } = makeKeys();
-  const channel = new ServerChannel({ server: address, clientId: '', privateKey: sign.privateKey, serverKey: null });
-  const body = { code, publicKey: sign.publicKey, sealKey: seal.publicKey, host: ownHost() };
-  const ask = () => channel.call(CHANNEL_PATHS.enrol, body, enrolReplySchema);
-  const reply = await ask().catch((error: unknown) => {
-    // The channel has the server's clock by now.
-    if (error instanceof Refused && CLOCK.includes(error.error)) return ask();
-    throw error;
-  });
+  const { privateKey, publicKey } = makeKeys();
+  const channel = new ServerChannel({ server: address, clientId: '', privateKey, serverKey: null });
+  const body = { code, publicKey, host: ownHost() };
+  const reply = await channel.call(CHANNEL_PATHS.enrol, body, enrolReplySchema);
   if (!code.endsWith(`.${fingerprintOf(reply.serverKey)}`))
     throw new Error('the server that answered is not the one that made the code; somebody may be in between');
   const identity: Identity = {
     server: address,
     clientId: reply.clientId,
     agentName: reply.agentName,
-    privateKey: sign.privateKey,
-    sealKey: seal.privateKey,
+    privateKey,
     serverKey: reply.serverKey,
   };
   await writeIdentity(home, identity);

@@ -13,8 +13,6 @@ const identitySchema = z.object({
   agentName: z.string(),
   /** PEM of its Ed25519 key in PKCS 8. */
   privateKey: z.string(),
-  /** PEM of its P-256 key in PKCS 8, for what is sealed to it. */
-  sealKey: z.string(),
   /** PEM of the server's key. */
   serverKey: z.string(),
 });
@@ -24,16 +22,10 @@ export type Identity = z.infer<typeof identitySchema>;
 export const readIdentity = (home: Home): Promise<Identity | null> => home.read(FILE, identitySchema);
 export const writeIdentity = (home: Home, identity: Identity): Promise<void> => home.write(FILE, identity);
 
-interface KeyPair {
-  readonly privateKey: string;
-  readonly publicKey: string;
-}
-/** New keys as PEM: one to sign with, one to which things are sealed. */
-export function makeKeys(): { readonly sign: KeyPair; readonly seal: KeyPair } {
-  const publicKeyEncoding = { type: 'spki', format: 'pem' } as const;
-  const privateKeyEncoding = { type: 'pkcs8', format: 'pem' } as const;
-  return {
-    sign: generateKeyPairSync('ed25519', { publicKeyEncoding, privateKeyEncoding }),
-    seal: generateKeyPairSync('ec', { namedCurve: 'P-256', publicKeyEncoding, privateKeyEncoding }),
-  };
+/** A new Ed25519 key pair as PEM. */
+export function makeKeys(): { readonly privateKey: string; readonly publicKey: string } {
+  return generateKeyPairSync('ed25519', {
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
 }

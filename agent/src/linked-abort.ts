@@ -23,12 +23,12 @@ export class LinkedAbort {
 
   readonly abort = (): void => this.#controller.abort();
 
-  /** Begins its patience anew. */
+  /** Starts the time of `patience` again. */
   refresh(): void {
     this.#timer?.refresh();
   }
 
-  /** Lets go of its sources; it does not abort any more by them or by its patience. */
+  /** Removes its listeners and its timer; after it only `abort` aborts. */
   release(): void {
     clearTimeout(this.#timer);
     for (const source of this.#sources) source.removeEventListener('abort', this.abort);

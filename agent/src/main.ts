@@ -15,13 +15,13 @@ const USAGE = `tessera-agent <command> [--home <folder>]
 
   enrol --server <address> --code <code>   makes this machine an agent; the data collection page has the line
         [--again]                          replaces the identity that the folder has
-  run                                      collects until it is stopped
+  run                                      stays connected until it is stopped
   status                                   says which agent this is
   doctor [--server <address>]              looks at clock, disk, TLS and the way to the server
 
 The folder is ~/.tessera-agent where --home or TESSERA_AGENT_HOME names no other.
 `;
-/** Exit codes for whoever starts the program: 75 asks to be started again. */
+/** Exit codes by the end of a run; a service manager starts the program again after 75. */
 const EXIT = { stopped: 0, restart: 75, revoked: 78 } as const;
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);

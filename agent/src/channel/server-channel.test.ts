@@ -5,8 +5,8 @@ import { AGENT_HEADERS, agentReplyText, z } from '@tessera/contract';
 import { makeKeys } from '../identity.ts';
 import { ServerChannel } from './server-channel.ts';
 
-const own = makeKeys().sign;
-const theirs = makeKeys().sign;
+const own = makeKeys();
+const theirs = makeKeys();
 const NOW = 1_800_000_000_000;
 const schema = z.object({ ok: z.boolean() });
 
@@ -44,7 +44,7 @@ function channelTo(answer: (n: number) => Answer) {
   return { channel, sent, call: () => channel.call('/path', {}, schema) };
 }
 
-test('messages of a lane count up and go out one after the other', async () => {
+test('messages count up and go out one after the other', async () => {
   const { call, sent } = channelTo(() => ({}));
   await Promise.all([call(), call(), call()]);
   expect(sent.map((headers) => headers.get(AGENT_HEADERS.number))).toEqual(['1', '2', '3']);
@@ -77,7 +77,7 @@ test.each<[string, Answer]>([
   if (answer.key) expect(channel.clockAhead).toBe(0);
 });
 
-test('a lane goes on after a message that failed', async () => {
+test('the next message goes out after one that failed', async () => {
   const { call } = channelTo((n) => (n === 1 ? { key: own.privateKey } : {}));
   await expect(call()).rejects.toThrow();
   await expect(call()).resolves.toEqual({ ok: true });

@@ -6,7 +6,7 @@ import {
   agentReplyText,
   channelFailureSchema,
   MESSAGE_TIMES,
-  type AgentLane,
+  type ErrorKey,
   type z,
 } from '@tessera/contract';
 
@@ -16,6 +16,8 @@ import { Refused, Unreachable } from './failure.ts';
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 /** Milliseconds after which an answer is not waited for any longer. */
 const PATIENCE = 30_000;
+/** Refusals that come from a wrong clock. */
+const CLOCK: readonly string[] = ['agentClock', 'agentLate'] satisfies ErrorKey[];
 
 export interface ChannelOptions {
   /** Address of the server, without a slash at the end. */
@@ -37,9 +39,9 @@ export class ServerChannel {
   readonly #fetch: typeof fetch;
   readonly #now: () => number;
   readonly #serverKey: KeyObject | null;
-  readonly #numbers: Record<AgentLane, number> = { control: 0, rows: 0 };
-  /** Messages of a lane go out one after the other. */
-  readonly #ends: Record<AgentLane, Promise<unknown>> = { control: Promise.resolve(), rows: Promise.resolve() };
+  #number = 0;
+  /** Messages go out one after the other. */
+  #end: Promise<unknown> = Promise.resolve();
   #ahead = 0;
 
   constructor(options: ChannelOptions) {
@@ -59,18 +61,27 @@ export class ServerChannel {
     return this.#now() - this.#ahead;
   }
 
-  /** @throws Refused, Unreachable */
+  /**
+   * Sends a message; one that is refused for its times is sent a second time, with the clock of the refusal.
+   * @throws Refused, Unreachable
+   */
   call<Schema extends z.ZodType>(
     path: string,
     body: unknown,
     schema: Schema,
-    { lane = 'control', signal }: { readonly lane?: AgentLane; readonly signal?: AbortSignal } = {},
+    { signal }: { readonly signal?: AbortSignal } = {},
   ): Promise<z.output<Schema>> {
-    return this.#inTurn(lane, async () => {
+    return this.#inTurn(async () => {
       const abort = new LinkedAbort(signal ? [signal] : [], PATIENCE);
+      const ask = async (): Promise<unknown> => {
+        const { response, signature } = await this.#send(path, body, abort.signal);
+        return this.#checked(response, await bodyOf(response), signature);
+      };
       try {
-        const { response, signature } = await this.#send(path, body, lane, abort.signal);
-        const value = this.#checked(response, await bodyOf(response), signature);
+        const value = await ask().catch((error: unknown) => {
+          if (error instanceof Refused && CLOCK.includes(error.error)) return ask();
+          throw error;
+        });
         const parsed = schema.safeParse(value);
         if (!parsed.success) throw new Unreachable('the server answered in a way that this version does not know');
         return parsed.data;
@@ -82,7 +93,7 @@ export class ServerChannel {
 
   /** Opens an answer that goes on; its lines are signed one by one. @throws Refused, Unreachable */
   async listen(path: string, body: unknown, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
-    const { response, signature } = await this.#inTurn('control', () => this.#send(path, body, 'control', signal));
+    const { response, signature } = await this.#inTurn(() => this.#send(path, body, signal));
     if (response.status !== 200) this.#checked(response, await bodyOf(response), signature);
     this.#verify(response, '', signature);
     if (!response.body) throw new Unreachable('the server answered nothing');
@@ -96,14 +107,14 @@ export class ServerChannel {
     );
   }
 
-  async #send(path: string, body: unknown, lane: AgentLane, signal: AbortSignal) {
+  async #send(path: string, body: unknown, signal: AbortSignal) {
     const text = JSON.stringify(body);
     const { clientId, privateKey, server } = this.#options;
-    const number = (this.#numbers[lane] += 1);
+    const number = (this.#number += 1);
     const issuedAt = Math.round(this.serverTime());
     const expiresAt = issuedAt + MESSAGE_TIMES.life;
     const { instance } = this;
-    const message = { clientId, instance, lane, number, issuedAt, expiresAt, path, bodyHash: sha256(text) };
+    const message = { clientId, instance, number, issuedAt, expiresAt, path, bodyHash: sha256(text) };
     const signature = sign(null, Buffer.from(agentMessageText(message)), privateKey).toString('base64');
     try {
       const response = await this.#fetch(`${server}${path}`, {
@@ -112,7 +123,6 @@ export class ServerChannel {
           'content-type': 'application/json',
           [AGENT_HEADERS.agent]: clientId,
           [AGENT_HEADERS.instance]: instance,
-          [AGENT_HEADERS.lane]: lane,
           [AGENT_HEADERS.number]: String(number),
           [AGENT_HEADERS.issued]: String(issuedAt),
           [AGENT_HEADERS.expires]: String(expiresAt),
@@ -164,14 +174,14 @@ export class ServerChannel {
     this.#ahead = Math.round(this.#now() - time);
   }
 
-  #inTurn<T>(lane: AgentLane, work: () => Promise<T>): Promise<T> {
-    const turn = this.#ends[lane].then(work, work);
-    this.#ends[lane] = turn.catch(() => undefined);
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const turn = this.#end.then(work, work);
+    this.#end = turn.catch(() => undefined);
     return turn;
   }
 }
 
-/** The server's key in the answer to an enrolment; whoever enrols checks its fingerprint. */
+/** The server's key in the answer to an enrolment; `enrol` checks its fingerprint. */
 function keyIn(value: unknown): KeyObject | null {
   const pem = (value as { serverKey?: unknown } | null)?.serverKey;
   try {

@@ -39,8 +39,12 @@ test('an owner adds an agent, its program is fetched and enrolled by the lines o
     await expect(drawer.getByText(/disk: .+ GB free/)).toBeVisible();
     await page.keyboard.press('Escape');
     await row.getByRole('button', { name: `“${name}”的操作` }).click();
-    await page.getByRole('menuitem', { name: '暂停采集' }).click();
-    await expect(row.getByText('已暂停采集')).toBeVisible();
+    await page.getByRole('menuitem', { name: '停用' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '停用' }).click();
+    await expect(row.getByText('已停用')).toBeVisible();
+    await row.getByRole('button', { name: `“${name}”的操作` }).click();
+    await page.getByRole('menuitem', { name: '启用' }).click();
+    await expect(row.getByText('在线')).toBeVisible();
     await row.getByRole('button', { name: `“${name}”的操作` }).click();
     await page.getByRole('menuitem', { name: '删除' }).click();
     await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();

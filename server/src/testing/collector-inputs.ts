@@ -17,7 +17,6 @@ export const COLLECTOR_INPUTS: Inputs = {
   'collectorAgents.remove': named,
   'collectorAgents.get': named,
   'collectorAgents.switch': one({ on: true }),
-  'collectorAgents.start': one({ collect: true }),
   'collectorAgents.tool': () => ({}),
   'collectorAgents.send': one({ command: { kind: 'doctor' } }),
 };

@@ -169,7 +169,6 @@ export const ACTION_NAMES: Readonly<Record<AuditActionName, MessageDescriptor>> 
   'agent.saved': defineMessage({ id: 'admin.audit.action.agent.saved', defaultMessage: '保存采集器' }),
   'agent.removed': defineMessage({ id: 'admin.audit.action.agent.removed', defaultMessage: '删除采集器' }),
   'agent.switched': defineMessage({ id: 'admin.audit.action.agent.switched', defaultMessage: '启用或停用采集器' }),
-  'agent.started': defineMessage({ id: 'admin.audit.action.agent.started', defaultMessage: '开始或暂停采集' }),
   'agent.ordered': defineMessage({ id: 'admin.audit.action.agent.ordered', defaultMessage: '向采集器发送命令' }),
   'connection.saved': defineMessage({ id: 'admin.audit.action.connection.saved', defaultMessage: '保存数据连接' }),
   'connection.tested': defineMessage({ id: 'admin.audit.action.connection.tested', defaultMessage: '测试数据连接' }),

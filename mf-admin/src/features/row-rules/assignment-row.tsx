@@ -24,7 +24,7 @@ const useStyles = makeStyles({
 const familyOf = ({ dataType }: TableField) => (dataType === 'int' || dataType === 'double' ? 'number' : dataType);
 
 export interface AssignmentRowProps {
-  /** Table of the rule; assignments stand in the same database. */
+  /** Table of the rule; only assignment tables of its database are offered. */
   readonly ofTable: string;
   readonly fields: readonly TableField[];
   readonly attributeNames: readonly string[];

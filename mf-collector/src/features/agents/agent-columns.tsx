@@ -1,5 +1,5 @@
 import type { CollectorAgent } from '@tessera/contract';
-import { formatBytes, formatDate } from '@tessera/i18n';
+import { formatDate } from '@tessera/i18n';
 import { useLocale } from '@tessera/remote-kit';
 import { Badge, Link, makeStyles, tokens, usePageStyles } from '@tessera/ui/core';
 import type { DataColumn } from '@tessera/ui/data';
@@ -77,14 +77,6 @@ export function useAgentColumns(onShow: (agent: CollectorAgent) => void): DataCo
       width: '170px',
       onlyWide: true,
       render: ({ lastSeen }) => (lastSeen === null ? none : formatDate(lastSeen, locale, 'dateTime')),
-    },
-    {
-      key: 'backlog',
-      header: intl.formatMessage({ id: 'collector.agent.backlog', defaultMessage: '待发送' }),
-      width: '110px',
-      align: 'end',
-      onlyWide: true,
-      render: ({ backlog }) => (backlog === null ? none : formatBytes(backlog.bytes, 1)),
     },
   ];
 }

@@ -47,14 +47,13 @@ export function AgentCommands({ agent, commands, onSent }: AgentCommandsProps) {
   const { locale } = useLocale();
   const { busy, run } = useAction();
   const { clientId, state } = agent;
-  const isHere = state === 'online' || state === 'resting';
+  const isHere = state === 'online';
   const send = (command: AgentCommand) =>
     run(async () => {
       await client.call(collectorAgents.send, { body: { clientId, command } });
       onSent();
     });
   const kinds: Readonly<Record<AgentCommandView['kind'], string>> = {
-    collect: intl.formatMessage({ id: 'collector.command.collect', defaultMessage: '开始或暂停采集' }),
     restart: intl.formatMessage({ id: 'collector.command.restart', defaultMessage: '重新启动' }),
     log: intl.formatMessage({ id: 'collector.command.log', defaultMessage: '读取日志' }),
     doctor: intl.formatMessage({ id: 'collector.command.doctor', defaultMessage: '检查环境' }),

@@ -66,7 +66,7 @@ function ClockBar({ agent: { clockAhead } }: { readonly agent: CollectorAgent })
       <MessageBarBody>
         <FormattedMessage
           id="collector.clock"
-          defaultMessage="这台机器的时钟{direction, select, ahead {快} other {慢}} {seconds, number} 秒。采集不受影响，但请校准时间。"
+          defaultMessage="这台机器的时钟{direction, select, ahead {快} other {慢}} {seconds, number} 秒。消息按服务器的时间签名，不受影响，但请校准。"
           values={{
             direction: clockAhead > 0 ? 'ahead' : 'behind',
             seconds: Math.round(Math.abs(clockAhead) / 1_000),
@@ -80,7 +80,7 @@ function ClockBar({ agent: { clockAhead } }: { readonly agent: CollectorAgent })
 function Facts({ agent }: { readonly agent: CollectorAgent }) {
   const intl = useIntl();
   const { locale } = useLocale();
-  const { host, load, backlog, address } = agent;
+  const { host, load, address } = agent;
   const bytes = (value: number) => formatBytes(value, 1);
   const time = (at: string | null) => (at === null ? '' : formatDate(at, locale, 'dateTime'));
   return (
@@ -109,10 +109,6 @@ function Facts({ agent }: { readonly agent: CollectorAgent }) {
         [
           intl.formatMessage({ id: 'collector.agent.disk', defaultMessage: '磁盘剩余' }),
           load === null ? '' : bytes(load.diskFree),
-        ],
-        [
-          intl.formatMessage({ id: 'collector.agent.backlog', defaultMessage: '待发送' }),
-          backlog === null ? '' : bytes(backlog.bytes),
         ],
         [intl.formatMessage({ id: 'collector.agent.enrolled', defaultMessage: '注册时间' }), time(agent.enrolledAt)],
         [

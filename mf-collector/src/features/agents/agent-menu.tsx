@@ -5,8 +5,6 @@ import {
   HistoryRegular,
   KeyRegular,
   MoreHorizontalRegular,
-  PauseRegular,
-  PlayRegular,
   PlugConnectedRegular,
   PlugDisconnectedRegular,
   RenameRegular,
@@ -18,14 +16,12 @@ export interface AgentMenuProps {
   onShow(): void;
   onRename(): void;
   onEnrol(): void;
-  /** Whether it is to collect. */
-  onCollect(collect: boolean): void;
   onSwitch(on: boolean): void;
   onRemove(): void;
 }
 
 /** What can be done with an agent. */
-export function AgentMenu({ agent, onShow, onRename, onEnrol, onCollect, onSwitch, onRemove }: AgentMenuProps) {
+export function AgentMenu({ agent, onShow, onRename, onEnrol, onSwitch, onRemove }: AgentMenuProps) {
   const intl = useIntl();
   const { agentName, state } = agent;
   const isOff = state === 'off';
@@ -45,15 +41,6 @@ export function AgentMenu({ agent, onShow, onRename, onEnrol, onCollect, onSwitc
         <FormattedMessage id="collector.menu.enrol" defaultMessage="生成注册码" />
       </MenuItem>
       <MenuDivider />
-      {agent.enrolledAt !== null && !isOff && (
-        <MenuItem icon={agent.collect ? <PauseRegular /> : <PlayRegular />} onClick={() => onCollect(!agent.collect)}>
-          {agent.collect ? (
-            <FormattedMessage id="collector.menu.pause" defaultMessage="暂停采集" />
-          ) : (
-            <FormattedMessage id="collector.menu.resume" defaultMessage="继续采集" />
-          )}
-        </MenuItem>
-      )}
       <MenuItem icon={isOff ? <PlugConnectedRegular /> : <PlugDisconnectedRegular />} onClick={() => onSwitch(isOff)}>
         {isOff ? (
           <FormattedMessage id="collector.menu.on" defaultMessage="启用" />

@@ -5,7 +5,6 @@ import { useIntl } from 'react-intl';
 const COLORS = {
   waiting: 'warning',
   online: 'success',
-  resting: 'informative',
   offline: 'danger',
   off: 'subtle',
 } as const satisfies Record<AgentState, string>;
@@ -15,7 +14,6 @@ export function useStateNames(): Readonly<Record<AgentState, string>> {
   const intl = useIntl();
   return {
     online: intl.formatMessage({ id: 'collector.state.online', defaultMessage: '在线' }),
-    resting: intl.formatMessage({ id: 'collector.state.resting', defaultMessage: '已暂停采集' }),
     offline: intl.formatMessage({ id: 'collector.state.offline', defaultMessage: '离线' }),
     waiting: intl.formatMessage({ id: 'collector.state.waiting', defaultMessage: '待注册' }),
     off: intl.formatMessage({ id: 'collector.state.off', defaultMessage: '已停用' }),

@@ -11,14 +11,12 @@ const agent = (agentName: string, more: Partial<CollectorAgent> = {}): Collector
   state: 'online',
   host: { version: '3.2.38', hostName: 'till-01', platform: 'linux x64', runtime: 'v20.19.0' },
   load: { processor: 0.02, memory: 62_000_000, diskFree: 9_000_000_000 },
-  backlog: { batches: 0, bytes: 0 },
   address: '192.0.2.7',
   clockAhead: 0,
   lastSeen: '2026-05-01T01:00:00Z',
   enrolledAt: '2026-04-01T01:00:00Z',
   codeUntil: null,
   refused: 0,
-  collect: true,
   createdAt: '2026-04-01T00:00:00Z',
   ...more,
 });
@@ -27,10 +25,10 @@ const NEW = agent('新采集器', {
   state: 'waiting',
   host: null,
   load: null,
-  backlog: null,
   lastSeen: null,
   enrolledAt: null,
 });
+const OFF = agent('停用的采集器', { state: 'off' });
 const DETAIL = {
   agent: SHOP,
   refusals: [
@@ -62,9 +60,8 @@ const TOOL = {
 
 function setup(answers: Record<string, unknown> = {}) {
   const replies: Record<string, unknown> = {
-    [collectorAgents.list.path]: { list: [SHOP, NEW], total: 2 },
+    [collectorAgents.list.path]: { list: [SHOP, NEW, OFF], total: 3 },
     [collectorAgents.get.path]: DETAIL,
-    [collectorAgents.start.path]: SHOP,
     [collectorAgents.switch.path]: SHOP,
     [collectorAgents.send.path]: DETAIL.commands[0],
     [collectorAgents.update.path]: { agent: NEW, enrolment: CODE },
@@ -154,13 +151,13 @@ test('one that is away takes no commands, and says why', async () => {
   expect(screen.getByRole('button', { name: '检查环境' })).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('collection is paused at once; switching off and removing ask before', async () => {
+test('one that is off is switched on at once; switching off and removing ask before', async () => {
   const { user, platform, asked, bodies } = setup();
-  await choose(user, '门店服务器', '暂停采集');
-  await waitFor(() => expect(bodies(collectorAgents.start)).toEqual([{ clientId: '门店服务器', collect: false }]));
+  await choose(user, '停用的采集器', '启用');
+  await waitFor(() => expect(bodies(collectorAgents.switch)).toEqual([{ clientId: '停用的采集器', on: true }]));
   expect(platform.calls.filter(({ kind }) => kind === 'confirm')).toHaveLength(0);
   await choose(user, '门店服务器', '停用');
-  await waitFor(() => expect(bodies(collectorAgents.switch)).toEqual([{ clientId: '门店服务器', on: false }]));
+  await waitFor(() => expect(bodies(collectorAgents.switch)[1]).toEqual({ clientId: '门店服务器', on: false }));
   await choose(user, '门店服务器', '删除');
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '删除' }));
   await waitFor(() =>

@@ -54,7 +54,6 @@ export function AgentsPage() {
           onShow={() => setShown(agent.clientId)}
           onRename={() => setNamed(agent)}
           onEnrol={() => void actions.enrol(agent)}
-          onCollect={(collect) => void actions.collect(agent, collect)}
           onSwitch={(on) => void actions.turn(agent, on)}
           onRemove={() => setRemoved(agent)}
         />
@@ -68,7 +67,7 @@ export function AgentsPage() {
         title={intl.formatMessage({ id: 'collector.title', defaultMessage: '数据采集' })}
         description={intl.formatMessage({
           id: 'collector.description',
-          defaultMessage: '采集器安装在数据所在的网络里，只向外连接，数据库密码不离开那里。',
+          defaultMessage: '采集器安装在数据所在的网络里，只向外连接，往来的每条消息都有签名。',
         })}
       />
       <ListCard

@@ -22,10 +22,7 @@ export function RemoveAgentDialog({ agent: { clientId, agentName }, onRemoved, o
       onDeleted={onRemoved}
       onClose={onClose}
     >
-      <FormattedMessage
-        id="collector.remove.text"
-        defaultMessage="它的密钥随即失效，程序会自行停止，无法恢复。已经采集的数据保留。"
-      />
+      <FormattedMessage id="collector.remove.text" defaultMessage="它的密钥随即失效，程序会自行停止，无法恢复。" />
     </DeleteDialog>
   );
 }

@@ -41,15 +41,6 @@ export function useAgentActions({ changed, enrolled }: AgentActionsOptions) {
         if (saved.enrolment) enrolled({ name: agentName, enrolment: saved.enrolment });
       });
     },
-    collect: ({ clientId }: CollectorAgent, collect: boolean) =>
-      run(async () => {
-        await client.call(collectorAgents.start, { body: { clientId, collect } });
-        done(
-          collect
-            ? intl.formatMessage({ id: 'collector.resumed', defaultMessage: '已继续采集' })
-            : intl.formatMessage({ id: 'collector.paused', defaultMessage: '已暂停采集' }),
-        );
-      }),
     turn: async ({ clientId, agentName }: CollectorAgent, on: boolean): Promise<void> => {
       const sure =
         on ||

@@ -118,20 +118,10 @@ export function agentHandlers({
       await bus.publish(ORDER_CHANNEL, { clientId });
       return shown(viewer, clientId);
     },
-    async start({ viewer, body: { clientId, collect } }) {
-      const row = await own(viewer, clientId);
-      if (row.public_key === null) throw new CatalogueError('agentWaiting', { name: row.agent_name });
-      await agents.change(clientId, { collect });
-      const state = stateOf(row, now());
-      if (state === 'online' || state === 'resting')
-        await orders.give(clientId, { kind: 'collect', on: collect }, viewer.userId);
-      return shown(viewer, clientId);
-    },
     async send({ viewer, body: { clientId, command } }) {
       const row = await own(viewer, clientId);
       if (row.public_key === null) throw new CatalogueError('agentWaiting', { name: row.agent_name });
-      const state = stateOf(row, now());
-      if (state !== 'online' && state !== 'resting') throw new CatalogueError('agentOffline', { name: row.agent_name });
+      if (stateOf(row, now()) !== 'online') throw new CatalogueError('agentOffline', { name: row.agent_name });
       const order = await orders.give(clientId, command, viewer.userId);
       const names = await people(viewer.corporationCode);
       return commandView(order, now(), names.get(viewer.userId) ?? viewer.account);

@@ -66,7 +66,9 @@ test('the program is enrolled, comes online, follows orders, and ends when it is
   );
   const { clientId } = made;
   const read = () =>
-    done<{ agent: CollectorAgent; commands: AgentCommandView[] }>(collectorAgents.get, { params: { clientId } });
+    done<{ agent: CollectorAgent; commands: AgentCommandView[]; refusals: { reason: string }[] }>(collectorAgents.get, {
+      params: { clientId },
+    });
   const wrong = `${enrolment.code.split('.')[0]}.${'0'.repeat(32)}`;
   expect(await agent('enrol', '--server', server.url, '--code', wrong).ended).toMatchObject({ code: 1 });
   const enrolled = await agent('enrol', '--server', server.url, '--code', enrolment.code).ended;
@@ -88,6 +90,11 @@ test('the program is enrolled, comes online, follows orders, and ends when it is
     answer: expect.stringContaining('connected'),
   });
   expect(await order({ kind: 'doctor' })).toMatchObject({ state: 'done', answer: expect.stringContaining('clock') });
+  // The connection ends meanwhile, and the same program opens it again.
+  for (const on of [false, true]) await done(collectorAgents.switch, { body: { clientId, on } });
+  const { lastSeen } = (await read()).agent;
+  await until(read, (found) => found.agent.state === 'online' && found.agent.lastSeen !== lastSeen);
+  expect((await read()).refusals.filter(({ reason }) => reason === 'twice')).toEqual([]);
   expect(await order({ kind: 'restart' })).toMatchObject({ state: 'done' });
   expect(await first.ended).toMatchObject({ code: 75 });
 

@@ -9,7 +9,7 @@ import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 /** Where the agent's program is fetched from; it holds nothing that is secret. */
 export const PROGRAM_PATH = '/downloads/tessera-agent.mjs';
 
-/** The agent's program as it came with the server; read anew after a build. */
+/** The agent's program in the build beside the server; it is read again when its file has changed. */
 export function createAgentProgram(bundleDirectory: string) {
   const path = join(bundleDirectory, 'agent/dist/main.js');
   let known: { readonly at: number; readonly bytes: Buffer; readonly sha256: string } | undefined;

@@ -1,4 +1,4 @@
-import { MESSAGE_TIMES, type AgentLane, type AgentRefusal, type AgentState } from '@tessera/contract';
+import { MESSAGE_TIMES, type AgentRefusal, type AgentState } from '@tessera/contract';
 import { sql, type Kysely, type Selectable, type Updateable } from 'kysely';
 
 import type { Database } from '../../platform/store/database.ts';
@@ -60,16 +60,15 @@ export function createAgentRepository(store: Kysely<Database>) {
     },
     /** Takes a message by its number, and makes the lease longer. @returns whether it was the next of the run that holds the lease */
     async take(
-      { clientId, instance, lane, number }: { clientId: string; instance: string; lane: AgentLane; number: number },
+      { clientId, instance, number }: { clientId: string; instance: string; number: number },
       { now, address }: { now: Date; address: string },
     ): Promise<boolean> {
-      const column = lane === 'rows' ? 'rows_number' : 'control_number';
       const { numUpdatedRows } = await store
         .updateTable('collector_agent')
-        .set({ [column]: number, last_seen: now, address, lease_until: leaseFrom(now) })
+        .set({ message_number: number, last_seen: now, address, lease_until: leaseFrom(now) })
         .where('client_id', '=', clientId)
         .where('instance', '=', instance)
-        .where(column, '<', number)
+        .where('message_number', '<', number)
         .executeTakeFirst();
       return numUpdatedRows > 0n;
     },
@@ -99,7 +98,7 @@ export function createAgentRepository(store: Kysely<Database>) {
         }
         await transaction
           .updateTable('collector_agent')
-          .set({ instance, control_number: 0, rows_number: 0, last_seen: now, address, lease_until: leaseFrom(now) })
+          .set({ instance, message_number: 0, last_seen: now, address, lease_until: leaseFrom(now) })
           .where('client_id', '=', clientId)
           .execute();
         return 'opened';
@@ -151,12 +150,11 @@ const stateSql = (now: Date) => sql<AgentState>`case
   when not enabled then 'off'
   when public_key is null then 'waiting'
   when lease_until is null or lease_until <= ${now} then 'offline'
-  when not collect then 'resting'
   else 'online' end`;
 
 export function stateOf(row: AgentRow, now: Date): AgentState {
   if (!row.enabled) return 'off';
   if (row.public_key === null) return 'waiting';
   if (row.lease_until === null || row.lease_until <= now) return 'offline';
-  return row.collect ? 'online' : 'resting';
+  return 'online';
 }

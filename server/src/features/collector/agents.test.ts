@@ -43,11 +43,11 @@ const refusedFor = async (clientId: string) => (await read(clientId)).refusals.m
 
 describe('an agent', () => {
   test('waits until its code is used, is online while its lease holds, and offline after it', async () => {
-    const { clientId, code } = await newAgent();
+    const { clientId, agentName, code } = await newAgent();
     expect((await read(clientId)).agent).toMatchObject({ state: 'waiting', host: null, lastSeen: null });
     const agent = new TestAgent(server.url, () => time);
     expect(await agent.enrol(code)).toMatchObject({ status: 200, value: { clientId } });
-    expect(await agent.open()).toMatchObject({ status: 200, isSigned: true, value: { collect: true } });
+    expect(await agent.open()).toMatchObject({ status: 200, isSigned: true, value: { agentName } });
     expect(await agent.beat()).toMatchObject({ status: 200, isSigned: true });
     expect((await read(clientId)).agent).toMatchObject({
       state: 'online',
@@ -70,6 +70,13 @@ describe('an agent', () => {
     await agent.say(CHANNEL_PATHS.close, {});
     expect((await read(agent.clientId)).agent.state).toBe('offline');
     expect((await agent.again().open()).status).toBe(200);
+  });
+
+  test('opens its connection again within its lease, and is no second program', async () => {
+    const agent = await enrolled();
+    await agent.open();
+    expect((await agent.open()).status).toBe(200);
+    expect(await refusedFor(agent.clientId)).toEqual([]);
   });
 
   test('takes its code once, in time, and with the server’s fingerprint', async () => {
@@ -102,9 +109,9 @@ describe('an agent', () => {
     const { agentName, clientId } = await newAgent();
     expect((await server.call(collectorAgents.list, { body: {} }, editor)).code).toBe('-110001');
     expect((await server.call(collectorAgents.update, { body: { agentName } }, owner)).code).toBe('-10026');
-    expect((await server.call(collectorAgents.start, { body: { clientId, collect: false } }, owner)).code).toBe(
-      '-66002',
-    );
+    expect(
+      (await server.call(collectorAgents.send, { body: { clientId, command: { kind: 'doctor' } } }, owner)).code,
+    ).toBe('-66002');
   });
 });
 
@@ -164,6 +171,17 @@ describe('a message is refused and written down', () => {
     expect((await agent.beat()).status).toBe(200);
   });
 
+  test('of a network that sends many without a right signature, which stops no agent of that network', async () => {
+    const agent = await enrolled();
+    await agent.open();
+    const stranger = Object.assign(new TestAgent(server.url, () => time), { clientId: 'nobody' });
+    const answers: unknown[] = [];
+    for (let at = 0; at < 70; at += 1) answers.push((await stranger.beat()).value['error']);
+    expect(new Set(answers)).toEqual(new Set(['agentUnknown', 'rateLimited']));
+    expect((await agent.beat()).status).toBe(200);
+    await server.app.services.store.deleteFrom('rate_limit').execute();
+  });
+
   test('that comes a second time, and one sent to another path', async () => {
     const agent = await enrolled();
     const opening = agent.write(CHANNEL_PATHS.open, { host: { version: '', hostName: '', platform: '', runtime: '' } });
@@ -208,7 +226,7 @@ describe('a message is refused and written down', () => {
 
   test.each([
     ['no headers', {}],
-    ['a lane that is none', { 'tessera-agent-lane': 'fast' }],
+    ['an instance that is none', { 'tessera-agent-instance': 'a b' }],
     ['a number that is none', { 'tessera-agent-number': '1e9' }],
   ])('with %s', async (_what, headers) => {
     const agent = await enrolled();
@@ -278,11 +296,11 @@ describe('the channel of commands', () => {
     ).toBe('-66003');
     const next = agent.again();
     await next.open();
-    await done(collectorAgents.start, { body: { clientId, collect: false } });
+    await done(collectorAgents.send, { body: { clientId, command: { kind: 'restart' } } });
     const found = await orders(next, 1, async () => undefined);
-    expect(found.map(({ number, command }) => [number, command])).toEqual([[2, { kind: 'collect', on: false }]]);
+    expect(found.map(({ number, command }) => [number, command])).toEqual([[2, { kind: 'restart' }]]);
     const { agent: view, commands } = await read(clientId);
-    expect(view.state).toBe('resting');
+    expect(view.state).toBe('online');
     expect(commands).toMatchObject([
       { number: 2, state: 'waiting' },
       { number: 1, state: 'late' },

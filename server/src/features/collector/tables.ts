@@ -1,4 +1,4 @@
-import type { AgentBacklog, AgentCommand, AgentHost, AgentLoad, AgentRefusal } from '@tessera/contract';
+import type { AgentCommand, AgentHost, AgentLoad, AgentRefusal } from '@tessera/contract';
 import type { ColumnType, Generated } from 'kysely';
 
 type Kept<Value> = ColumnType<Value | null, string | null | undefined, string | null>;
@@ -15,24 +15,18 @@ export interface CollectorTables {
     code_until: Moment;
     /** PEM; Ed25519. */
     public_key: ColumnType<string | null, string | null | undefined, string | null>;
-    /** PEM; P-256. */
-    seal_key: ColumnType<string | null, string | null | undefined, string | null>;
     enrolled_at: Moment;
     /** Whether what it sends is taken. */
     enabled: Generated<boolean>;
-    /** Whether it is to collect. */
-    collect: Generated<boolean>;
     /** The run of its program that holds the lease. */
     instance: ColumnType<string | null, string | null | undefined, string | null>;
     lease_until: Moment;
-    /** Last number of each lane of that run. */
-    control_number: Generated<number>;
-    rows_number: Generated<number>;
+    /** Last number of a message of that run. */
+    message_number: Generated<number>;
     /** Number of the last order. */
     order_number: Generated<number>;
     host: Kept<AgentHost>;
     load: Kept<AgentLoad>;
-    backlog: Kept<AgentBacklog>;
     /** Milliseconds. */
     clock_ahead: ColumnType<number | null, number | null | undefined, number | null>;
     address: ColumnType<string | null, string | null | undefined, string | null>;

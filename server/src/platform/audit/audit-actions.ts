@@ -133,7 +133,6 @@ export const AUDIT_ACTIONS: Readonly<Partial<Record<EndpointName, AuditAction>>>
   'collectorAgents.update': leaves('agent.saved', 'clientId', 'agentName', 'enrol'),
   'collectorAgents.remove': leaves('agent.removed', 'clientId'),
   'collectorAgents.switch': leaves('agent.switched', 'clientId', 'on'),
-  'collectorAgents.start': leaves('agent.started', 'clientId', 'collect'),
   'collectorAgents.send': leaves('agent.ordered', 'clientId', 'command'),
   'sqlmodel.execute': leaves('sqlModel.executed', 'tableId'),
   'sqlmodel.save': leaves('sqlModel.saved', 'tableId', 'name'),

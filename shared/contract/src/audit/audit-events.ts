@@ -35,7 +35,7 @@ export const AUDIT_EVENTS = {
   subscription: ['saved', 'deleted', 'paused', 'sentNow', 'previewed', 'opened', 'ended', 'domains'],
   digital: ['saved', 'copied', 'switched', 'deleted', 'previewed', 'sentNow', 'again'],
   connection: ['saved', 'tested', 'deleted', 'tables', 'table', 'structure'],
-  agent: ['saved', 'removed', 'switched', 'started', 'ordered'],
+  agent: ['saved', 'removed', 'switched', 'ordered'],
   sqlModel: ['executed', 'saved'],
   tbl: ['saved', 'published', 'restored', 'removed', 'tried'],
   table: ['uploaded', 'appended', 'replaced', 'deleted'],

@@ -12,9 +12,9 @@ export const AGENT_LIMITS = {
 } as const;
 
 /**
- * `waiting` is not enrolled yet; `resting` is told not to collect; `off` is switched off, all that it sends is refused.
+ * `waiting` is not enrolled yet; `off` is switched off, all that it sends is refused.
  */
-export const AGENT_STATES = ['waiting', 'online', 'resting', 'offline', 'off'] as const;
+export const AGENT_STATES = ['waiting', 'online', 'offline', 'off'] as const;
 export type AgentState = (typeof AGENT_STATES)[number];
 
 /** What an agent says of the machine that it runs on; bytes, and parts of one. */
@@ -26,10 +26,6 @@ export const agentLoadSchema = z.object({
   diskFree: z.number().min(0),
 });
 export type AgentLoad = z.infer<typeof agentLoadSchema>;
-
-/** What the agent waits to send. */
-export const agentBacklogSchema = z.object({ batches: z.number().int().min(0), bytes: z.number().min(0) });
-export type AgentBacklog = z.infer<typeof agentBacklogSchema>;
 
 /** What an agent is and where it runs; its own words. */
 export const agentHostSchema = z.object({
@@ -51,7 +47,6 @@ export const collectorAgentSchema = z.object({
   state: z.enum(AGENT_STATES),
   host: agentHostSchema.nullable(),
   load: agentLoadSchema.nullable(),
-  backlog: agentBacklogSchema.nullable(),
   /** Address from which it called last. */
   address: z.string().nullable(),
   /** Milliseconds that its clock is ahead; negative where it is behind. */
@@ -62,8 +57,6 @@ export const collectorAgentSchema = z.object({
   codeUntil: z.string().nullable(),
   /** Messages that were refused in the last 24 hours. */
   refused: z.number().int(),
-  /** Whether it is to collect. */
-  collect: z.boolean(),
   createdAt: z.string(),
 });
 export type CollectorAgent = z.infer<typeof collectorAgentSchema>;

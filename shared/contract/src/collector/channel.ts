@@ -1,5 +1,5 @@
 import { z } from '../zod.ts';
-import { agentBacklogSchema, agentHostSchema, agentLoadSchema, AGENT_LIMITS } from './agent.ts';
+import { agentHostSchema, agentLoadSchema, AGENT_LIMITS } from './agent.ts';
 import { ORDER_REFUSALS } from './command.ts';
 
 /** Paths that agents call; each message is a signed POST of JSON. */
@@ -22,8 +22,6 @@ export const enrolBodySchema = z.object({
   code: enrolmentCodeSchema,
   /** Ed25519; the message is signed by it. */
   publicKey,
-  /** P-256, for what is sealed to the agent. */
-  sealKey: publicKey,
   host: agentHostSchema,
 });
 export const enrolReplySchema = z.object({
@@ -34,18 +32,13 @@ export const enrolReplySchema = z.object({
 });
 
 export const openBodySchema = z.object({ host: agentHostSchema });
-export const openReplySchema = z.object({
-  agentName: z.string(),
-  /** Whether it collects. */
-  collect: z.boolean(),
-});
+export const openReplySchema = z.object({ agentName: z.string() });
 
 /** Number of the last order that it has taken. */
 export const listenBodySchema = z.object({ after: z.number().int().min(0) });
 
 export const heartbeatBodySchema = z.object({
   load: agentLoadSchema,
-  backlog: agentBacklogSchema,
   /** Milliseconds that its clock is ahead of the server's. */
   clockAhead: z.number().int(),
 });

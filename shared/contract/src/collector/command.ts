@@ -2,9 +2,7 @@ import { z } from '../zod.ts';
 
 /** What the server tells an agent to do. */
 export const agentCommandSchema = z.discriminatedUnion('kind', [
-  /** Collects, or rests; an agent that rests keeps its channel. */
-  z.object({ kind: z.literal('collect'), on: z.boolean() }),
-  /** Ends the program; whoever started it starts it again. */
+  /** Ends the program with exit code 75, after which its service manager starts it again. */
   z.object({ kind: z.literal('restart') }),
   /** Sends the last lines of its log. */
   z.object({ kind: z.literal('log'), lines: z.number().int().min(1).max(2_000) }),
@@ -12,7 +10,7 @@ export const agentCommandSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('doctor') }),
 ]);
 export type AgentCommand = z.infer<typeof agentCommandSchema>;
-export const AGENT_COMMANDS = ['collect', 'restart', 'log', 'doctor'] as const satisfies AgentCommand['kind'][];
+export const AGENT_COMMANDS = ['restart', 'log', 'doctor'] as const satisfies AgentCommand['kind'][];
 
 /** A command with all that makes it one of its own; the payload of a signed line. */
 export const agentOrderSchema = z.object({

@@ -3,7 +3,6 @@ export const AGENT_HEADERS = {
   agent: 'tessera-agent',
   /** Random name of one run of the program. */
   instance: 'tessera-agent-instance',
-  lane: 'tessera-agent-lane',
   number: 'tessera-agent-number',
   /** Milliseconds since 1970 by the server's clock, as the agent knows it. */
   issued: 'tessera-agent-issued',
@@ -15,10 +14,6 @@ export const AGENT_HEADERS = {
   /** Clock of the server, milliseconds since 1970; a part of agentReplyText(). */
   time: 'tessera-server-time',
 } as const;
-
-/** Messages of one lane arrive in the order of their numbers; rows do not wait for signs of life. */
-export const AGENT_LANES = ['control', 'rows'] as const;
-export type AgentLane = (typeof AGENT_LANES)[number];
 
 /** Milliseconds. */
 export const MESSAGE_TIMES = {
@@ -38,8 +33,7 @@ export interface AgentMessage {
   /** Empty while it is enrolled. */
   readonly clientId: string;
   readonly instance: string;
-  readonly lane: AgentLane;
-  /** Counts up in its lane from 1 with each run of the program. */
+  /** Counts up from 1 with each run of the program; messages are taken in this order. */
   readonly number: number;
   readonly issuedAt: number;
   readonly expiresAt: number;
@@ -65,7 +59,6 @@ export const agentMessageText = (message: AgentMessage): string =>
     'tessera-agent-message-1',
     message.clientId,
     message.instance,
-    message.lane,
     message.number,
     message.issuedAt,
     message.expiresAt,

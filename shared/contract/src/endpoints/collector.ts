@@ -70,14 +70,6 @@ export const collectorAgents = {
     body: z.object({ clientId, on: z.boolean() }),
     reply: collectorAgentSchema,
   }),
-  /** Whether it collects; one that is away does as it is told when it is back. */
-  start: post('/api/collector/agent/start', {
-    viewAs: 'refused',
-    ...one,
-    body: z.object({ clientId, collect: z.boolean() }),
-    reply: collectorAgentSchema,
-    errors: ['notFound', 'agentWaiting'],
-  }),
   /** A command for now; it is late after two minutes. */
   send: post('/api/collector/agent/send', {
     viewAs: 'refused',

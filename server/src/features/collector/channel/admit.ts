@@ -1,6 +1,8 @@
 import { CHANNEL_PATHS, MESSAGE_TIMES, type AgentRefusal, type ErrorKey } from '@tessera/contract';
 
 import { CatalogueError } from '../../../platform/http/catalogue-error.ts';
+import { networkOf } from '../../../platform/http/request-budget.ts';
+import { hitRateLimit } from '../../../platform/security/index.ts';
 import type { AgentRow } from '../agent-repository.ts';
 import type { CollectorContext } from '../collector-context.ts';
 import { isOfKey, type ReadMessage } from './read-message.ts';
@@ -16,10 +18,19 @@ const REASONS: Partial<Record<ErrorKey, AgentRefusal>> = {
   agentReplayed: 'replayed',
 };
 
+/** Messages of one network that no known key has signed. */
+const WRONG = { hits: 60, windowSeconds: 60 };
+
+/** Counts a message that no known key has signed; messages with a right signature are not counted. @throws CatalogueError rateLimited */
+export async function limitWrong({ services: { store } }: CollectorContext, address: string): Promise<void> {
+  const { allowed } = await hitRateLimit(store, `collector-wrong:${networkOf(address)}`, WRONG);
+  if (!allowed) throw new CatalogueError('rateLimited');
+}
+
 /**
  * Takes a message of an agent once: its signature, that the agent is welcome, its times, its run and its number. What is
  * refused is written down at the agent.
- * @throws CatalogueError agentSignature, agentRevoked, agentOff, agentClock, agentLate, agentTwice, agentReplayed, agentClosed
+ * @throws CatalogueError rateLimited, agentSignature, agentRevoked, agentOff, agentClock, agentLate, agentTwice, agentReplayed, agentClosed
  */
 export async function admit(
   context: CollectorContext,
@@ -31,6 +42,7 @@ export async function admit(
     await check(context, agent, read, address);
   } catch (error) {
     const reason = error instanceof CatalogueError ? REASONS[error.key] : undefined;
+    if (reason === 'signature') await limitWrong(context, address);
     if (reason) await context.agents.refuse(agent.client_id, reason, address, context.services.now());
     throw error;
   }

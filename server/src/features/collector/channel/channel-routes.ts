@@ -14,7 +14,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { CatalogueError } from '../../../platform/http/catalogue-error.ts';
 import type { AgentRow } from '../agent-repository.ts';
 import type { CollectorContext } from '../collector-context.ts';
-import { admit } from './admit.ts';
+import { admit, limitWrong } from './admit.ts';
 import { sendRefusal, sendSigned, signReply, type Signing } from './answer.ts';
 import { enrol } from './enrol.ts';
 import { listen } from './listen.ts';
@@ -64,7 +64,10 @@ export function channelRoutes(http: FastifyInstance, context: CollectorContext, 
         try {
           const read = readMessage(request);
           const agent = await agents.known(read.message.clientId);
-          if (!agent) throw new CatalogueError('agentUnknown');
+          if (!agent) {
+            await limitWrong(context, request.ip);
+            throw new CatalogueError('agentUnknown');
+          }
           signing = { key: await keys.of(agent.corporation_code), answers: read.signature, now };
           await admit(context, agent, read, request.ip);
           const signal = AbortSignal.any([stopping, leftSignal(reply)]);
@@ -78,13 +81,12 @@ export function channelRoutes(http: FastifyInstance, context: CollectorContext, 
     on(CHANNEL_PATHS.open, async ({ agent, read }) => {
       const { host } = parsed(openBodySchema, read);
       await agents.change(agent.client_id, { host: JSON.stringify(host) });
-      return { agentName: agent.agent_name, collect: agent.collect };
+      return { agentName: agent.agent_name };
     });
     on(CHANNEL_PATHS.heartbeat, async ({ agent, read }) => {
-      const { load, backlog, clockAhead } = parsed(heartbeatBodySchema, read);
+      const { load, clockAhead } = parsed(heartbeatBodySchema, read);
       await agents.change(agent.client_id, {
         load: JSON.stringify(load),
-        backlog: JSON.stringify(backlog),
         clock_ahead: clockAhead,
       });
       return {};

@@ -25,7 +25,7 @@ export async function enrol(
   if (!allowed) throw new CatalogueError('rateLimited');
   const body = enrolBodySchema.safeParse(read.body);
   if (!body.success) throw new CatalogueError('agentCode');
-  const { code, publicKey, sealKey, host } = body.data;
+  const { code, publicKey, host } = body.data;
   if (!isOfKey(read, publicKey)) throw new CatalogueError('agentSignature');
   checkTimes(read.message, now());
   const hash = hashOfCode(code);
@@ -37,7 +37,6 @@ export async function enrol(
     .updateTable('collector_agent')
     .set({
       public_key: publicKey,
-      seal_key: sealKey,
       host: JSON.stringify(host),
       address,
       enrolled_at: now(),

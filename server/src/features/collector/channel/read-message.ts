@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { AGENT_HEADERS, AGENT_LANES, agentMessageText, type AgentMessage, z } from '@tessera/contract';
+import { AGENT_HEADERS, agentMessageText, type AgentMessage, z } from '@tessera/contract';
 import type { FastifyRequest } from 'fastify';
 
 import { CatalogueError } from '../../../platform/http/catalogue-error.ts';
@@ -13,7 +13,6 @@ const whole = z
 const headSchema = z.object({
   [AGENT_HEADERS.agent]: z.string().max(64),
   [AGENT_HEADERS.instance]: z.string().regex(/^[\w-]{16,64}$/),
-  [AGENT_HEADERS.lane]: z.enum(AGENT_LANES),
   [AGENT_HEADERS.number]: whole.pipe(z.number().min(1).max(2_000_000_000)),
   [AGENT_HEADERS.issued]: whole,
   [AGENT_HEADERS.expires]: whole,
@@ -50,7 +49,6 @@ export function readMessage(request: FastifyRequest): ReadMessage {
     message: {
       clientId: data[AGENT_HEADERS.agent],
       instance: data[AGENT_HEADERS.instance],
-      lane: data[AGENT_HEADERS.lane],
       number: data[AGENT_HEADERS.number],
       issuedAt: data[AGENT_HEADERS.issued],
       expiresAt: data[AGENT_HEADERS.expires],

@@ -60,7 +60,6 @@ export class TestAgent {
     const message: AgentMessage = {
       clientId: this.clientId,
       instance: this.instance,
-      lane: 'control',
       number: (this.number += 1),
       issuedAt,
       expiresAt: issuedAt + MESSAGE_TIMES.life,
@@ -76,7 +75,6 @@ export class TestAgent {
         'content-type': 'application/json',
         [AGENT_HEADERS.agent]: message.clientId,
         [AGENT_HEADERS.instance]: message.instance,
-        [AGENT_HEADERS.lane]: message.lane,
         [AGENT_HEADERS.number]: String(message.number),
         [AGENT_HEADERS.issued]: String(message.issuedAt),
         [AGENT_HEADERS.expires]: String(message.expiresAt),
@@ -110,9 +108,7 @@ export class TestAgent {
   }
 
   async enrol(code: string, change: Partial<AgentMessage> = {}): Promise<ChannelReply> {
-    const seal = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-    const sealKey = seal.publicKey.export({ type: 'spki', format: 'pem' }).toString();
-    const reply = await this.say(CHANNEL_PATHS.enrol, { code, publicKey: this.keys.publicKey, sealKey, host }, change);
+    const reply = await this.say(CHANNEL_PATHS.enrol, { code, publicKey: this.keys.publicKey, host }, change);
     if (reply.status === 200) {
       const enrolled = reply.value as EnrolReply;
       this.clientId = enrolled.clientId;
@@ -132,6 +128,5 @@ export class TestAgent {
 
 export const BEAT = {
   load: { processor: 0.1, memory: 50_000_000, diskFree: 9_000_000_000 },
-  backlog: { batches: 0, bytes: 0 },
   clockAhead: 0,
 };
