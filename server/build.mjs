@@ -21,7 +21,8 @@ const external = [
   '@jitl/quickjs-wasmfile-release-sync',
 ];
 const here = import.meta.dirname;
-const outdir = join(here, 'dist');
+// Tests bundle into a folder of their own, in which no build is in the way.
+const outdir = process.argv[2] ?? join(here, 'dist');
 
 await rm(outdir, { recursive: true, force: true });
 await build({

@@ -1,4 +1,4 @@
-/** Stops the PostgreSQL of the test run. */
+/** Stops the PostgreSQL of the test run and removes its programs. */
 export default async function tearDown(): Promise<void> {
-  await (globalThis as { tesseraTestClusterRemove?: () => Promise<void> }).tesseraTestClusterRemove?.();
+  await (globalThis as { tesseraTestRunEnds?: () => Promise<unknown> }).tesseraTestRunEnds?.();
 }

@@ -45,6 +45,7 @@ describe('two instances on one store', () => {
         TESSERA_LOG_LEVEL: 'error',
         TESSERA_SECRET: here.app.services.env.TESSERA_SECRET ?? '',
         TESSERA_SAMPLE_PASSWORD: TEST_PASSWORD,
+        TESSERA_SAMPLE_SCALE: '0.01',
         DATABASE_URL: database.url,
       },
       (child) => spawned.push(child),

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
+
+import { PROGRAM_FOLDER } from '../platform/program-file.ts';
 
 export interface SpawnedInstance {
   readonly url: string;
@@ -17,9 +18,8 @@ export async function spawnInstance(
   env: Record<string, string>,
   spawned?: (child: ChildProcess) => void,
 ): Promise<SpawnedInstance> {
-  const tsx = createRequire(join(__dirname, '../../../package.json')).resolve('tsx');
-  const child = spawn(process.execPath, ['--import', tsx, join(__dirname, '../main.ts')], {
-    env: { ...process.env, NODE_ENV: 'production', ...env },
+  const child = spawn(process.execPath, [join(process.env[PROGRAM_FOLDER] ?? '', 'main.js')], {
+    env: { ...process.env, NODE_ENV: 'production', TESSERA_BUNDLE_DIR: join(__dirname, '../../..'), ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   spawned?.(child);

@@ -1,16 +1,23 @@
+const { readFileSync, statSync } = require('node:fs');
 const { Script } = require('node:vm');
 const { default: Runtime } = require('jest-runtime');
 
 /** Compiled modules of this worker by path: `{source, script}`. */
 const compiled = new Map();
+/** Texts of files of this worker by path: `{changed, text}`. */
+const texts = new Map();
 /** A script that is shared between contexts cannot say where its dynamic imports lead. */
 const DYNAMIC_IMPORT = /\bimport\s*\(/;
 
-/** Jest's runtime compiling each module once per worker; each test file still evaluates it in its own context. */
+/** Jest's runtime reading and compiling each module once per worker; each test file still evaluates it in its own context. */
 module.exports = class SharedCodeRuntime extends Runtime {
   constructor(...options) {
     super(...options);
-    const { executor } = this;
+    const { executor, fileCache } = this;
+    fileCache.readFile = (path) => {
+      if (!fileCache.strings.has(path)) fileCache.strings.set(path, textOf(path));
+      return fileCache.strings.get(path);
+    };
     const parameters = executor.injectedModuleParameters.join();
     const compileAnew = executor.compile.bind(executor);
     executor.compile = (source, filename) => {
@@ -20,6 +27,12 @@ module.exports = class SharedCodeRuntime extends Runtime {
     };
   }
 };
+
+function textOf(path) {
+  const { mtimeMs: changed } = statSync(path);
+  if (texts.get(path)?.changed !== changed) texts.set(path, { changed, text: readFileSync(path, 'utf8') });
+  return texts.get(path).text;
+}
 
 function scriptOf(source, filename, parameters) {
   const known = compiled.get(filename);

@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 
+import { builtProgram } from '../../../platform/program-file.ts';
 import { TblFailure } from '../tbl-failure.ts';
 import type { ShapeOutcome, ShapeTask } from './worker/main.ts';
 
@@ -81,9 +81,9 @@ export function createSandbox(): Sandbox {
 }
 
 function startWorker(): Worker {
-  const built = join(import.meta.dirname, 'shape-worker.js');
+  const built = builtProgram(import.meta.dirname, 'shape-worker.js');
   const source = join(import.meta.dirname, 'worker/from-source.mjs');
-  return new Worker(existsSync(built) ? built : source, {
+  return new Worker(built ?? source, {
     env: {},
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: HEAP, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 },

@@ -1,6 +1,7 @@
-import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+
+import { builtProgram } from '../../../../platform/program-file.ts';
 
 /** Kilobytes in a unit of `ulimit -d`. */
 const KILOBYTE = 1024;
@@ -18,8 +19,8 @@ export function childCommand(ceiling: number): { readonly file: string; readonly
 }
 
 function programOf(folder: string): string[] {
-  const built = join(folder, 'analytics-child.js');
-  if (existsSync(built)) return [built];
+  const built = builtProgram(folder, 'analytics-child.js');
+  if (built !== null) return [built];
   const source = join(folder, '../child/main.ts');
   return ['--import', createRequire(source).resolve('tsx'), source];
 }

@@ -123,10 +123,11 @@ const PERSONAL: ReadonlySet<string> = new Set([
   'warnings.acknowledge',
 ]);
 
-/** The tests of what one kind of member may do with every document of the example, by every call that names one. */
-export function testMatrix(who: Who): void {
-  beforeAll(start, 60_000);
-  afterAll(() => server.stop());
+beforeAll(start, 60_000);
+afterAll(() => server.stop());
+
+// What is called here is refused or reads, so that each member meets the same documents.
+describe.each(Object.keys(MEMBERS) as Who[])('%s', (who) => {
   const held: ReadonlySet<string> = new Set(MEMBERS[who]);
 
   test.each(calls)('$name', async ({ name, access, needed }) => {
@@ -141,4 +142,4 @@ export function testMatrix(who: Who): void {
       expect(await ask(name, who)).toBe('-110001');
     else if (isRead) expect(await ask(name, who)).toBe(await ask(name, 'owner'));
   });
-}
+});

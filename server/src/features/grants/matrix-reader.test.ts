@@ -1,3 +1,0 @@
-import { testMatrix } from './matrix.fixture.ts';
-
-testMatrix('reader');
