@@ -114,6 +114,18 @@ const BROKEN: readonly Case[] = [
   code('bare Chinese', 'mf-admin/src/k.ts', `export const title = '用户';\n`, 'goes through react-intl'),
   code('bare text in JSX', 'mf-admin/src/l.tsx', `export const A = () => <b>Users</b>;\n`, 'goes through react-intl'),
   code('bare label', 'mf-admin/src/m.tsx', `export const A = () => <b title="Users" />;\n`, 'goes through react-intl'),
+  code(
+    'a timeout that nothing holds',
+    'server/src/platform/h.ts',
+    `export const a = (signal) => AbortSignal.any([signal, AbortSignal.timeout(9)]);\n`,
+    'Use timedSignal',
+  ),
+  code(
+    'a timeout with a name that is read nowhere else',
+    'server/src/platform/i.ts',
+    `export function a(signal) {\n  const late = AbortSignal.timeout(9);\n  return AbortSignal.any([signal, late]);\n}\n`,
+    'Use timedSignal',
+  ),
   code('any', 'shell/src/h.ts', `export const a: any = 1;\n`, 'Unexpected `any`'),
   code('default export', 'shell/src/i.ts', `const a = 1;\nexport default a;\n`, 'Prefer named exports'),
   code('unfinished', 'shell/src/j.ts', `// TO${'DO'}: later\nexport const a = 1;\n`, 'comment'),
@@ -141,6 +153,13 @@ const CLEAN: Readonly<Record<string, string>> = {
   'shared/request/src/c.ts': `export const get = () => fetch('/api');\n`,
   'shell/src/app/pages.ts': `export const load = () => import('../features/auth/sign-in-page.tsx');\n`,
   'server/src/d.ts': `export const get = () => fetch('https://example.com');\n`,
+  'server/src/platform/kept.ts': [
+    `export async function a(signal, work) {`,
+    `  const late = AbortSignal.timeout(9);`,
+    `  await work(AbortSignal.any([signal, late]));`,
+    `  return late.aborted;`,
+    `}`,
+  ].join('\n'),
 };
 
 const SUPPORT: Readonly<Record<string, string>> = {

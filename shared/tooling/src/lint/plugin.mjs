@@ -1,6 +1,7 @@
 import { bareText } from './rules/bare-text.mjs';
 import { featureTables } from './rules/feature-tables.mjs';
 import { globals } from './rules/globals.mjs';
+import { keptTimeouts } from './rules/kept-timeouts.mjs';
 import { network } from './rules/network.mjs';
 import { pageAliases } from './rules/page-aliases.mjs';
 import { walls } from './rules/walls.mjs';
@@ -15,5 +16,6 @@ export default {
     'page-aliases': pageAliases,
     'feature-tables': featureTables,
     'bare-text': bareText,
+    'kept-timeouts': keptTimeouts,
   },
 };

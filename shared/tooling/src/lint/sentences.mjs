@@ -49,6 +49,8 @@ export const SENTENCES = {
     'Nothing is put on window or globalThis. Export it from a module, or hand it over through the host object.',
   pageAlias:
     'Through an alias of window nothing that you start ends with the remote. Write window.setInterval, window.addEventListener and so on.',
+  looseTimeout:
+    'On Node 20 AbortSignal.any does not hold its sources, and a timeout that nothing else holds never comes. Use timedSignal, or read the timeout afterwards.',
   bareText:
     'Text that a user sees goes through react-intl. Write intl.formatMessage({ id, defaultMessage }) or <FormattedMessage id defaultMessage/>.',
 };
