@@ -1,5 +1,5 @@
 import { draftOf, faultsOf, refusedField, rulesOf, settingsOf } from './docking-draft.ts';
-import { DETAIL, OIDC, SCIM } from './docking.fixture.ts';
+import { DETAIL, OIDC, SAML, SCIM } from './docking.fixture.ts';
 
 const { fields } = OIDC;
 
@@ -12,6 +12,12 @@ test('a new system has the defaults of its kind, and needs a name, an address an
 });
 
 test('a secret that is made by the server is asked of nobody', () => {
+  expect(faultsOf({ ...draftOf(SAML, null), name: 'A', texts: { ssoUrl: 'https://a.test' } }, SAML, null)).toEqual({});
+  // A key that is there stays, unless it is to be made anew.
+  const stored = { ...DETAIL, kind: 'saml' as const, secretsSet: ['key'] };
+  const draft = draftOf(SAML, stored);
+  expect(settingsOf(draft, SAML.fields, stored)).not.toHaveProperty('key');
+  expect(settingsOf({ ...draft, stored: { key: 'cleared' } }, SAML.fields, stored)).toHaveProperty('key', null);
   expect(faultsOf({ ...draftOf(SCIM, null), name: 'A' }, SCIM, null)).toEqual({});
 });
 

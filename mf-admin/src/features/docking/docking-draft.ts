@@ -87,7 +87,7 @@ export function faultsOf(
   if (draft.name.trim() === '') faults['name'] = 'missing';
   const settings = settingsOf(draft, fields, detail);
   for (const field of fields) {
-    if (field.kind === 'made' || keepsSecret(draft, field, detail)) continue;
+    if (field.kind === 'made' || field.kind === 'key' || keepsSecret(draft, field, detail)) continue;
     const value = settings[field.name];
     if (!value) {
       if (field.required) faults[field.name] = 'missing';

@@ -46,6 +46,14 @@ export function DockingFieldInput({ field, value, stored, error, onChange, onSto
           </Text>
         </ChoiceGroup>
       );
+    case 'key':
+      return (
+        <ChoiceGroup label={label} hint={hint}>
+          <Text className={styles.hint}>
+            <FormattedMessage id="admin.docking.key" defaultMessage="需要时在保存后自动生成" />
+          </Text>
+        </ChoiceGroup>
+      );
     case 'switch':
       return (
         <Field hint={hint} {...(error === undefined ? {} : { validationMessage: error })}>

@@ -37,6 +37,16 @@ export const SCIM: DockingKind = {
   steps: [],
   claims: { account: '', name: '', email: '', mobile: '', groups: '' },
 };
+/** SAML with the key that the server makes, for tests. */
+export const SAML: DockingKind = {
+  ...{ kind: 'saml', label: 'SAML 2.0', hint: '', signsIn: true, directory: 'none', maps: true, steps: [] },
+  fields: [
+    field('ssoUrl', 'address', '登录地址'),
+    field('key', 'key', '本系统的密钥', { required: false, secret: true, advanced: true }),
+    field('factorValues', 'lines', '视为已通过两步验证的取值', { required: false, advanced: true }),
+  ],
+  claims: { account: '', name: '', email: '', mobile: '', groups: '' },
+};
 export const KEYCLOAK: DockingSystem = {
   ...{ systemId: 's1', kind: 'oidc', kindLabel: 'OpenID Connect', name: '总部登录', enabled: true, signsIn: true },
   ...{ exclusive: false, accounts: 3, lastSignIn: '2026-05-01T02:00:00.000Z' },

@@ -29,7 +29,7 @@ export function StoredSecret({ field, cleared, error, onStored }: StoredSecretPr
     before.current = cleared;
     keep.current?.focus();
   }, [cleared]);
-  const made = field.kind === 'made';
+  const made = field.kind === 'made' || field.kind === 'key';
   return (
     <ChoiceGroup label={field.label} hint={field.hint}>
       <div className={styles.stored}>

@@ -16,13 +16,16 @@ export interface Certificate {
   remove(): Promise<void>;
 }
 
-/** A certificate that signed itself, for the alternative name; null where there is no openssl. */
-export function makeCertificate(name = 'DNS:database.test.invalid'): Certificate | null {
+/** A certificate that signed itself, for the alternative name; null where there is no openssl. @param key as openssl names new ones */
+export function makeCertificate(
+  name = 'DNS:database.test.invalid',
+  key: readonly string[] = ['rsa:2048'],
+): Certificate | null {
   const folder = mkdtempSync(join(tmpdir(), 'tessera-certificate-'));
   const [certFile, keyFile] = [join(folder, 'cert.pem'), join(folder, 'key.pem')];
   const subject = ['-subj', '/CN=database.test.invalid', '-addext', `subjectAltName=${name}`];
   const made = spawnSync(PROGRAM, [
-    ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-keyout', keyFile, '-out', certFile],
+    ...['req', '-x509', '-newkey', ...key, '-nodes', '-days', '2', '-keyout', keyFile, '-out', certFile],
     ...subject,
   ]);
   if (made.status !== 0) return null;

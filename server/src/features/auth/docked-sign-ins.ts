@@ -3,6 +3,8 @@ export interface Through {
   readonly systemId: string;
   readonly externalAccount: string;
   readonly session?: { readonly name: string | null; readonly proof: string | null } | undefined;
+  /** Word with which the system said that it asked for a second factor. */
+  readonly factor?: string | undefined;
 }
 /** What sign-in asks the slice of docked systems. */
 export interface DockedSignIns {

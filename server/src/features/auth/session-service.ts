@@ -146,7 +146,7 @@ export function createSessionService(
 
   /** Who looks as another member has proven themselves, not that member. */
   const needsFactor = async (row: SessionRow): Promise<boolean> => {
-    if (row.factorSince !== null || row.viewedBy) return false;
+    if (row.factorSince !== null || row.factorProven || row.viewedBy) return false;
     return policies.demandsFactor(row.corporationCode, heldRoleIds(row.roleId, row.given));
   };
 
@@ -243,7 +243,8 @@ export function createSessionService(
       await policies.admit(corporationCode, address);
       if (!through && corporationCode !== '') await sources.docked().admitByAccount(corporationCode, userId);
       const expiresAt = await endOf(signedInAt, corporationCode);
-      const started = { userId, memberId, address, agent: device, signedInAt, now: now(), expiresAt };
+      const factorProven = through?.factor !== undefined;
+      const started = { userId, memberId, address, agent: device, signedInAt, now: now(), expiresAt, factorProven };
       const sessionId = await startSession(store, started);
       if (through) await sources.docked().note(sessionId, through);
       const token = await tokens.sign('session', { sid: sessionId }, secondsTo(expiresAt));

@@ -26,13 +26,19 @@ export interface SignInWays {
    * Adds a way.
    * @param unique name; tokens carry it
    * @param state what `enter` needs besides the user; it travels through the browser, signed but not secret
-   * @returns what the way calls once it knows who signs in: `enter` runs at once, or after the code of the second factor
+   * @returns what the way calls once it knows who signs in: `enter` runs at once, or after the code of the second factor;
+   *   `hasFactor` where the way itself proved a second one, default false
    */
   add<State extends Record<string, unknown>, Reply extends Entered>(
     name: string,
     state: z.ZodType<State>,
     enter: Enter<State, Reply>,
-  ): (userId: string, state: State, request: RequestContext) => Promise<Reply | FactorStep>;
+  ): (
+    userId: string,
+    state: State,
+    request: RequestContext,
+    proven?: { readonly hasFactor: boolean },
+  ) => Promise<Reply | FactorStep>;
   /** Whom a token of the step proves, and what comes next. @throws CatalogueError sessionEnded */
   read(factorToken: string): Promise<{ userId: string; enter(request: RequestContext): Promise<Entered> }>;
 }
@@ -47,8 +53,8 @@ export function createSignInWays(
     add(name, schema, enter) {
       if (known.has(name)) throw new Error(`there are two ways of signing in with the name ${name}`);
       known.set(name, (userId, state, request) => enter(userId, schema.parse(state), request));
-      return async (userId, state, request) => {
-        if (!(await factors.isOn(userId))) return enter(userId, state, request);
+      return async (userId, state, request, proven) => {
+        if (proven?.hasFactor || !(await factors.isOn(userId))) return enter(userId, state, request);
         const account = await getAccount(store, userId);
         request.note({ userId, details: { step: 'factor' } });
         return {

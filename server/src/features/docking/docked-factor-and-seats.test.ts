@@ -6,7 +6,13 @@ import { join } from 'node:path';
 import { ENDPOINTS, OPEN_DOCKING_RULES, type Licence, type SecurityPolicy, type Session } from '@tessera/contract';
 
 import { factorsOf } from '../../testing/factor-application.ts';
-import { startTestServer, type CallReply, type TestCorporation, type TestServer } from '../../testing/index.ts';
+import {
+  startTestServer,
+  TEST_PASSWORD,
+  type CallReply,
+  type TestCorporation,
+  type TestServer,
+} from '../../testing/index.ts';
 import { createLicences, signLicence } from '../licences/index.ts';
 import { startTestLdap, type TestLdap } from './kinds/ldap/ldap-harness.ts';
 import { startTestProvider, type TestProvider } from './kinds/oidc/provider-harness.ts';
@@ -125,6 +131,40 @@ test.each(ways)('%s: a factor that a role demands is set up first, and asked for
   expect((await of.prove(reply.factorToken, '000000')).code).toBe('-10051');
   const proven = await of.prove(reply.factorToken, of.codeOf(secret));
   expect((proven.data as unknown as Walked['reply']).userInfo.id).toBe(userInfo.id);
+});
+
+test('oidc: a word of the signed token leaves the own factor out, but not where an account is bound with it', async () => {
+  const walks = dockingWalks(server, provider);
+  const { systemId } = await walks.dock(owner, {}, { factorValues: 'mfa\nurn:corp:strong' });
+  const of = factorsOf(server, now);
+  const { account } = corporation.accounts.reader;
+  const { secret } = await of.enrol((await server.signIn(account)).token);
+  const says = (signed: object, told: object = {}) => {
+    provider.manners = { person: { sub: 'binds', ...told }, claims: () => ({ ...signed }) };
+  };
+  says({ amr: ['pwd', 'mfa'] });
+  const { bindingToken } = (await walks.walk(systemId)).data.reply;
+  const proof = { by: 'password', account, ...(await server.cipher(TEST_PASSWORD)) };
+  const bound = await server.call<Walked>(dockingSignIn.bind, { body: { bindingToken, proof } });
+  expect(bound.data.reply).toEqual({ factorToken: expect.any(String), factorAccount: account });
+  later = 30_000;
+  expect((await of.prove(bound.data.reply.factorToken, of.codeOf(secret))).code).toBe('0');
+  for (const signed of [{ amr: ['pwd', 'mfa'] }, { acr: 'urn:corp:strong' }]) {
+    says(signed);
+    expect((await walks.walk(systemId)).data.reply).toHaveProperty('token');
+  }
+  // What is told without a signature says nothing, nor does a part of a word.
+  for (const [signed, told] of [
+    [
+      { amr: ['pwd'], acr: '1' },
+      { amr: ['mfa'], acr: 'urn:corp:strong' },
+    ],
+    [{ amr: ['mfa2'], acr: 'urn:corp' }, {}],
+    [{ amr: { mfa: true } }, {}],
+  ] as const) {
+    says(signed, told);
+    expect((await walks.walk(systemId)).data.reply).toHaveProperty('factorToken');
+  }
 });
 
 test.each(ways)('%s: who comes in first needs a seat, and nothing is left of who gets none', async (way, name) => {

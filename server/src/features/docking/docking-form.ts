@@ -5,7 +5,8 @@ import { isWebAddress } from '../../platform/outbound/index.ts';
 import type { Split, Values } from './docking-repository.ts';
 import type { Descriptor, FormField } from './kinds/kind.ts';
 
-export const isSecret = ({ kind }: Pick<FormField, 'kind'>): boolean => kind === 'secret' || kind === 'made';
+export const isSecret = ({ kind }: Pick<FormField, 'kind'>): boolean =>
+  kind === 'secret' || kind === 'made' || kind === 'key';
 
 /** @param given with the secrets that stay @throws CatalogueError dockingFieldInvalid */
 export function readForm(descriptor: Descriptor, given: DockingSettings): Split {

@@ -71,10 +71,13 @@ export function createDockingService(services: RunningServices, repository: Dock
       const given = stored ? mergeSecrets(kind.descriptor, draft.settings, stored) : { ...draft.settings };
       const made: Record<string, string> = {};
       for (const field of kind.descriptor.fields) {
-        if (field.kind !== 'made') continue;
+        if (field.kind !== 'made' && field.kind !== 'key') continue;
         // Nobody chooses it: it is kept, or made anew where it is cleared.
         const kept = stored?.secrets[field.name];
-        given[field.name] = kept !== undefined && draft.settings[field.name] !== null ? kept : newSecret(made, field);
+        const stays = kept !== undefined && draft.settings[field.name] !== null;
+        if (stays) given[field.name] = kept;
+        else if (field.kind === 'made') given[field.name] = newSecret(made, field);
+        else given[field.name] = (await field.makes?.((name) => given[name]?.trim() ?? '', services.now())) ?? null;
       }
       const change = { name, enabled, rules, split: readForm(kind.descriptor, given) };
       const systemId = before?.system_id ?? randomUUID();

@@ -87,4 +87,5 @@ export const dockingMigrations: Migrations = {
   '0961_docking_match': sqlMigration(`
     update docking_system set rules = rules || '{"match": null}'::jsonb where rules -> 'match' is null;
   `),
+  '0981_docking_session_factor': sqlMigration('alter table docking_session add column factor text'),
 };

@@ -16,6 +16,7 @@ import { createDockingService } from './docking-service.ts';
 import { viewOfKind } from './docking-views.ts';
 import { KINDS } from './kinds/index.ts';
 import type { DockingTools } from './kinds/kind.ts';
+import { factorValuesOf } from './kinds/proven-factor.ts';
 import { dockingMigrations } from './migrations.ts';
 import { createArrivals } from './sign-in/arrivals.ts';
 import { createAttempts } from './sign-in/attempts.ts';
@@ -96,6 +97,9 @@ export const dockingSlice = defineSlice({
               note(changeOf(was, { name, enabled, ...settings, ...rules }));
             }
             if (!enabled) await endSessions(saved.systemId);
+            const words = factorValuesOf(settings['factorValues'] ?? '');
+            for (const sessionId of await sessions.provenOtherwise(saved.systemId, words))
+              await auth.sessions.end({ sessionId });
             return saved;
           },
           async remove({ viewer, body, context: { note } }) {

@@ -57,6 +57,8 @@ export interface DockingTables {
     /** What the other side wants to see at sign-out. */
     sealed_proof: string | null;
     began_at: ColumnType<Date, Date, never>;
+    /** Word with which the other side said that it asked for a second factor. */
+    factor: string | null;
   };
 }
 

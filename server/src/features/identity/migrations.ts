@@ -189,4 +189,7 @@ export const identityMigrations: Migrations = {
   '0960_member_attribute_values': sqlMigration(
     'create index member_attribute_values on member_attribute using gin (attributes jsonb_path_ops)',
   ),
+  '0980_session_factor_proven': sqlMigration(
+    'alter table session add column factor_proven boolean not null default false',
+  ),
 };

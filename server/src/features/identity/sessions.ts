@@ -32,6 +32,8 @@ export interface SessionRow {
   readonly lang: Locale;
   /** Since when the account has a second factor. */
   readonly factorSince: Date | null;
+  /** Whether the system by which the session came asked for a second factor. */
+  readonly factorProven: boolean;
   readonly loginTime: Date;
   readonly signedInAt: Date;
   readonly lastUsedAt: Date;
@@ -68,6 +70,7 @@ export async function startSession(
     signedInAt: Date;
     now: Date;
     expiresAt: Date;
+    factorProven: boolean;
   },
 ): Promise<string> {
   const sessionId = randomUUID();
@@ -84,6 +87,7 @@ export async function startSession(
         agent: session.agent,
         signed_in_at: session.signedInAt,
         last_used_at: session.now,
+        factor_proven: session.factorProven,
       })
       .execute();
     if (session.memberId === null) return;
@@ -174,6 +178,7 @@ export async function readSession(store: Store, sessionId: string, now: Date): P
       'session.created_at as loginTime',
       'session.signed_in_at as signedInAt',
       'session.last_used_at as lastUsedAt',
+      'session.factor_proven as factorProven',
       'account.account',
       'account.user_nick_name as userNickName',
       'account.email',
@@ -217,6 +222,7 @@ export async function readSession(store: Store, sessionId: string, now: Date): P
     avatarUrl: row.avatarUrl,
     lang: row.lang,
     factorSince: row.factorSince,
+    factorProven: row.factorProven,
     lastLogin: row.lastLogin,
     roleName: row.roleName,
     permissions: row.permissions,

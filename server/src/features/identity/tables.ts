@@ -146,5 +146,7 @@ export interface IdentityTables {
     last_used_at: Timestamp;
     /** Session of who looks at the product as this one's member; it ends with that. */
     viewed_by: string | null;
+    /** Whether the system by which it came asked for a second factor. */
+    factor_proven: Generated<boolean>;
   };
 }

@@ -8,8 +8,8 @@ export type DockingKindName = z.infer<typeof dockingKindNameSchema>;
 /** An input of the form of a kind. Its texts come in the reader's language, so that a kind is added in one place. */
 export const dockingFieldSchema = z.object({
   name: z.string(),
-  /** `lines` is a list of words or lines; `made` is a secret that the server makes and shows once. */
-  kind: z.enum(['text', 'address', 'secret', 'multiline', 'lines', 'choice', 'switch', 'made']),
+  /** `lines` is a list of words or lines; `made` is a secret that the server makes and shows once; `key` a private key that it makes and never shows. */
+  kind: z.enum(['text', 'address', 'secret', 'multiline', 'lines', 'choice', 'switch', 'made', 'key']),
   label: z.string(),
   hint: z.string(),
   required: z.boolean(),

@@ -43,6 +43,8 @@ export interface Person {
   /** Values of everything else that was told, by name. */
   readonly attributes: Readonly<Record<string, readonly string[]>>;
   readonly session?: { readonly name: string | null; readonly proof: string | null };
+  /** The word of the owner's list with which the system says, signed, that it asked for a second factor. */
+  readonly factor?: string;
 }
 
 /** `once` names what vouched for somebody and passes no second time, until the second that it says. */
@@ -118,6 +120,8 @@ export interface FormField extends Pick<DockingField, 'name' | 'kind' | 'require
   readonly advanced?: true;
   /** Of a secret that is made: its SHA-256 is kept in its place. */
   readonly hashed?: true;
+  /** Of a `key`: makes it, sealed as secrets are, where the form needs one. */
+  readonly makes?: (value: (field: string) => string, now: Date) => Promise<string> | null;
   /** Where the secrets of the form go: another value asks for them again. */
   readonly target?: true;
 }

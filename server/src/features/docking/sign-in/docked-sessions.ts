@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+
 import { CatalogueError } from '../../../platform/http/catalogue-error.ts';
 import type { RunningServices } from '../../../platform/open-services.ts';
 import type { Through } from '../../auth/index.ts';
@@ -21,7 +23,7 @@ export function createDockedSessions(
   const of = async (sessionId: string) =>
     store.selectFrom('docking_session').selectAll().where('session_id', '=', sessionId).executeTakeFirst();
   return {
-    async note(sessionId: string, { systemId, externalAccount, session }: Through): Promise<void> {
+    async note(sessionId: string, { systemId, externalAccount, session, factor }: Through): Promise<void> {
       const { name = null, proof = null } = session ?? {};
       await store
         .insertInto('docking_session')
@@ -32,6 +34,7 @@ export function createDockedSessions(
           external_session: name,
           sealed_proof: proof === null ? null : sealer.seal(proof),
           began_at: now(),
+          factor: factor ?? null,
         })
         .execute();
     },
@@ -51,6 +54,17 @@ export function createDockedSessions(
         .where('system_id', '=', systemId)
         .$if(externalId !== null, (query) => query.where('external_account', '=', externalId ?? ''))
         .$if(session !== null, (query) => query.where('external_session', '=', session ?? ''))
+        .execute();
+      return rows.map(({ session_id }) => session_id);
+    },
+    /** Sessions of a system in which a second factor is proven by a word that no longer counts. */
+    async provenOtherwise(systemId: string, values: readonly string[]): Promise<string[]> {
+      const rows = await store
+        .selectFrom('docking_session')
+        .select('session_id')
+        .where('system_id', '=', systemId)
+        .where('factor', 'is not', null)
+        .where(sql<boolean>`factor <> all(${[...values]}::text[])`)
         .execute();
       return rows.map(({ session_id }) => session_id);
     },

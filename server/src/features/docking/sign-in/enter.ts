@@ -69,12 +69,14 @@ export function createEntrance({ store, now }: RunningServices, parts: Parts) {
     const { corporation_code: corporationCode, system_id: systemId } = row;
     const account = await getAccount(store, userId);
     request.note({ userId, corporationCode, ...(account ? { account: account.account } : {}) });
+    if (person.factor !== undefined) request.note({ details: { provenFactor: person.factor } });
     if (!account || account.disabled) throw new CatalogueError('dockingDisabled');
     const membership = await member(arriving, userId);
     if ((await accounts.userOf(systemId, person.externalId)) !== userId)
       await accounts.bind(systemId, person.externalId, userId);
     await applyMapping(store, row, person, { ...membership, userId });
-    const through = { systemId, externalAccount: person.externalId, session: person.session };
+    const { externalId: externalAccount, session, factor } = person;
+    const through = { systemId, externalAccount, session, factor };
     const entered = await auth.sessions.signIn(userId, membership.memberId, request, undefined, through);
     await accounts.noteSignIn(systemId, person, now());
     return entered;
@@ -110,14 +112,17 @@ export function createEntrance({ store, now }: RunningServices, parts: Parts) {
       const { row, person, redirect } = arriving;
       const { system_id: systemId, corporation_code: corporationCode } = row;
       const holder = await holderOf(person);
+      const known = await accounts.userOf(systemId, person.externalId);
       const bound =
-        (await accounts.userOf(systemId, person.externalId)) ??
+        known ??
         (holder && (await isOwn(arriving, holder)) ? holder.user_id : null) ??
         (await matchedUser(store, row, person));
       const admission = bound === null ? await admissionOf(store, row, person, now()) : null;
       const userId = bound ?? (admission && !holder ? await create(row, person, admission, request.locale) : null);
       const arrivalId = await arrivals.keep(systemId, person, redirect);
-      if (userId !== null) return { redirect, reply: await way(userId, { arrivalId }, request) };
+      // Who is bound by this very arrival is proven by the own factor first.
+      const hasFactor = known !== null && person.factor !== undefined;
+      if (userId !== null) return { redirect, reply: await way(userId, { arrivalId }, request, { hasFactor }) };
       const externalAccount = person.account ?? person.email ?? person.name ?? person.externalId;
       request.note({ corporationCode, details: { step: 'binding', externalAccount } });
       const binding = {

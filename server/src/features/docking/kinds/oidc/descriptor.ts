@@ -1,5 +1,6 @@
 import { addressFault } from '../address-fault.ts';
 import type { Descriptor } from '../kind.ts';
+import { FACTOR_FIELD, factorFault } from '../proven-factor.ts';
 import { scopesOf } from './settings.ts';
 
 export const descriptor: Descriptor = {
@@ -36,6 +37,7 @@ export const descriptor: Descriptor = {
       label: 'docking.oidc.authMethod',
       advanced: true,
     },
+    { ...FACTOR_FIELD, hint: 'docking.oidc.factorValuesHint' },
     {
       name: 'trustMail',
       kind: 'switch',
@@ -56,6 +58,7 @@ export const descriptor: Descriptor = {
   fault(value) {
     const fault = addressFault('issuer', value('issuer'));
     if (fault) return fault;
-    return scopesOf(value('scopes')).includes('openid') ? null : { field: 'scopes', reason: 'openid' };
+    if (!scopesOf(value('scopes')).includes('openid')) return { field: 'scopes', reason: 'openid' };
+    return factorFault(value);
   },
 };

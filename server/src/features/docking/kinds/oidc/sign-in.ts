@@ -9,6 +9,7 @@ import {
 import { StepFailure } from '../../step-failure.ts';
 import type { SignInWay } from '../kind.ts';
 import { personOf } from '../person-of.ts';
+import { provenFactor } from '../proven-factor.ts';
 import { CLOCK_TOLERANCE, configurationOf } from './configuration.ts';
 import { failureOf } from './failure.ts';
 import { readLogoutToken } from './logout-token.ts';
@@ -50,7 +51,11 @@ export const signIn: SignInWay = {
       const all: Readonly<Record<string, unknown>> = { ...claims, ...told };
       const trusted = all['email_verified'] === true || system.value('trustMail') === 'true';
       const name = typeof claims['sid'] === 'string' ? claims['sid'] : null;
+      // Of the signed token alone.
+      const said = [claims['amr'], claims['acr']].flat().filter((word) => typeof word === 'string');
+      const factor = provenFactor(system, said);
       return {
+        ...(factor !== null && { factor }),
         ...personOf(claims.sub, all, system.claims, trusted),
         session: { name, proof: tokens.id_token ?? null },
       };

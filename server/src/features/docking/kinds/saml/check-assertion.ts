@@ -31,6 +31,7 @@ const assertionSchema = z.object({
       .array(
         z.object({
           $: z.object({ SessionIndex: z.string().max(300).optional(), SessionNotOnOrAfter: instant.optional() }),
+          AuthnContext: z.array(z.object({ AuthnContextClassRef: z.array(z.unknown()).default([]) })).default([]),
         }),
       )
       .min(1),
@@ -46,6 +47,8 @@ interface Checked {
   readonly nameId: string | null;
   readonly nameIdFormat: string | null;
   readonly sessionIndex: string | null;
+  /** How who signed in was proven there. */
+  readonly contexts: readonly string[];
   readonly attributes: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -87,8 +90,17 @@ export function checkAssertion(
     nameId: name === undefined || format === TRANSIENT ? null : name._.trim(),
     nameIdFormat: format,
     sessionIndex: AuthnStatement[0]?.$.SessionIndex ?? null,
+    contexts: AuthnStatement.flatMap((one) => one.AuthnContext)
+      .flatMap((one) => one.AuthnContextClassRef)
+      .flatMap(textOf),
     attributes: attributesOf(AttributeStatement.flatMap((one) => one.Attribute)),
   };
+}
+
+/** The library reads an element without attributes as its text alone. */
+function textOf(value: unknown): string[] {
+  const known = text.safeParse(typeof value === 'string' ? { _: value } : value);
+  return known.success ? [known.data._.trim()] : [];
 }
 
 function attributesOf(list: readonly unknown[]): Record<string, readonly string[]> {
@@ -96,10 +108,7 @@ function attributesOf(list: readonly unknown[]): Record<string, readonly string[
   for (const one of list) {
     const { success, data } = attribute.safeParse(one);
     if (!success) continue;
-    const values = data.AttributeValue.flatMap((value) => {
-      const known = text.safeParse(value);
-      return known.success ? [known.data._.trim()] : [];
-    });
+    const values = data.AttributeValue.flatMap(textOf);
     found.set(data.$.Name, [...(found.get(data.$.Name) ?? []), ...values]);
   }
   return Object.fromEntries(found);

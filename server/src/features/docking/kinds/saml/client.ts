@@ -1,8 +1,9 @@
-import { SAML, ValidateInResponseTo } from '@node-saml/node-saml';
+import { SAML, ValidateInResponseTo, type SamlConfig } from '@node-saml/node-saml';
 
 import type { Docked, DockingTools } from '../kind.ts';
 import { addressesOf } from './addresses.ts';
 import { certificatesOf } from './certificates.ts';
+import { ownKeyOf } from './own-key.ts';
 
 /** Milliseconds by which the clock of a provider may be off. */
 export const CLOCK_TOLERANCE = 60_000;
@@ -13,10 +14,14 @@ const FORMATS: Readonly<Record<string, string>> = {
 };
 
 /** @param requestId of the one request that answers may name */
-export function clientOf(system: Docked, { publicUrl, now }: DockingTools, requestId: string): SAML {
+export const clientOf = (system: Docked, tools: DockingTools, requestId: string): SAML =>
+  new SAML(optionsOf(system, tools, requestId));
+
+export function optionsOf(system: Docked, { publicUrl, now }: DockingTools, requestId: string): SamlConfig {
   const { entityId, answer, leave } = addressesOf(system, publicUrl);
+  const own = system.value('signRequests') === 'true' ? ownKeyOf(system.value('key')) : null;
   const known = (key: string | null) => (key === requestId ? now().toISOString() : null);
-  return new SAML({
+  return {
     issuer: entityId,
     audience: entityId,
     callbackUrl: answer,
@@ -26,6 +31,10 @@ export function clientOf(system: Docked, { publicUrl, now }: DockingTools, reque
     idpIssuer: system.value('entityId'),
     idpCert: certificatesOf(system.value('certificate')).map(String),
     identifierFormat: FORMATS[system.value('nameId')] ?? null,
+    ...(own && {
+      ...{ privateKey: own.pem, publicCert: own.certificate.toString() },
+      ...{ signatureAlgorithm: 'sha256' as const, digestAlgorithm: 'sha256' },
+    }),
     wantAssertionsSigned: true,
     // The assertion is what counts, and its signature with it.
     wantAuthnResponseSigned: false,
@@ -38,5 +47,5 @@ export function clientOf(system: Docked, { publicUrl, now }: DockingTools, reque
       getAsync: (key) => Promise.resolve(known(key)),
       removeAsync: (key) => Promise.resolve(key),
     },
-  });
+  };
 }

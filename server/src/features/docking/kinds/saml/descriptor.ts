@@ -1,7 +1,13 @@
 import { isLoopback } from '../is-loopback.ts';
 import type { Descriptor } from '../kind.ts';
+import { FACTOR_FIELD, factorFault } from '../proven-factor.ts';
 import { addressesOf } from './addresses.ts';
-import { certificatesOf } from './certificates.ts';
+import { certificatesOf, KeyFault } from './certificates.ts';
+import { makeOwnKey, ownKeyOf } from './own-key.ts';
+
+/** Whether a system signs or is encrypted for. */
+const usesKey = (value: (field: string) => string): boolean =>
+  value('signRequests') === 'true' || !['', 'off'].includes(value('encryption'));
 
 export const descriptor: Descriptor = {
   label: 'docking.saml',
@@ -52,6 +58,39 @@ export const descriptor: Descriptor = {
       advanced: true,
     },
     {
+      name: 'signRequests',
+      kind: 'switch',
+      required: false,
+      default: 'false',
+      label: 'docking.saml.signRequests',
+      hint: 'docking.saml.signRequestsHint',
+      advanced: true,
+    },
+    {
+      name: 'encryption',
+      kind: 'choice',
+      required: false,
+      default: 'off',
+      label: 'docking.saml.encryption',
+      hint: 'docking.saml.encryptionHint',
+      advanced: true,
+      options: [
+        { value: 'off', label: 'docking.saml.encryption.off' },
+        { value: 'taken', label: 'docking.saml.encryption.taken' },
+        { value: 'required', label: 'docking.saml.encryption.required' },
+      ],
+    },
+    {
+      name: 'key',
+      kind: 'key',
+      required: false,
+      label: 'docking.saml.key',
+      hint: 'docking.saml.keyHint',
+      advanced: true,
+      makes: (value, now) => (usesKey(value) ? makeOwnKey(now) : null),
+    },
+    { ...FACTOR_FIELD, hint: 'docking.saml.factorValuesHint' },
+    {
       name: 'trustMail',
       kind: 'switch',
       required: false,
@@ -65,10 +104,12 @@ export const descriptor: Descriptor = {
   maps: true,
   addresses(system, publicUrl) {
     const { entityId, answer, leave } = addressesOf(system, publicUrl);
+    const own = usesKey(system.value) ? ownKeyOf(system.value('key')) : null;
     return [
       { label: 'docking.saml.address.entityId', value: entityId },
       { label: 'docking.saml.address.answer', value: answer },
       { label: 'docking.saml.address.leave', value: leave },
+      ...(own ? [{ label: 'docking.saml.address.certificate' as const, value: own.certificate.toString() }] : []),
     ];
   },
   fault(value) {
@@ -80,9 +121,9 @@ export const descriptor: Descriptor = {
     }
     try {
       certificatesOf(value('certificate'));
-      return null;
-    } catch {
-      return { field: 'certificate', reason: 'certificate' };
+    } catch (error) {
+      return { field: 'certificate', reason: error instanceof KeyFault ? error.reason : 'certificate' };
     }
+    return factorFault(value);
   },
 };

@@ -6,6 +6,7 @@ import { inflateRawSync } from 'node:zlib';
 import { SignedXml } from 'xml-crypto';
 
 import { makeCertificate, type Certificate } from '../../../../engine/testing/certificate.ts';
+import { encryptAssertion, type TestEncryption } from './encrypt-harness.ts';
 
 const ASSERTION = 'urn:oasis:names:tc:SAML:2.0:assertion';
 const C14N = 'http://www.w3.org/2001/10/xml-exc-c14n#';
@@ -31,6 +32,13 @@ export interface SamlManners {
   readonly signing?: 'assertion' | 'response' | 'otherKey' | 'none';
   readonly algorithms?: { readonly signature?: string; readonly digest?: string };
   readonly status?: string;
+  /** How it says that somebody was proven; left out, by a password. */
+  readonly context?: string;
+  /** Certificate for which the signed assertion is encrypted. */
+  readonly encryptFor?: string;
+  readonly encryption?: TestEncryption;
+  /** Changes the assertion before it is encrypted. */
+  readonly seal?: (assertion: string) => string;
   /** Changes the XML after it was signed. */
   readonly change?: (xml: string) => string;
   /** Of its sign-in page. */
@@ -42,6 +50,8 @@ export interface TestSaml {
   readonly logoutUrl: string;
   readonly certificate: string;
   manners: SamlManners;
+  /** The query with which the browser came last. */
+  asked: string;
   /** What a browser does there: the form with which it comes back. */
   visit(url: string): { action: string; form: Record<string, string> };
   sign(xml: string, element: string): string;
@@ -66,6 +76,7 @@ export async function startTestSaml(): Promise<TestSaml | null> {
     logoutUrl: `${base}/slo`,
     certificate: own.cert,
     manners: {},
+    asked: '',
     sign: (xml, element) => signXml(xml, element, own, {}),
     signQuery(query, hash = 'sha256') {
       const algorithm = hash === 'sha1' ? 'http://www.w3.org/2000/09/xmldsig#rsa-sha1' : RSA_SHA256;
@@ -74,7 +85,8 @@ export async function startTestSaml(): Promise<TestSaml | null> {
       return `${signed}&${new URLSearchParams({ Signature: signature }).toString()}`;
     },
     visit(url) {
-      const { searchParams } = new URL(url);
+      const { searchParams, search } = new URL(url);
+      test.asked = search.slice(1);
       const request = inflateRawSync(Buffer.from(searchParams.get('SAMLRequest') ?? '', 'base64')).toString();
       const said = (name: string) => new RegExp(`${name}="([^"]*)"`).exec(request)?.[1] ?? '';
       const audience = /<saml:Issuer[^>]*>([^<]*)</.exec(request)?.[1] ?? '';
@@ -121,7 +133,7 @@ function answer(
     `<saml:Conditions NotBefore="${at(0)}" NotOnOrAfter="${at(life)}"><saml:AudienceRestriction>`,
     `<saml:Audience>${manners.audience ?? asked.audience}</saml:Audience></saml:AudienceRestriction></saml:Conditions>`,
     `<saml:AuthnStatement AuthnInstant="${at(0)}" SessionIndex="there-1"><saml:AuthnContext><saml:AuthnContextClassRef>`,
-    'urn:oasis:names:tc:SAML:2.0:ac:classes:Password</saml:AuthnContextClassRef></saml:AuthnContext></saml:AuthnStatement>',
+    `${manners.context ?? 'urn:oasis:names:tc:SAML:2.0:ac:classes:Password'}</saml:AuthnContextClassRef></saml:AuthnContext></saml:AuthnStatement>`,
     attributes.length > 0 ? `<saml:AttributeStatement>${attributes.join('')}</saml:AttributeStatement>` : '',
     '</saml:Assertion>',
   ].join('');
@@ -139,7 +151,8 @@ function answer(
     signing === 'none'
       ? response
       : signXml(response, signing === 'response' ? 'Response' : 'Assertion', key, manners.algorithms ?? {});
-  return manners.change ? manners.change(signed) : signed;
+  const sealed = manners.encryptFor === undefined ? signed : encryptIn(signed, manners.encryptFor, manners);
+  return manners.change ? manners.change(sealed) : sealed;
 }
 
 function signXml(
@@ -155,4 +168,9 @@ function signXml(
   signer.addReference({ xpath, transforms: [ENVELOPED, C14N], digestAlgorithm: digest });
   signer.computeSignature(xml, { location: { reference: `${xpath}/*[local-name(.)='Issuer']`, action: 'after' } });
   return signer.getSignedXml();
+}
+
+function encryptIn(xml: string, certificate: string, { seal, encryption }: SamlManners): string {
+  const [assertion = ''] = /<saml:Assertion .*<\/saml:Assertion>/s.exec(xml) ?? [];
+  return xml.replace(assertion, () => encryptAssertion(seal?.(assertion) ?? assertion, certificate, encryption));
 }

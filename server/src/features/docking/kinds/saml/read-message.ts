@@ -4,7 +4,7 @@ import { StepFailure } from '../../step-failure.ts';
 
 const LARGEST = 300_000;
 const DEEPEST = 40;
-const PROTOCOL = 'urn:oasis:names:tc:SAML:2.0:protocol';
+export const PROTOCOL = 'urn:oasis:names:tc:SAML:2.0:protocol';
 const ASSERTION = 'urn:oasis:names:tc:SAML:2.0:assertion';
 const SIGNATURE = 'http://www.w3.org/2000/09/xmldsig#';
 /** What may sign, digest and transform; everything with SHA-1, a shared secret or a program in it is left out. */
@@ -26,6 +26,8 @@ interface SamlMessage {
   readonly attributes: Readonly<Record<string, string>>;
   /** Signatures right below the root. */
   readonly signed: boolean;
+  /** Whether its assertion is encrypted. */
+  readonly encrypted: boolean;
 }
 
 /** XML of a message in base64. @throws StepFailure */
@@ -38,13 +40,16 @@ export function decodeMessage(message: string): string {
 /**
  * Looks at a message before anything of it is believed: one assertion at most and at its place, ids once, signatures where they belong
  * and by algorithms that hold, nothing that XML parsers read differently.
+ * @param mayEncrypt whether an encrypted assertion may stand at the place of the open one
  * @throws StepFailure
  */
-export function readMessage(xml: string): SamlMessage {
+export function readMessage(xml: string, { mayEncrypt = false } = {}): SamlMessage {
   const parser = new SaxesParser({ xmlns: true, position: false });
   const path: SaxesTagNS[] = [];
   const ids = new Set<string>();
-  const found: { root?: SaxesTagNS; assertions: number; signed: boolean } = { assertions: 0, signed: false };
+  const found: { root?: SaxesTagNS; assertions: number; signed: boolean; encrypted: boolean } = {
+    ...{ assertions: 0, signed: false, encrypted: false },
+  };
   const refuse = (): never => {
     throw new StepFailure('docking.saml.fault.xml');
   };
@@ -65,10 +70,11 @@ export function readMessage(xml: string): SamlMessage {
       if (ids.has(attribute.value)) throw new StepFailure('docking.saml.fault.wrapped');
       ids.add(attribute.value);
     }
-    if (local === 'EncryptedAssertion' || local === 'EncryptedID' || local === 'EncryptedAttribute')
+    if (local === 'EncryptedID' || local === 'EncryptedAttribute' || (local === 'EncryptedAssertion' && !mayEncrypt))
       throw new StepFailure('docking.saml.fault.encrypted');
-    if (local === 'Assertion') {
+    if (local === 'Assertion' || local === 'EncryptedAssertion') {
       found.assertions += 1;
+      if (local === 'EncryptedAssertion') found.encrypted = true;
       if (uri !== ASSERTION || path.length !== 1 || found.assertions > 1)
         throw new StepFailure('docking.saml.fault.wrapped');
     }
@@ -78,7 +84,9 @@ export function readMessage(xml: string): SamlMessage {
       if (!isAtPlace) throw new StepFailure('docking.saml.fault.wrapped');
       if (path.length === 1) found.signed = true;
     }
-    const allowed = uri === SIGNATURE ? ALGORITHMS[local] : undefined;
+    // What is encrypted names algorithms of its own, which are looked at where it is opened.
+    const isSealed = path.some((one) => one.local === 'EncryptedAssertion');
+    const allowed = uri === SIGNATURE && !isSealed ? ALGORITHMS[local] : undefined;
     if (allowed) {
       const algorithm = tag.attributes['Algorithm']?.value ?? '';
       if (!allowed.includes(algorithm))
@@ -88,10 +96,10 @@ export function readMessage(xml: string): SamlMessage {
   });
   parser.on('closetag', () => void path.pop());
   parser.write(xml).close();
-  const { root, signed } = found;
+  const { root, signed, encrypted } = found;
   if (!root) return refuse();
   const attributes = Object.fromEntries(Object.values(root.attributes).map(({ name, value }) => [name, value]));
-  return { xml, root: root.local, attributes, signed };
+  return { xml, root: root.local, attributes, signed, encrypted };
 }
 
 /** The end of an identifier, as far as it is a word. */

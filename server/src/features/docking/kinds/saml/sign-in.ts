@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { StepFailure } from '../../step-failure.ts';
 import type { Attempt, SignInWay } from '../kind.ts';
 import { personOf } from '../person-of.ts';
+import { provenFactor } from '../proven-factor.ts';
+import { describeUs } from './about.ts';
 import { addressesOf } from './addresses.ts';
 import { checkAssertion } from './check-assertion.ts';
 import { clientOf } from './client.ts';
@@ -10,8 +12,11 @@ import { failureOf } from './failure.ts';
 import { leave } from './leave.ts';
 import { decodeMessage, readMessage, wordOf } from './read-message.ts';
 import { toldOf } from './told.ts';
+import { verifyAnswer } from './verify-answer.ts';
 
 const SUCCESS = 'urn:oasis:names:tc:SAML:2.0:status:Success';
+/** In which Entra ID and AD FS say how somebody was proven. */
+const METHODS = 'http://schemas.microsoft.com/claims/authnmethodsreferences';
 const proofSchema = z.object({ nameID: z.string(), nameIDFormat: z.string(), sessionIndex: z.string().optional() });
 /** Ids of XML begin with no digit. */
 const requestIdOf = ({ nonce }: Pick<Attempt, 'nonce'>): string => `_${nonce}`;
@@ -28,13 +33,16 @@ export const signIn: SignInWay = {
     const requestId = requestIdOf(attempt);
     const recipient = addressesOf(system, tools.publicUrl).answer;
     const xml = decodeMessage(answer);
-    const { root, attributes } = readMessage(xml);
+    const encryption = system.value('encryption');
+    const { root, attributes, encrypted } = readMessage(xml, { mayEncrypt: encryption !== 'off' });
     if (root !== 'Response') throw new StepFailure('docking.saml.fault.xml');
     refuseStatus(xml);
     if ((attributes['Destination'] ?? recipient) !== recipient)
       throw new StepFailure('docking.saml.fault.destination', { expected: recipient });
+    if (encryption === 'required' && !encrypted) throw new StepFailure('docking.saml.fault.notEncrypted');
     try {
-      const { profile } = await clientOf(system, tools, requestId).validatePostResponseAsync({ SAMLResponse: answer });
+      const inResponseTo = attributes['InResponseTo'] ?? '';
+      const profile = await verifyAnswer(system, tools, requestId, { xml, inResponseTo, encrypted });
       const checked = checkAssertion(profile?.getAssertion?.(), {
         ...{ issuer: system.value('entityId'), recipient, requestId },
         now: tools.now().getTime(),
@@ -49,7 +57,9 @@ export const signIn: SignInWay = {
         nameIDFormat: nameIdFormat ?? '',
         ...(sessionIndex && { sessionIndex }),
       };
+      const factor = provenFactor(system, [...checked.contexts, ...(checked.attributes[METHODS] ?? [])]);
       return {
+        ...(factor !== null && { factor }),
         ...personOf(externalId, told, system.claims, system.value('trustMail') === 'true'),
         session: { name: sessionIndex, proof: proof ? JSON.stringify(proof) : null },
         once: { id: checked.id, until: Math.ceil(checked.until / 1_000) },
@@ -67,7 +77,7 @@ export const signIn: SignInWay = {
     return new URL(await client.getLogoutUrlAsync(profile, '', {}));
   },
   leave,
-  about: (system, tools) => clientOf(system, tools, `_${system.systemId}`).generateServiceProviderMetadata(null),
+  about: describeUs,
 };
 
 /** Refusals need no signature: nobody comes in by them. @throws StepFailure */
