@@ -158,8 +158,9 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
 async function databaseFor(options: TestServerOptions, home: string) {
   const { env, slices, bundleFolder, now } = options;
   if (slices || bundleFolder || now || !beginsAlike(env)) return createTestDatabase();
-  const made = await startedOnce(async (folder, databaseUrl) => {
-    const first = await startIn(folder, databaseUrl, {});
+  const sample = env?.['TESSERA_SAMPLE'] === 'off' ? 'off' : 'on';
+  const made = await startedOnce(sample, async (folder, databaseUrl) => {
+    const first = await startIn(folder, databaseUrl, { env: { TESSERA_SAMPLE: sample } });
     await first.stop();
   });
   await cp(made.home, home, { recursive: true });
