@@ -2,12 +2,11 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-import type { Certificate } from '../../../../engine/testing/certificate.ts';
+import { freePort } from './running-server.ts';
 
 const SLAPD = '/usr/sbin/slapd';
 const SCHEMA = '/etc/ldap/schema';
@@ -18,15 +17,22 @@ export const hasSlapd = (): boolean => [SLAPD, SCHEMA, MODULES].every((path) => 
 
 export interface Slapd {
   readonly port: number;
+  /** Carries out change records in LDIF while it runs. @throws Error with what slapd said */
+  change(ldif: string): Promise<void>;
   stop(): Promise<void>;
 }
 
+/** Files in PEM with which it speaks TLS. */
+export interface SlapdCertificate {
+  readonly certFile: string;
+  readonly keyFile: string;
+}
+
 /** An OpenLDAP server with entries in LDIF below `suffix`; its manager is `cn=manager` with the password `manager`. */
-export async function startSlapd(suffix: string, ldif: string, certificate: Certificate | null): Promise<Slapd> {
+export async function startSlapd(suffix: string, ldif: string, certificate: SlapdCertificate | null): Promise<Slapd> {
   const home = await mkdtemp(join(tmpdir(), 'tessera-slapd-'));
   const [conf, data, entries] = [join(home, 'slapd.conf'), join(home, 'data'), join(home, 'entries.ldif')];
   await mkdir(data);
-  await writeFile(entries, ldif);
   await writeFile(
     conf,
     [
@@ -46,8 +52,12 @@ export async function startSlapd(suffix: string, ldif: string, certificate: Cert
       '',
     ].join('\n'),
   );
-  const filled = spawnSync(SLAPD, ['-T', 'add', '-f', conf, '-l', entries], { encoding: 'utf8' });
-  if (filled.status !== 0) throw new Error(filled.stderr);
+  const offline = async (tool: 'add' | 'modify', text: string): Promise<void> => {
+    await writeFile(entries, text);
+    const done = spawnSync(SLAPD, ['-T', tool, '-f', conf, '-l', entries], { encoding: 'utf8' });
+    if (done.status !== 0) throw new Error(done.stderr);
+  };
+  await offline('add', ldif);
   const port = await freePort();
   const server = spawn(SLAPD, ['-f', conf, '-h', `ldap://127.0.0.1:${port}`, '-d', 'stats'], {
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -61,6 +71,8 @@ export async function startSlapd(suffix: string, ldif: string, certificate: Cert
   server.stderr.resume();
   return {
     port,
+    // Several processes may share the store of mdb.
+    change: (text) => offline('modify', text),
     async stop() {
       const gone = once(server, 'exit');
       server.kill('SIGTERM');
@@ -68,13 +80,4 @@ export async function startSlapd(suffix: string, ldif: string, certificate: Cert
       await rm(home, { recursive: true, force: true });
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }

@@ -1,10 +1,10 @@
 import { ENDPOINTS, OPEN_DOCKING_RULES, type DockingRules, type DockingStep, type Member } from '@tessera/contract';
+import { hasSlapd, startSlapd, type Slapd } from '@tessera/testing';
 
 import { makeCertificate } from '../../../../engine/testing/certificate.ts';
 import { describeUnless } from '../../../../engine/testing/describe-unless.ts';
 import { startTestServer, TEST_PASSWORD, type TestCorporation, type TestServer } from '../../../../testing/index.ts';
 import type { Walked } from '../../sign-in-harness.ts';
-import { hasSlapd, startSlapd, type Slapd } from './slapd-harness.ts';
 
 const { admin, audit, auth, docking, dockingSignIn, userGroups } = ENDPOINTS;
 const BASE = 'dc=corp,dc=test';
