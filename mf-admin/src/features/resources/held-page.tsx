@@ -8,7 +8,17 @@ import {
   type ResourceKind,
 } from '@tessera/contract';
 import { ListCard, useLoad, useNavigation } from '@tessera/remote-kit';
-import { Badge, Button, EmptyState, IconButton, makeStyles, PageHeader, tokens, usePageStyles } from '@tessera/ui/core';
+import {
+  Badge,
+  Button,
+  EmptyState,
+  IconButton,
+  makeStyles,
+  mergeClasses,
+  PageHeader,
+  tokens,
+  usePageStyles,
+} from '@tessera/ui/core';
 import type { DataColumn } from '@tessera/ui/data';
 import { SearchInput, Select } from '@tessera/ui/forms';
 import { ArrowLeftRegular, QuestionCircleRegular } from '@tessera/ui/icons';
@@ -25,7 +35,12 @@ const useStyles = makeStyles({
   name: { display: 'grid', gridTemplateColumns: '20px minmax(0, 1fr)', gap: '0 8px', alignItems: 'center' },
   icon: { gridRow: '1 / 3', color: tokens.colorNeutralForeground3 },
   path: { fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground3 },
-  line: { overflow: 'hidden', textOverflow: 'ellipsis' },
+  line: {
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    // Half a phone's width says too little in one line.
+    '@media (max-width: 640px)': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
+  },
   actions: { display: 'flex', gap: '4px', flexWrap: 'wrap' },
 });
 
@@ -73,7 +88,7 @@ export function HeldPage({ subject, title, description, onBack }: HeldPageProps)
           <span className={styles.line} title={name}>
             {name}
           </span>
-          <span className={styles.path}>{[names.kind(of), ...path].join(' / ')}</span>
+          <span className={mergeClasses(styles.line, styles.path)}>{[names.kind(of), ...path].join(' / ')}</span>
         </span>
       ),
     },

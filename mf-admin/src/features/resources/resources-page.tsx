@@ -57,7 +57,7 @@ export function ResourcesPage({ tabs }: { readonly tabs?: ReactNode }) {
               title={intl.formatMessage({ id: 'admin.resources.pick', defaultMessage: '请选择资源' })}
               text={intl.formatMessage({
                 id: 'admin.resources.pickHint',
-                defaultMessage: '从左侧选择资源，查看并调整谁可以对它做什么。',
+                defaultMessage: '选择一项资源，查看并调整谁可以对它做什么。',
               })}
             />
           </section>

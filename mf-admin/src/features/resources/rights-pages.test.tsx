@@ -66,3 +66,9 @@ test('RT-075: what a group brings is explained for each action', async () => {
     '用户组“华东”可以对“销售概览”进行“查看”，因为用户组“华东”在目录“销售”的授权列表中被允许“查看”',
   );
 });
+
+test('a link without a member says that there is none, and asks nothing', async () => {
+  const { bodies } = setUp('', <MemberRightsPage />);
+  expect(await screen.findByText('没有找到该成员或用户组')).toBeInTheDocument();
+  expect(bodies('/api/sys/corporationUser/listCorporationUser')).toEqual([]);
+});

@@ -9,8 +9,12 @@ import { HeldPage } from './held-page.tsx';
 
 /** /userPermission?memberId= (RT-074): what one member may. */
 export function MemberRightsPage() {
-  const intl = useIntl();
   const memberId = useParameter('memberId');
+  return memberId === '' ? <Missing /> : <MemberRights memberId={memberId} />;
+}
+
+function MemberRights({ memberId }: { readonly memberId: string }) {
+  const intl = useIntl();
   const loaded = useEndpoint(admin.listMembers, { body: { memberId, page: 1, limit: 1 } });
   return (
     <WhenLoaded loaded={loaded} waiting={<LoadingSkeleton shape="rows" count={8} />}>
