@@ -1,8 +1,9 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
 import { IntlProvider } from 'react-intl';
 
-import { FormDialog, TesseraProvider, TextField, ThemeProvider } from '../index.ts';
+import { Button, FormDialog, SideDrawer, TesseraProvider, TextField, ThemeProvider } from '../index.ts';
 
 function setup(props: { ready?: boolean; busy?: boolean }) {
   const calls: string[] = [];
@@ -76,3 +77,45 @@ test('a page is no longer hidden from screen readers once a dialog left with all
   remote.unmount();
   await waitFor(() => expect(hidden()).toBeNull());
 });
+
+test.each(['取消', '{Escape}'])(
+  'closed by %s, a dialog and a drawer give the focus back to what opened them',
+  async (how) => {
+    function Page() {
+      const [open, setOpen] = useState<string | null>(null);
+      const close = () => setOpen(null);
+      return (
+        <>
+          <Button onClick={() => setOpen('form')}>新建</Button>
+          <Button onClick={() => setOpen('drawer')}>历史</Button>
+          {open === 'form' && (
+            <FormDialog title="新建分组" onSubmit={close} onClose={close}>
+              <TextField label="名称" value="华东" onValueChange={() => undefined} />
+            </FormDialog>
+          )}
+          {open === 'drawer' && (
+            <SideDrawer title="历史" closeLabel="取消" onClose={close}>
+              <Button>还原</Button>
+            </SideDrawer>
+          )}
+        </>
+      );
+    }
+    render(
+      <IntlProvider locale="zh-CN" defaultLocale="zh-CN">
+        <TesseraProvider theme="purple" locale="zh_CN">
+          <Page />
+        </TesseraProvider>
+      </IntlProvider>,
+    );
+    const user = userEvent.setup();
+    for (const name of ['新建', '历史']) {
+      await user.click(screen.getByRole('button', { name }));
+      const dialog = within(await screen.findByRole('dialog'));
+      if (how === '取消') await user.click(dialog.getByRole('button', { name: how }));
+      else await user.keyboard(how);
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      await waitFor(() => expect(screen.getByRole('button', { name })).toHaveFocus());
+    }
+  },
+);

@@ -3,6 +3,8 @@ import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 
+import { FocusReturn } from './focus-return.tsx';
+
 export interface SideDrawerProps {
   readonly title: ReactNode;
   /** A `DrawerBody`, and what else stands below the title. */
@@ -18,7 +20,7 @@ export interface SideDrawerProps {
   readonly onClose: () => void;
 }
 
-/** Opens over the end of the page: a title, a button that closes it, and what is given. */
+/** Opens over the end of the page: a title, a button that closes it, and what is given. Closed, it gives the focus back. */
 export function SideDrawer(props: SideDrawerProps) {
   const { title, children, open = true, size = 'small', className, closeLabel, onClose } = props;
   const intl = useIntl();
@@ -30,6 +32,7 @@ export function SideDrawer(props: SideDrawerProps) {
       {...(className && { className })}
       onOpenChange={(_, data) => !data.open && onClose()}
     >
+      <FocusReturn />
       <DrawerHeader>
         <DrawerHeaderTitle
           action={
