@@ -1,4 +1,7 @@
-import { ENDPOINTS, OPEN_POLICY, type SecurityPolicy, type Share } from '@tessera/contract';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { EMBED_LINKS, ENDPOINTS, OPEN_POLICY, PAGE_PATHS, SHARE_PARAM, SHARE_PATHS, type SecurityPolicy, type Share } from '@tessera/contract';
 
 import { ORIGIN, PASSWORD, setUpShares, type ShareSetup } from './shares.fixture.ts';
 
@@ -85,4 +88,31 @@ test('shares are framed by the sites that the corporation allows alone, those th
   expect(await refusal({ origins: ['https://intranet.example.com'] })).toBe('0');
   await allow({ embedOrigins: ['https://intranet.example.com', ORIGIN] });
   expect(await entered()).toBe('0');
+});
+
+test('each page of a share names the sites of its author that the corporation allows, and no other page does', async () => {
+  const { make, changed, server } = setup;
+  const dist = join(server.home, 'shell', 'dist');
+  await mkdir(dist, { recursive: true });
+  await writeFile(join(dist, 'index.html'), '<html></html>');
+  const framedBy = async (path: string, shareId: string) => {
+    const { headers } = await fetch(`${server.url}${path}?${SHARE_PARAM}=${shareId}`);
+    return /frame-ancestors ([^;]*)/.exec(headers.get('content-security-policy') ?? '')?.[1];
+  };
+  const intranet = 'https://intranet.example.com';
+  const made = await make({ origins: [ORIGIN, intranet] });
+  const { shareId } = made;
+  const pages = [...Object.values(SHARE_PATHS), ...Object.values(EMBED_LINKS), PAGE_PATHS.reportPrint];
+  for (const path of pages) expect([path, await framedBy(path, shareId)]).toEqual([path, `'self' ${ORIGIN} ${intranet}`]);
+  expect(await framedBy('/main/dashboard', shareId)).toBe("'self'");
+  expect(await framedBy(SHARE_PATHS.board, 'another')).toBe("'self'");
+
+  await allow({ embedOrigins: [intranet, 'https://elsewhere.example.com'] });
+  for (const path of pages) expect([path, await framedBy(path, shareId)]).toEqual([path, `'self' ${intranet}`]);
+  await allow({ shares: 'off' });
+  expect(await framedBy(SHARE_PATHS.board, shareId)).toBe("'self'");
+  await allow({});
+  expect(await framedBy(SHARE_PATHS.board, shareId)).toBe(`'self' ${ORIGIN} ${intranet}`);
+  await changed(made, { enabled: false, origins: [ORIGIN] });
+  expect(await framedBy(SHARE_PATHS.board, shareId)).toBe("'self'");
 });
