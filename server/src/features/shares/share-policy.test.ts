@@ -1,7 +1,16 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { EMBED_LINKS, ENDPOINTS, OPEN_POLICY, PAGE_PATHS, SHARE_PARAM, SHARE_PATHS, type SecurityPolicy, type Share } from '@tessera/contract';
+import {
+  EMBED_LINKS,
+  ENDPOINTS,
+  OPEN_POLICY,
+  PAGE_PATHS,
+  SHARE_PARAM,
+  SHARE_PATHS,
+  type SecurityPolicy,
+  type Share,
+} from '@tessera/contract';
 
 import { ORIGIN, PASSWORD, setUpShares, type ShareSetup } from './shares.fixture.ts';
 
@@ -103,7 +112,8 @@ test('each page of a share names the sites of its author that the corporation al
   const made = await make({ origins: [ORIGIN, intranet] });
   const { shareId } = made;
   const pages = [...Object.values(SHARE_PATHS), ...Object.values(EMBED_LINKS), PAGE_PATHS.reportPrint];
-  for (const path of pages) expect([path, await framedBy(path, shareId)]).toEqual([path, `'self' ${ORIGIN} ${intranet}`]);
+  for (const path of pages)
+    expect([path, await framedBy(path, shareId)]).toEqual([path, `'self' ${ORIGIN} ${intranet}`]);
   expect(await framedBy('/main/dashboard', shareId)).toBe("'self'");
   expect(await framedBy(SHARE_PATHS.board, 'another')).toBe("'self'");
 
