@@ -12,6 +12,7 @@ import {
   ProgressBar,
 } from '@tessera/ui/core';
 import { DrawerBody, SideDrawer } from '@tessera/ui/forms';
+import { useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { RunRows } from './run-rows.tsx';
@@ -73,11 +74,14 @@ function Run({ run, onChanged }: { readonly run: DirectoryRun; onChanged(): void
   const { locale } = useLocale();
   const { kind } = useDirectoryTexts();
   const { busy, run: act } = useAction();
+  const head = useRef<HTMLDivElement>(null);
   const { runId, state, createdAt, endedAt, byName, decidedByName, read, complete, error, ceilings } = run;
   const going = state === 'reading' || state === 'running';
   const decide = (endpoint: typeof directory.confirm) =>
     act(async () => {
       await client.call(endpoint, { body: { runId } });
+      // The button goes with what it decided.
+      head.current?.focus();
       onChanged();
     });
   const facts: readonly (readonly [term: string, fact: string])[] = [
@@ -97,7 +101,7 @@ function Run({ run, onChanged }: { readonly run: DirectoryRun; onChanged(): void
   ];
   return (
     <>
-      <div className={styles.line}>
+      <div ref={head} tabIndex={-1} className={styles.line}>
         <RunState run={run} />
         {going && (
           <>

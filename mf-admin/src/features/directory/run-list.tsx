@@ -61,6 +61,7 @@ export function RunList({ systemId, shown, onShow }: RunListProps) {
       key: 'kind',
       header: intl.formatMessage({ id: 'admin.directory.cause', defaultMessage: '起因' }),
       width: '140px',
+      onlyWide: true,
       render: (run) => [kind(run), run.byName].filter(Boolean).join(' · '),
     },
     {
@@ -72,6 +73,7 @@ export function RunList({ systemId, shown, onShow }: RunListProps) {
     {
       key: 'summary',
       header: intl.formatMessage({ id: 'admin.directory.changes', defaultMessage: '更改' }),
+      onlyWide: true,
       render: (run) =>
         summary(run) || (
           <span className={styles.quiet}>
