@@ -121,6 +121,10 @@ test('a tree with an assignment is saved, once everything is there', async () =>
   fireEvent.change(value, { target: { value: '华东' } });
   fireEvent.keyDown(value, { key: 'Enter' });
   await pick('属于分配表', '门店分配');
+  // Tables of another connection cannot be joined with the rule's, and are not offered.
+  expect(asked('/api/data/table/list')).toContainEqual(
+    expect.objectContaining({ besideTableId: 't1', kinds: ['upload', 'external', 'synchronised', 'api'] }),
+  );
   await waitFor(() => expect(screen.getByRole('combobox', { name: '人员列' })).toBeEnabled());
   choose('人员列', '经理');
   choose('值列', '管辖大区');

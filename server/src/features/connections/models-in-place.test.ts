@@ -1,9 +1,16 @@
-import { ENDPOINTS, type ConnectedTable, type ModelCheck, type QueryResult, type TableDetail } from '@tessera/contract';
+import {
+  ENDPOINTS,
+  type ConnectedTable,
+  type ModelCheck,
+  type QueryResult,
+  type TableDetail,
+  type TableSummary,
+} from '@tessera/contract';
 
 import { uploadClient } from '../../testing/index.ts';
 import { startConnectionsHarness, type ConnectionsHarness } from './connections-harness.ts';
 
-const { query } = ENDPOINTS;
+const { query, rowRules } = ENDPOINTS;
 let harness: ConnectionsHarness;
 let tables: Readonly<Record<string, TableDetail>>;
 beforeAll(async () => {
@@ -149,4 +156,50 @@ test('a table of a database and one of the platform are not joined; the answer s
   expect(problems).toMatchObject([{ key: 'modelSourcesMixed', table: 't1' }]);
   for (const word of ['Models', '平台存储', '平台城市', '同步']) expect(problems[0]!.message).toContain(word);
   expect((await call('saveModel', { name: '混合', draft })).code).toBe('-51011');
+});
+
+test('a rule’s table of assignments comes from the connection of its table: others are neither offered nor taken', async () => {
+  const { call, ok, connect, server, token } = harness;
+  const { connectionId } = await connect('Assignments');
+  const body = {
+    connectionId,
+    mode: 'external',
+    tables: [{ schema: 'public', name: 'cities', tableName: '城市负责人' }],
+  };
+  const other = (await ok(call<{ tables: ConnectedTable[] }>('pickTables', body))).tables[0]!.tableId;
+  const offered = async (besideTableId: string) => {
+    const { list } = await ok(call<{ list: TableSummary[] }>('listTables', { besideTableId, kinds: ['external'] }));
+    return list.map(({ tableId }) => tableId).toSorted();
+  };
+  const [orders, cities] = [tables['orders']!.tableId, tables['cities']!.tableId];
+  expect(await offered(orders)).toEqual([orders, cities].toSorted());
+  expect(await offered(other)).toEqual([other]);
+  expect(await offered('sample-orders')).toEqual([]);
+
+  const fieldsOf = async (tableId: string) =>
+    new Map(
+      (await ok(call<TableDetail>('tableDetail', { tableId }))).fields.map(({ sourceName, fieldId }) => [
+        sourceName,
+        fieldId,
+      ]),
+    );
+  const saved = async (assignments: string) => {
+    const fields = await fieldsOf(assignments);
+    const assigned = {
+      ...{ fieldId: idOf('orders', 'city'), tableId: assignments, person: 'account' },
+      ...{ personFieldId: fields.get('mayor'), valueFieldId: fields.get('city') },
+    };
+    const draft = {
+      ...{
+        name: `各管各城 ${assignments}`,
+        tblId: orders,
+        always: false,
+        masks: [],
+        subjects: [{ kind: 'everyone', id: '' }],
+      },
+      tree: { relation: 'and', children: [{ assigned }] },
+    };
+    return (await server.call(rowRules.save, { body: draft }, token)).code;
+  };
+  expect([await saved(cities), await saved(other)]).toEqual(['0', '-63002']);
 });
