@@ -28,6 +28,8 @@ export interface Grants {
 
 const VIEW = bitOf('view');
 const MOST_SIGHTS = 2_000;
+/** Objects of all kept sights together: one of a corporation with many thousand documents takes a megabyte and more. */
+const MOST_SEEN = 1_000_000;
 interface Kept {
   readonly lists: CorporationLists;
   readonly tree: ResourceTree | null;
@@ -39,7 +41,11 @@ export function createGrants(services: RunningServices) {
   const index = createGrantIndex(services);
   const trees = createResourceTrees(services);
   const standings = createStandings(services);
-  const sights = new LRUCache<string, Kept>({ max: MOST_SIGHTS });
+  const sights = new LRUCache<string, Kept>({
+    max: MOST_SIGHTS,
+    maxSize: MOST_SEEN,
+    sizeCalculation: ({ tree }) => 1 + (tree?.nodes.size ?? 0),
+  });
 
   /** Made anew only where something of it changed. */
   function sightOf(

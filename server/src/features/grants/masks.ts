@@ -6,10 +6,11 @@ export type Mask = number;
 export const bitOf = (action: ResourceAction): Mask => 1 << RESOURCE_ACTIONS.indexOf(action);
 export const maskOf = (actions: readonly ResourceAction[]): Mask =>
   actions.reduce((mask, action) => mask | bitOf(action), 0);
-export const actionsOf = (mask: Mask): ResourceAction[] =>
-  RESOURCE_ACTIONS.filter((action) => (mask & bitOf(action)) !== 0);
 
 const MASKS = Array.from({ length: 1 << RESOURCE_ACTIONS.length }, (_unused, mask) => mask);
+/** By mask: a tree of many thousand objects asks for each of them. */
+const ACTIONS = MASKS.map((mask) => RESOURCE_ACTIONS.filter((_action, bit) => (mask & (1 << bit)) !== 0));
+export const actionsOf = (mask: Mask): ResourceAction[] => [...(ACTIONS[mask] ?? [])];
 const needsOf = (action: ResourceAction): Mask => bitOf(action) | maskOf(ACTION_NEEDS[action]);
 
 /** What allowances bring, by their mask: the actions themselves and what they need. */

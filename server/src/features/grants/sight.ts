@@ -53,23 +53,22 @@ export function createSight(
 ): Sight {
   if (owner) return constantSight(EVERY_ACTION);
   if (tree === null || lists.owning === 0) return constantSight(judge(OPEN_LIST, subjects));
-  // Each list is judged once, however many objects follow it.
-  const judged = new Map<string | null, Mask>();
-  const nearest = new Map<string, string | null>();
+  const parentOf = (id: string): string | null => tree.nodes.get(id)?.parentId ?? null;
+  /** The object whose list decides; null for none. */
   const fromOf = (id: string): string | null => {
-    const known = nearest.get(id);
-    if (known !== undefined) return known;
-    const parentId = tree.nodes.get(id)?.parentId ?? null;
-    const from = lists.find(source, id)?.own ? id : parentId === null ? null : fromOf(parentId);
-    nearest.set(id, from);
-    return from;
+    for (let at: string | null = id; at !== null; at = parentOf(at)) if (lists.find(source, at)?.own) return at;
+    return null;
   };
+  const open = judge(OPEN_LIST, subjects);
+  // Each list is judged once, however many objects follow it.
+  const masks = new Map<string, Mask>();
   const held = (id: string): Mask => {
-    const from = fromOf(id);
-    const known = judged.get(from);
+    const known = masks.get(id);
     if (known !== undefined) return known;
-    const mask = judge(from === null ? OPEN_LIST : (lists.find(source, from)?.entries ?? OPEN_LIST), subjects);
-    judged.set(from, mask);
+    const list = lists.find(source, id);
+    const parentId = list?.own ? null : parentOf(id);
+    const mask = list?.own ? judge(list.entries, subjects) : parentId === null ? open : held(parentId);
+    masks.set(id, mask);
     return mask;
   };
   const belows = new Map<string, Mask>();
