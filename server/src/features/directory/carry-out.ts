@@ -82,9 +82,9 @@ export async function carryOut(context: CarryOut, brought: Brought, step: Step):
 }
 
 async function groupIdOf(store: Store, { viewer, systemId }: Brought, externalIds: readonly string[]) {
-  const wanted = new Set(externalIds);
-  const groups = await sourceGroups(store, viewer.corporationCode, systemId);
-  return groups.flatMap(({ externalId, groupId }) => (wanted.has(externalId) ? [groupId] : []));
+  if (externalIds.length === 0) return [];
+  const groups = await sourceGroups(store, viewer.corporationCode, systemId, externalIds);
+  return groups.map(({ groupId }) => groupId);
 }
 
 async function putGroup({ services: { store } }: CarryOut, brought: Brought, step: StepOf<'group'>): Promise<void> {
@@ -129,7 +129,7 @@ async function create(context: CarryOut, brought: Brought, step: StepOf<'create'
     },
   );
   await systems.bind(systemId, externalId, userId);
-  context.attributesChanged();
+  if (Object.keys(attributes).length > 0) context.attributesChanged();
 }
 
 async function link({ services: { store } }: CarryOut, brought: Brought, step: StepOf<'link'>): Promise<void> {

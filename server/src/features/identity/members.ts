@@ -131,7 +131,8 @@ export async function changeMembers<T>(
   change: (transaction: Store) => Promise<T>,
 ): Promise<T> {
   return oneAtATime(store, 'members', corporationCode, async (transaction) => {
-    const before = await countActiveMembers(transaction, corporationCode);
+    // Without a limit nobody is counted: a directory adds many thousand, one by one.
+    const before = seats === null ? 0 : await countActiveMembers(transaction, corporationCode);
     const result = await change(transaction);
     const owner = await transaction
       .selectFrom('member')
@@ -142,8 +143,9 @@ export async function changeMembers<T>(
       .where('role.user_type', '=', 'admin')
       .executeTakeFirst();
     if (!owner) throw new CatalogueError('lastOwner');
+    if (seats === null) return result;
     const after = await countActiveMembers(transaction, corporationCode);
-    if (seats !== null && after > seats && after > before) throw new CatalogueError('seatsExhausted', { seats });
+    if (after > seats && after > before) throw new CatalogueError('seatsExhausted', { seats });
     return result;
   });
 }

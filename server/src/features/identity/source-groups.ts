@@ -17,13 +17,21 @@ export interface SourceGroup {
   readonly parentId: string | null;
 }
 
-/** Groups of a directory of the corporation. */
-export async function sourceGroups(store: Store, corporationCode: string, systemId: string): Promise<SourceGroup[]> {
+/** Groups of a directory of the corporation. @param externalIds default: all */
+export async function sourceGroups(
+  store: Store,
+  corporationCode: string,
+  systemId: string,
+  externalIds?: readonly string[],
+): Promise<SourceGroup[]> {
   const rows = await store
     .selectFrom('user_group')
     .select(['group_id', 'external_id', 'external_name', 'external_parent', 'group_name'])
     .where('corporation_code', '=', corporationCode)
     .where('source_id', '=', systemId)
+    .$if(externalIds !== undefined, (query) =>
+      query.where('external_id', '=', sql<string>`any(${[...(externalIds ?? [])]}::text[])`),
+    )
     .execute();
   return rows.map((row) => ({
     groupId: row.group_id,
