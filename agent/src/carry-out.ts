@@ -1,4 +1,4 @@
-import { AGENT_LIMITS, type AgentCommand } from '@tessera/contract';
+import { AGENT_LIMITS, type AgentOrderCommand } from '@tessera/contract';
 
 import { examine, reportOf } from './doctor.ts';
 import type { LogFile } from './log.ts';
@@ -15,7 +15,7 @@ export interface Means {
 const LOG_BYTES = AGENT_LIMITS.logLength / 4;
 
 /** Does what an order says. @returns the answer */
-export async function carryOut(command: AgentCommand, means: Means): Promise<string> {
+export async function carryOut(command: AgentOrderCommand, means: Means): Promise<string> {
   switch (command.kind) {
     case 'restart':
       means.restart();
@@ -24,5 +24,7 @@ export async function carryOut(command: AgentCommand, means: Means): Promise<str
       return means.log.tail(command.lines, LOG_BYTES);
     case 'doctor':
       return reportOf(await examine(means));
+    default:
+      throw new Error('this version of the agent knows no sources');
   }
 }

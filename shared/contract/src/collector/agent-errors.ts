@@ -21,4 +21,16 @@ export const AGENT_ERRORS = {
   /** The lease has gone to another run, or was never taken. */
   agentClosed: entry('-66013', 'message', 403),
   agentNotBuilt: entry('-66014'),
+  /** No task of the agent's plan. */
+  collectTaskUnknown: entry('-66015', 'message', 403),
+  /** No run of the task that is open. */
+  collectRunUnknown: entry('-66016', 'message', 409),
+  /** A batch that is not the next one. */
+  collectBatchOrder: entry('-66017', 'message', 409),
+  /** Bytes that are others than its name says. */
+  collectBatchDamaged: entry('-66018', 'message', 400),
+  /** Other bytes than a batch of the same number had. */
+  collectBatchDiffers: entry('-66019', 'message', 409),
+  /** An end before all batches have come. */
+  collectRunIncomplete: entry('-66020', 'message', 409),
 } as const;

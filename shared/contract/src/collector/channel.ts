@@ -1,8 +1,10 @@
 import { z } from '../zod.ts';
 import { agentHostSchema, agentLoadSchema, AGENT_LIMITS } from './agent.ts';
+import { sealKeySchema } from './box.ts';
 import { ORDER_REFUSALS } from './command.ts';
+import { agentPlanSchema } from './plan.ts';
 
-/** Paths that agents call; each message is a signed POST of JSON. */
+/** Paths that agents call; each message is a signed POST, of JSON where nothing else is said. */
 export const CHANNEL_PATHS = {
   enrol: '/api/collector/channel/enrol',
   open: '/api/collector/channel/open',
@@ -11,6 +13,13 @@ export const CHANNEL_PATHS = {
   done: '/api/collector/channel/done',
   /** Gives the lease back at an orderly end. */
   close: '/api/collector/channel/close',
+  /** What the agent has to do, where its number is another one. */
+  plan: '/api/collector/channel/plan',
+  begin: '/api/collector/channel/run/begin',
+  /** With a query, see batchQuerySchema; its body is no JSON. */
+  batch: '/api/collector/channel/run/batch',
+  dirty: '/api/collector/channel/run/dirty',
+  end: '/api/collector/channel/run/end',
 } as const;
 
 /** Letters and digits of the secret, a dot, the first 32 hex digits of SHA-256 over the server key's SPKI bytes. */
@@ -31,7 +40,11 @@ export const enrolReplySchema = z.object({
   serverKey: publicKey,
 });
 
-export const openBodySchema = z.object({ host: agentHostSchema });
+export const openBodySchema = z.object({
+  host: agentHostSchema,
+  /** Left out by an agent that opens no boxes yet. */
+  sealKey: sealKeySchema.optional(),
+});
 export const openReplySchema = z.object({ agentName: z.string() });
 
 /** Number of the last order that it has taken. */
@@ -42,6 +55,15 @@ export const heartbeatBodySchema = z.object({
   /** Milliseconds that its clock is ahead of the server's. */
   clockAhead: z.number().int(),
 });
+export const heartbeatReplySchema = z.object({
+  /** Number of its plan; 0 where it has none. */
+  plan: z.number().int().min(0),
+});
+
+/** Number of the plan that it follows; 0 of none. */
+export const planBodySchema = z.object({ have: z.number().int().min(0) });
+/** Null where it has the newest. */
+export const planReplySchema = z.object({ plan: agentPlanSchema.nullable() });
 
 export const doneBodySchema = z.union([
   z.object({

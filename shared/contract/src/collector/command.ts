@@ -1,6 +1,7 @@
 import { z } from '../zod.ts';
+import { sourceOrderSchema, taskOrderSchema, type SourceOrder, type TaskOrder } from './source-order.ts';
 
-/** What the server tells an agent to do. */
+/** What people tell an agent to do. */
 export const agentCommandSchema = z.discriminatedUnion('kind', [
   /** Ends the program with exit code 75, after which its service manager starts it again. */
   z.object({ kind: z.literal('restart') }),
@@ -10,7 +11,19 @@ export const agentCommandSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('doctor') }),
 ]);
 export type AgentCommand = z.infer<typeof agentCommandSchema>;
-export const AGENT_COMMANDS = ['restart', 'log', 'doctor'] as const satisfies AgentCommand['kind'][];
+const agentOrderCommandSchema = z.discriminatedUnion('kind', [agentCommandSchema, sourceOrderSchema, taskOrderSchema]);
+/** What the server tells an agent to do: a command, a question about a source, or about a task. */
+export type AgentOrderCommand = AgentCommand | SourceOrder | TaskOrder;
+export const AGENT_COMMANDS = [
+  'restart',
+  'log',
+  'doctor',
+  'test',
+  'tables',
+  'preview',
+  'run',
+  'cancel',
+] as const satisfies AgentOrderCommand['kind'][];
 
 /** A command with all that makes it one of its own; the payload of a signed line. */
 export const agentOrderSchema = z.object({
@@ -21,7 +34,7 @@ export const agentOrderSchema = z.object({
   /** Milliseconds since 1970 by the server's clock. */
   issuedAt: z.number().int(),
   expiresAt: z.number().int(),
-  command: agentCommandSchema,
+  command: agentOrderCommandSchema,
 });
 export type AgentOrder = z.infer<typeof agentOrderSchema>;
 

@@ -1,0 +1,64 @@
+import { z } from '../zod.ts';
+import type { CollectColumn } from './task.ts';
+
+export const BATCH_LIMITS = {
+  /** Bytes of a body. */
+  bytes: 4 * 1024 * 1024,
+  /** Bytes of the text in it. */
+  text: 32 * 1024 * 1024,
+  rows: 100_000,
+  /** Bytes of a row. */
+  row: 16 * 1024 * 1024,
+} as const;
+
+/** What a batch is, as the query of its path, so that it is signed with the message. The body is the gzip of its text. */
+export const batchQuerySchema = z.object({
+  taskId: z.string().min(1).max(64),
+  runId: z.uuid(),
+  /** From 1, in order. */
+  number: z.coerce.number().int().min(1).max(10_000_000),
+  rows: z.coerce.number().int().min(1).max(BATCH_LIMITS.rows),
+  /** Of the body, hex, as it was when the rows were read. */
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+});
+export type BatchQuery = z.infer<typeof batchQuerySchema>;
+/** Number of the batch that is awaited. */
+export const batchTakenSchema = z.object({ next: z.number().int().min(1) });
+
+/** What stands for a missing value. */
+const MISSING = String.raw`\N`;
+const MOMENTS = {
+  day: /^\d{4}-\d\d-\d\d$/,
+  time: /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?$/,
+  moment: /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?Z$/,
+};
+const FORMS = { int: /^-?\d{1,18}$/, double: /^-?\d+(\.\d+)?([eE][+-]?\d{1,3})?$/ };
+
+/** Whether a text is a value of a column. An int has 18 digits at most, a datetime is a day or moment of the calendar. */
+export function isCollected(
+  text: string,
+  { dataType, dateForm }: Pick<CollectColumn, 'dataType' | 'dateForm'>,
+): boolean {
+  if (dataType === 'str') return !text.includes('\0');
+  if (dataType !== 'datetime') return FORMS[dataType].test(text) && Number.isFinite(Number(text));
+  if (dateForm === null || !MOMENTS[dateForm].test(text)) return false;
+  const [day = '', time = '00:00:00'] = text.replace('Z', '').split(' ');
+  const at = new Date(`${day}T${time.slice(0, 8)}Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === day && !day.startsWith('0000');
+}
+
+/**
+ * A row of a batch with its line end: CSV of RFC 4180 with LF. A missing value is `\N` without quotes, a text is always
+ * in quotes, anything else never.
+ * @param values in the order of the task's columns; of which {@link isCollected} is true
+ */
+export function batchRow(
+  values: readonly (string | null)[],
+  columns: readonly Pick<CollectColumn, 'dataType'>[],
+): string {
+  const cells = values.map((value, at) => {
+    if (value === null) return MISSING;
+    return columns[at]?.dataType === 'str' ? `"${value.replaceAll('"', '""')}"` : value;
+  });
+  return `${cells.join(',')}\n`;
+}

@@ -1,0 +1,61 @@
+import { dataTypeSchema } from '../query/report-param.ts';
+import { z } from '../zod.ts';
+import { agentSourceSchema } from './source.ts';
+import { collectFromSchema, dateFormSchema } from './task.ts';
+
+export const PREVIEW_ROWS = 50;
+/** What a living agent is asked about a source, also one that is not released; its answer is JSON of the schema beside. */
+export const sourceOrderSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('test'), source: agentSourceSchema }),
+  /** Tables by name; `search` is a part of it. */
+  z.object({ kind: z.literal('tables'), source: agentSourceSchema, search: z.string().max(100) }),
+  z.object({ kind: z.literal('preview'), source: agentSourceSchema, from: collectFromSchema }),
+]);
+export type SourceOrder = z.infer<typeof sourceOrderSchema>;
+
+/** A task of the plan is begun, after what is at work at its source, or stopped. The answer is empty. */
+export const taskOrderSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('run'), taskId: z.string() }),
+  z.object({ kind: z.literal('cancel'), taskId: z.string() }),
+]);
+export type TaskOrder = z.infer<typeof taskOrderSchema>;
+
+export const sourceTestAnswerSchema = z.object({
+  /** Such as `PostgreSQL 16.4`; of a folder, how many files it has. */
+  server: z.string().max(200),
+  encrypted: z.boolean(),
+  milliseconds: z.number().min(0),
+});
+export const sourceTablesAnswerSchema = z.object({
+  tables: z
+    .array(
+      z.object({
+        schema: z.string(),
+        table: z.string(),
+        kind: z.enum(['table', 'view', 'file']),
+        /** The database's own guess. */
+        rows: z.number().nullable(),
+      }),
+    )
+    .max(500),
+  /** Whether there are more. */
+  more: z.boolean(),
+});
+export const previewAnswerSchema = z.object({
+  columns: z
+    .array(
+      z.object({
+        name: z.string(),
+        /** As the source calls it. */
+        sourceType: z.string(),
+        /** What fits it. */
+        dataType: dataTypeSchema,
+        dateForm: dateFormSchema.nullable(),
+        /** Whether it is of the primary key. */
+        key: z.boolean(),
+      }),
+    )
+    .max(500),
+  /** The first rows, values as in a batch and shortened to 500 characters. */
+  rows: z.array(z.array(z.string().nullable())).max(PREVIEW_ROWS),
+});
