@@ -11,6 +11,24 @@ const one =
   ({ agent: clientId }: ExampleIds): CallInput => ({ body: { clientId, ...more } });
 const named = ({ agent: clientId }: ExampleIds): CallInput => ({ params: { clientId } });
 
+const SOURCE = {
+  dsName: 'Example source',
+  settings: { kind: 'csv', folder: '/data', encoding: 'utf-8', delimiter: ',' },
+  hours: null,
+  fetchSize: 2_000,
+  statementSeconds: 600,
+};
+const TASK = {
+  taskName: 'Example task',
+  definition: {
+    from: { schema: '', table: 'sales.csv' },
+    columns: [{ name: 'id', title: 'id', dataType: 'int', dateForm: null }],
+    key: [],
+    cursor: null,
+  },
+  dirtyLimit: 0,
+};
+
 export const COLLECTOR_INPUTS: Inputs = {
   'collectorAgents.list': () => ({ body: {} }),
   'collectorAgents.update': one({ agentName: 'Example' }),
@@ -19,15 +37,38 @@ export const COLLECTOR_INPUTS: Inputs = {
   'collectorAgents.switch': one({ on: true }),
   'collectorAgents.tool': () => ({}),
   'collectorAgents.send': one({ command: { kind: 'doctor' } }),
+  'collectorSources.agents': () => ({}),
+  'collectorSources.list': ({ agent: clientId }) => ({ body: { clientId } }),
+  'collectorSources.save': one(SOURCE),
+  'collectorSources.update': ({ agent: clientId, collectSource: dsId }) => ({ body: { dsId, clientId, ...SOURCE } }),
+  'collectorSources.get': ({ collectSource: dsId }) => ({ params: { dsId } }),
+  'collectorSources.remove': ({ collectSource: dsId }) => ({ params: { dsId } }),
+  'collectorSources.test': ({ agent: clientId, collectSource: dsId }) => ({ body: { dsId, clientId, ...SOURCE } }),
+  'collectorSources.sql': ({ collectSource: dsId }) => ({ body: { dsId, ask: { search: '' } } }),
+  'collectorSources.release': ({ collectSource: dsId }) => ({ body: { dsId } }),
+  'collectorTaskSets.list': ({ collectSource: dsId }) => ({ body: { dsId } }),
+  'collectorTaskSets.save': ({ collectSource: dsId }) => ({ body: { dsId, taskSetName: 'Example', schedule: null } }),
+  'collectorTaskSets.update': ({ collectTaskSet: taskSetId }) => ({
+    body: { taskSetId, taskSetName: 'Example', schedule: null },
+  }),
+  'collectorTaskSets.remove': ({ collectTaskSet: taskSetId }) => ({ params: { taskSetId } }),
+  'collectorTasks.list': ({ collectTaskSet: taskSetId }) => ({ body: { taskSetId } }),
+  'collectorTasks.save': ({ collectTaskSet: taskSetId }) => ({ body: { taskSetId, ...TASK } }),
+  'collectorTasks.update': ({ collectTask: taskId }) => ({ body: { taskId, ...TASK } }),
+  'collectorTasks.get': ({ collectTask: taskId }) => ({ params: { taskId } }),
+  'collectorTasks.remove': ({ collectTask: taskId }) => ({ params: { taskId } }),
+  'collectorTasks.switch': ({ collectTask: taskId }) => ({ body: { taskId, on: false } }),
+  'collectorTasks.send': ({ collectTask: taskId }) => ({ body: { taskId, command: 'run' } }),
+  'collectorTasks.log': ({ collectTask: taskId, collectSource: dsId }) => ({ body: { taskId, dsId } }),
 };
 
-/** An agent that is not enrolled yet. */
+/** An agent that is not enrolled yet, with a source and what is read there. */
 export async function makeExampleAgent(
   server: TestServer,
   corporationCode: string,
-): Promise<Pick<ExampleIds, 'agent'>> {
+): Promise<Pick<ExampleIds, 'agent' | 'collectSource' | 'collectTaskSet' | 'collectTask'>> {
   const { store, now } = server.app.services;
-  const agent = randomUUID();
+  const [agent, collectSource, collectTaskSet, collectTask] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
   await store
     .insertInto('collector_agent')
     .values({
@@ -37,5 +78,40 @@ export async function makeExampleAgent(
       created_at: now(),
     })
     .execute();
-  return { agent };
+  await store
+    .insertInto('collector_source')
+    .values({
+      ds_id: collectSource,
+      corporation_code: corporationCode,
+      client_id: agent,
+      ds_name: `Source of ${corporationCode}`,
+      settings: JSON.stringify({ ...SOURCE.settings, folder: `/data/${corporationCode}` }),
+      fetch_size: 2_000,
+      statement_seconds: 600,
+      created_at: now(),
+    })
+    .execute();
+  await store
+    .insertInto('collector_task_set')
+    .values({
+      task_set_id: collectTaskSet,
+      ds_id: collectSource,
+      task_set_name: `Tasks of ${corporationCode}`,
+      created_at: now(),
+    })
+    .execute();
+  await store
+    .insertInto('collector_task')
+    .values({
+      task_id: collectTask,
+      task_set_id: collectTaskSet,
+      task_name: `Task of ${corporationCode}`,
+      position: 1,
+      definition: JSON.stringify(TASK.definition),
+      dirty_limit: 0,
+      created_by: `maker of ${corporationCode}`,
+      created_at: now(),
+    })
+    .execute();
+  return { agent, collectSource, collectTaskSet, collectTask };
 }

@@ -84,6 +84,9 @@ test('the example objects are real ones', () => {
   const found = [...before];
   for (const kind of [
     'agent',
+    'collectSource',
+    'collectTaskSet',
+    'collectTask',
     'board',
     'chart',
     'member',

@@ -2,6 +2,9 @@
 export interface ExampleIds {
   readonly corporationCode: string;
   readonly agent: string;
+  readonly collectSource: string;
+  readonly collectTaskSet: string;
+  readonly collectTask: string;
   readonly board: string;
   readonly chart: string;
   readonly message: string;

@@ -170,6 +170,43 @@ export const ACTION_NAMES: Readonly<Record<AuditActionName, MessageDescriptor>> 
   'agent.removed': defineMessage({ id: 'admin.audit.action.agent.removed', defaultMessage: '删除采集器' }),
   'agent.switched': defineMessage({ id: 'admin.audit.action.agent.switched', defaultMessage: '启用或停用采集器' }),
   'agent.ordered': defineMessage({ id: 'admin.audit.action.agent.ordered', defaultMessage: '向采集器发送命令' }),
+  'collectSource.saved': defineMessage({
+    id: 'admin.audit.action.collectSource.saved',
+    defaultMessage: '保存采集数据源',
+  }),
+  'collectSource.removed': defineMessage({
+    id: 'admin.audit.action.collectSource.removed',
+    defaultMessage: '删除采集数据源',
+  }),
+  'collectSource.released': defineMessage({
+    id: 'admin.audit.action.collectSource.released',
+    defaultMessage: '发布采集数据源',
+  }),
+  'collectSource.asked': defineMessage({
+    id: 'admin.audit.action.collectSource.asked',
+    defaultMessage: '测试或预览采集数据源',
+  }),
+  'collectTaskSet.saved': defineMessage({
+    id: 'admin.audit.action.collectTaskSet.saved',
+    defaultMessage: '保存采集任务集',
+  }),
+  'collectTaskSet.removed': defineMessage({
+    id: 'admin.audit.action.collectTaskSet.removed',
+    defaultMessage: '删除采集任务集',
+  }),
+  'collectTask.saved': defineMessage({ id: 'admin.audit.action.collectTask.saved', defaultMessage: '保存采集任务' }),
+  'collectTask.removed': defineMessage({
+    id: 'admin.audit.action.collectTask.removed',
+    defaultMessage: '删除采集任务',
+  }),
+  'collectTask.switched': defineMessage({
+    id: 'admin.audit.action.collectTask.switched',
+    defaultMessage: '启用或停用采集任务',
+  }),
+  'collectTask.ordered': defineMessage({
+    id: 'admin.audit.action.collectTask.ordered',
+    defaultMessage: '运行或停止采集任务',
+  }),
   'connection.saved': defineMessage({ id: 'admin.audit.action.connection.saved', defaultMessage: '保存数据连接' }),
   'connection.tested': defineMessage({ id: 'admin.audit.action.connection.tested', defaultMessage: '测试数据连接' }),
   'connection.deleted': defineMessage({ id: 'admin.audit.action.connection.deleted', defaultMessage: '删除数据连接' }),

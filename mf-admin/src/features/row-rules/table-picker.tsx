@@ -8,7 +8,7 @@ import { useIntl } from 'react-intl';
 /** Milliseconds of rest before the server is asked, and tables that are offered at once. */
 const [REST, OFFERED] = [250, 30];
 /** Kinds whose rows are stored in a table. */
-const STORED = ['upload', 'external', 'synchronised', 'api'] as const;
+const STORED = ['upload', 'external', 'synchronised', 'collected', 'api'] as const;
 
 // A box of choices has a least width of its own, which is more than a cell of a grid has.
 const useStyles = makeStyles({ box: { minWidth: 0, width: '100%', '& > input': { minWidth: 0, width: '100%' } } });

@@ -46,6 +46,7 @@ const ICONS = {
   upload: TableRegular,
   external: DatabaseRegular,
   synchronised: TableRegular,
+  collected: TableRegular,
   model: BranchForkRegular,
   sql: CodeRegular,
   api: PlugConnectedRegular,

@@ -1,6 +1,7 @@
 import type { TableKind } from '@tessera/contract';
 import { makeStyles, tokens } from '@tessera/ui/core';
 import {
+  ArrowDownloadRegular,
   ArrowSyncRegular,
   BranchForkRegular,
   CodeRegular,
@@ -18,6 +19,7 @@ const ICONS = {
   upload: DocumentTableRegular,
   external: DatabaseRegular,
   synchronised: ArrowSyncRegular,
+  collected: ArrowDownloadRegular,
   model: BranchForkRegular,
   sql: CodeRegular,
   api: PlugConnectedRegular,
@@ -30,6 +32,7 @@ export function useKindName(): (kind: TableKind) => string {
     upload: intl.formatMessage({ id: 'data.kind.upload', defaultMessage: '文件' }),
     external: intl.formatMessage({ id: 'data.kind.external', defaultMessage: '数据库直连' }),
     synchronised: intl.formatMessage({ id: 'data.kind.synchronised', defaultMessage: '数据库同步' }),
+    collected: intl.formatMessage({ id: 'data.kind.collected', defaultMessage: '数据采集' }),
     model: intl.formatMessage({ id: 'data.kind.model', defaultMessage: '数据模型' }),
     sql: intl.formatMessage({ id: 'data.kind.sql', defaultMessage: 'SQL 模型' }),
     api: intl.formatMessage({ id: 'data.kind.api', defaultMessage: '实时接口' }),

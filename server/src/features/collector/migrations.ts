@@ -53,4 +53,85 @@ export const collectorMigrations: Migrations = {
       primary key (client_id, order_number)
     );
   `),
+  '0972_collected_rows': sqlMigration(`
+    alter table collector_agent add column seal_key text, add column plan_number integer not null default 0;
+    create table collector_source (
+      ds_id text primary key,
+      corporation_code text not null references corporation on delete cascade,
+      client_id text not null references collector_agent on delete cascade,
+      ds_name text not null,
+      settings jsonb not null,
+      password jsonb,
+      hours jsonb,
+      fetch_size integer not null,
+      statement_seconds integer not null,
+      released jsonb,
+      released_at timestamptz,
+      created_at timestamptz not null,
+      unique (corporation_code, ds_name)
+    );
+    create table collector_task_set (
+      task_set_id text primary key,
+      ds_id text not null references collector_source on delete cascade,
+      task_set_name text not null,
+      schedule jsonb,
+      created_at timestamptz not null,
+      unique (ds_id, task_set_name)
+    );
+    create table collector_task (
+      task_id text primary key,
+      task_set_id text not null references collector_task_set on delete cascade,
+      task_name text not null,
+      position integer not null,
+      enabled boolean not null default true,
+      definition jsonb not null,
+      revision integer not null default 1,
+      dirty_limit integer not null,
+      table_id text,
+      cursor_value text,
+      created_by text not null,
+      created_at timestamptz not null
+    );
+    create index collector_task_of_set on collector_task (task_set_id, position);
+    create table collector_run (
+      run_id text primary key,
+      task_id text not null references collector_task on delete cascade,
+      corporation_code text not null,
+      state text not null,
+      trigger text not null,
+      revision integer not null,
+      definition jsonb not null,
+      cursor_from text,
+      cursor_to text,
+      batches integer not null default 0,
+      row_count bigint not null default 0,
+      bytes bigint not null default 0,
+      dirty integer not null default 0,
+      phases jsonb,
+      fault jsonb,
+      started_at timestamptz not null,
+      heard_at timestamptz not null,
+      complete_at timestamptz,
+      ended_at timestamptz
+    );
+    create index collector_run_of_task on collector_run (task_id, started_at desc);
+    create index collector_run_of_corporation on collector_run (corporation_code, started_at desc);
+    create unique index collector_run_open on collector_run (task_id) where state = 'running';
+    create table collector_batch (
+      run_id text not null references collector_run on delete cascade,
+      number integer not null,
+      row_count integer not null,
+      bytes integer not null,
+      sha256 text not null,
+      primary key (run_id, number)
+    );
+    create table collector_dirty (
+      run_id text not null references collector_run on delete cascade,
+      row_number bigint not null,
+      column_name text not null,
+      value text not null,
+      reason text not null,
+      primary key (run_id, row_number, column_name)
+    );
+  `),
 };

@@ -1,16 +1,26 @@
 import { defineSlice } from '../../platform/slices/define-slice.ts';
+import { createCorporationStorage } from '../uploads/index.ts';
 import { agentHandlers } from './agent-handlers.ts';
 import { createAgentProgram, programRoute } from './agent-program.ts';
 import { createAgentRepository } from './agent-repository.ts';
 import { channelRoutes } from './channel/channel-routes.ts';
+import type { CollectTables } from './collect-tables.ts';
 import type { CollectorContext } from './collector-context.ts';
 import { collectorMigrations } from './migrations.ts';
 import { createOrders } from './orders.ts';
+import { createPlans } from './plans.ts';
+import { createBatchFiles } from './runs/batch-files.ts';
+import { createIntake } from './runs/intake.ts';
+import { defineLoadRuns } from './runs/load-runs.ts';
+import { purgeRuns } from './runs/purge-runs.ts';
 import { createServerKeys } from './server-keys.ts';
+import { sourceHandlers } from './sources/source-handlers.ts';
 import type { CollectorTables } from './tables.ts';
+import { taskHandlers } from './tasks/task-handlers.ts';
+import { taskSetHandlers } from './tasks/task-set-handlers.ts';
 
 declare module '../../platform/store/database.ts' {
-  interface Database extends CollectorTables {}
+  interface Database extends CollectorTables, CollectTables {}
 }
 
 const DAY = 86_400_000;
@@ -21,22 +31,42 @@ const KEEP = { instances: DAY, refusals: 90 * DAY, orders: 90 * DAY };
 export const collectorSlice = defineSlice({
   name: 'collector',
   migrations: collectorMigrations,
-  needs: ['identity'],
-  create({ services, bundleDirectory, needs: { identity } }) {
+  needs: ['identity', 'tables'],
+  create({
+    services,
+    bundleDirectory,
+    needs: {
+      identity,
+      tables: { analytics, registry, rows, service },
+    },
+  }) {
     const { store, jobs, now } = services;
+    const batches = createBatchFiles(services);
+    const storage = createCorporationStorage(services, registry);
+    defineLoadRuns({ services, batches, analytics, registry, rows, storage });
     const context: CollectorContext = {
       services,
       agents: createAgentRepository(store),
       orders: createOrders(services),
       keys: createServerKeys(services),
       program: createAgentProgram(bundleDirectory),
+      plans: createPlans(store),
+      intake: createIntake({ services, batches, registry, storage }),
+      tableNames: service,
       people: identity.userNames,
     };
     const stopping = new AbortController();
     jobs.define('collector.purge', async () => context.agents.purge(now(), KEEP));
     jobs.schedule('collector.purge', '17 4 * * *', 'UTC');
+    jobs.define('collector.tidy', () => purgeRuns(services, batches));
+    jobs.schedule('collector.tidy', '*/5 * * * *', 'UTC');
     return {
-      handlers: { collectorAgents: agentHandlers(context) },
+      handlers: {
+        collectorAgents: agentHandlers(context),
+        collectorSources: sourceHandlers(context),
+        collectorTaskSets: taskSetHandlers(context),
+        collectorTasks: taskHandlers(context),
+      },
       routes: (http) => {
         http.addHook('preClose', async () => stopping.abort());
         programRoute(http, context.program);

@@ -1,6 +1,6 @@
 import {
   MESSAGE_TIMES,
-  type AgentCommand,
+  type AgentOrderCommand,
   type AgentCommandView,
   type AgentOrder,
   type channelLineSchema,
@@ -25,7 +25,7 @@ export const ORDER_CHANNEL = 'collector.orders';
 /** What agents are told to do. */
 export function createOrders({ store, bus, now }: Pick<Services, 'store' | 'bus' | 'now'>) {
   return {
-    async give(clientId: string, command: AgentCommand, sentBy: string): Promise<OrderRow> {
+    async give(clientId: string, command: AgentOrderCommand, sentBy: string): Promise<OrderRow> {
       const issued = now();
       const row = await store.transaction().execute(async (transaction) => {
         const { order_number } = await transaction
@@ -73,7 +73,24 @@ export function createOrders({ store, bus, now }: Pick<Services, 'store' | 'bus'
     /** Keeps the first answer. */
     async settle(clientId: string, number: number, state: 'done' | 'failed' | 'refused', answer: string) {
       await settleOrder(store, clientId, number, { state, answer, done_at: now() });
+      await bus.publish(ORDER_CHANNEL, { clientId });
     },
+    /** Takes the answer away. */
+    async forget(clientId: string, number: number): Promise<void> {
+      await store
+        .updateTable('collector_order')
+        .set({ answer: '' })
+        .where('client_id', '=', clientId)
+        .where('order_number', '=', number)
+        .execute();
+    },
+    find: (clientId: string, number: number) =>
+      store
+        .selectFrom('collector_order')
+        .selectAll()
+        .where('client_id', '=', clientId)
+        .where('order_number', '=', number)
+        .executeTakeFirst(),
   };
 }
 export type Orders = ReturnType<typeof createOrders>;

@@ -1,4 +1,4 @@
-import type { AgentCommand, AgentHost, AgentLoad, AgentRefusal } from '@tessera/contract';
+import type { AgentHost, AgentLoad, AgentOrderCommand, AgentRefusal } from '@tessera/contract';
 import type { ColumnType, Generated } from 'kysely';
 
 type Kept<Value> = ColumnType<Value | null, string | null | undefined, string | null>;
@@ -25,6 +25,10 @@ export interface CollectorTables {
     message_number: Generated<number>;
     /** Number of the last order. */
     order_number: Generated<number>;
+    /** Point to which passwords are sealed for it. */
+    seal_key: ColumnType<string | null, string | null | undefined, string | null>;
+    /** Number of its plan; 0 where nothing was released. */
+    plan_number: Generated<number>;
     host: Kept<AgentHost>;
     load: Kept<AgentLoad>;
     /** Milliseconds. */
@@ -51,7 +55,7 @@ export interface CollectorTables {
   collector_order: {
     client_id: string;
     order_number: number;
-    command: ColumnType<AgentCommand, string, never>;
+    command: ColumnType<AgentOrderCommand, string, never>;
     sent_by: string;
     issued_at: Date;
     expires_at: Date;

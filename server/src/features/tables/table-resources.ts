@@ -7,6 +7,7 @@ const KINDS: Readonly<Record<TableKind, ResourceKind>> = {
   upload: 'table',
   external: 'table',
   synchronised: 'table',
+  collected: 'table',
   model: 'model',
   sql: 'sqlModel',
   api: 'realTimeTable',

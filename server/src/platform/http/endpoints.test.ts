@@ -22,6 +22,9 @@ beforeAll(async () => {
   ids = {
     corporationCode: 'sample',
     agent: none,
+    collectSource: none,
+    collectTaskSet: none,
+    collectTask: none,
     board: none,
     chart: none,
     channel: none,

@@ -33,4 +33,13 @@ export const AGENT_ERRORS = {
   collectBatchDiffers: entry('-66019', 'message', 409),
   /** An end before all batches have come. */
   collectRunIncomplete: entry('-66020', 'message', 409),
+  /** The stored password is for another address, user or agent. */
+  collectPasswordAgain: entry('-66021'),
+  /** Sealed to a key that the agent does not have. */
+  collectSealKey: entry('-66022'),
+  collectNotReleased: entry('-66023'),
+  /** What the agent says of a source. */
+  collectFailed: entry('-66024'),
+  collectNoAnswer: entry('-66025'),
+  collectTooMany: entry('-66026'),
 } as const;

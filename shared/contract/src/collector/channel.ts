@@ -55,7 +55,7 @@ export const heartbeatBodySchema = z.object({
   /** Milliseconds that its clock is ahead of the server's. */
   clockAhead: z.number().int(),
 });
-export const heartbeatReplySchema = z.object({
+export const agentBeatReplySchema = z.object({
   /** Number of its plan; 0 where it has none. */
   plan: z.number().int().min(0),
 });

@@ -8,4 +8,5 @@ export * from './run.ts';
 export * from './signed-message.ts';
 export * from './source.ts';
 export * from './source-order.ts';
+export * from './source-view.ts';
 export * from './task.ts';

@@ -2,15 +2,17 @@ import { z } from '../zod.ts';
 
 /** `loading`: all batches are there; `done`: its rows are in the table. */
 export const RUN_STATES = ['running', 'loading', 'done', 'failed', 'cancelled'] as const;
+export type RunState = (typeof RUN_STATES)[number];
 export const RUN_TRIGGERS = ['schedule', 'order'] as const;
+export type RunTrigger = (typeof RUN_TRIGGERS)[number];
 /**
  * Why a run failed. At the agent: the source can't be reached, refuses the password, a statement took too long or was
  * refused, columns are gone or other ones, too many dirty rows, the spool is damaged or full, anything else. At the
- * server: rows don't come to what was told, the space of the corporation is used up, the task is another one by now, the
- * run began elsewhere than the table ends, the next run began without its end.
+ * server: rows don't come to what was told, the space of the corporation is used up, the run began elsewhere than the
+ * table ends, the next run began without its end, another table has the name.
  */
 export const AGENT_FAULTS = ['connect', 'password', 'timeout', 'query', 'columns', 'dirty', 'spool', 'other'] as const;
-export const SERVER_FAULTS = ['damaged', 'storage', 'outdated', 'cursor', 'superseded', 'internal'] as const;
+export const SERVER_FAULTS = ['damaged', 'storage', 'cursor', 'superseded', 'name', 'internal'] as const;
 export const runFaultSchema = z.object({
   reason: z.enum([...AGENT_FAULTS, ...SERVER_FAULTS]),
   /** In the words of the database or the machine; empty where there are none. */
@@ -51,6 +53,7 @@ export const runBegunSchema = z.discriminatedUnion('state', [
 export type RunBegun = z.infer<typeof runBegunSchema>;
 
 const DIRTY_REASONS = ['int', 'double', 'datetime', 'text', 'length'] as const;
+export type DirtyReason = (typeof DIRTY_REASONS)[number];
 export const DIRTY_LIMITS = {
   /** Of a message. */
   rows: 200,
@@ -74,6 +77,7 @@ export const runDirtySchema = z.object({
 
 /** Milliseconds of the parts of a run. */
 export const runPhasesSchema = z.object({ connect: count, read: count, send: count });
+export type RunPhases = z.infer<typeof runPhasesSchema>;
 export const runEndSchema = z.object({
   taskId: id,
   runId,

@@ -6,6 +6,7 @@ import { auth } from './auth.ts';
 import { boardFilters } from './board-filters.ts';
 import { boardSteps } from './board-steps.ts';
 import { chart } from './chart.ts';
+import { collectorSources, collectorTasks, collectorTaskSets } from './collect.ts';
 import { collectorAgents } from './collector.ts';
 import { dashboard } from './dashboard.ts';
 import { computedFields } from './data/computed-fields.ts';
@@ -100,6 +101,9 @@ interface Endpoints {
   readonly rowRules: typeof rowRules;
   readonly userGroups: typeof userGroups;
   readonly collectorAgents: typeof collectorAgents;
+  readonly collectorSources: typeof collectorSources;
+  readonly collectorTaskSets: typeof collectorTaskSets;
+  readonly collectorTasks: typeof collectorTasks;
   readonly delivery: typeof delivery;
   readonly digital: typeof digital;
   readonly dynamicparam: typeof dynamicparam;
@@ -153,6 +157,9 @@ export const ENDPOINTS: Endpoints = {
   rowRules,
   userGroups,
   collectorAgents,
+  collectorSources,
+  collectorTaskSets,
+  collectorTasks,
   delivery,
   digital,
   dynamicparam,

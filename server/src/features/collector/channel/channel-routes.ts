@@ -1,10 +1,16 @@
 import {
+  BATCH_LIMITS,
+  batchQuerySchema,
   CHANNEL_PATHS,
   doneBodySchema,
   heartbeatBodySchema,
   LINES_TYPE,
   listenBodySchema,
   openBodySchema,
+  planBodySchema,
+  runBeginSchema,
+  runDirtySchema,
+  runEndSchema,
   type AgentRefusal,
   type OrderRefusal,
   type z,
@@ -40,12 +46,17 @@ interface Admitted {
 
 /** What agents call; decision 0119. @param stopping aborted when the server stops */
 export function channelRoutes(http: FastifyInstance, context: CollectorContext, stopping: AbortSignal): void {
-  const { agents, orders, services, keys } = context;
+  const { agents, orders, services, keys, plans, intake } = context;
   const { now } = services;
   void http.register((channel, _options, done) => {
-    channel.removeContentTypeParser('application/json');
+    channel.removeContentTypeParser(['application/json', 'application/gzip']);
     channel.addContentTypeParser('application/json', { parseAs: 'buffer', bodyLimit: LARGEST }, (_, body, parsed) =>
       parsed(null, body),
+    );
+    channel.addContentTypeParser(
+      'application/gzip',
+      { parseAs: 'buffer', bodyLimit: BATCH_LIMITS.bytes },
+      (_, body, parsed) => parsed(null, body),
     );
     channel.post(CHANNEL_PATHS.enrol, async (request, reply) => {
       try {
@@ -79,8 +90,8 @@ export function channelRoutes(http: FastifyInstance, context: CollectorContext, 
       });
 
     on(CHANNEL_PATHS.open, async ({ agent, read }) => {
-      const { host } = parsed(openBodySchema, read);
-      await agents.change(agent.client_id, { host: JSON.stringify(host) });
+      const { host, sealKey } = parsed(openBodySchema, read);
+      await agents.change(agent.client_id, { host: JSON.stringify(host), seal_key: sealKey ?? null });
       return { agentName: agent.agent_name };
     });
     on(CHANNEL_PATHS.heartbeat, async ({ agent, read }) => {
@@ -89,8 +100,23 @@ export function channelRoutes(http: FastifyInstance, context: CollectorContext, 
         load: JSON.stringify(load),
         clock_ahead: clockAhead,
       });
+      return { plan: agent.plan_number };
+    });
+    on(CHANNEL_PATHS.plan, async ({ agent, read }) => {
+      const { have } = parsed(planBodySchema, read);
+      return { plan: have === agent.plan_number ? null : await plans.of(agent.client_id) };
+    });
+    on(CHANNEL_PATHS.begin, async ({ agent, read }) => intake.begin(agent, parsed(runBeginSchema, read)));
+    on(CHANNEL_PATHS.batch, async ({ agent, read }) => {
+      const query = Object.fromEntries(new URLSearchParams(read.message.path.split('?')[1] ?? ''));
+      const next = await intake.batch(agent, parsed(batchQuerySchema, { body: query }), read.bytes);
+      return { next };
+    });
+    on(CHANNEL_PATHS.dirty, async ({ agent, read }) => {
+      await intake.dirty(agent, parsed(runDirtySchema, read));
       return {};
     });
+    on(CHANNEL_PATHS.end, async ({ agent, read }) => ({ state: await intake.end(agent, parsed(runEndSchema, read)) }));
     on(CHANNEL_PATHS.done, async ({ agent, read }) => {
       const said = parsed(doneBodySchema, read);
       if ('state' in said) await orders.settle(agent.client_id, said.number, said.state, said.answer);
@@ -120,7 +146,7 @@ export function channelRoutes(http: FastifyInstance, context: CollectorContext, 
 }
 
 /** @throws CatalogueError invalidInput with the first field that is wrong */
-function parsed<Schema extends z.ZodType>(schema: Schema, { body }: ReadMessage): z.output<Schema> {
+function parsed<Schema extends z.ZodType>(schema: Schema, { body }: Pick<ReadMessage, 'body'>): z.output<Schema> {
   const result = schema.safeParse(body);
   if (result.success) return result.data;
   const field = result.error.issues[0]?.path.join('.') ?? '';

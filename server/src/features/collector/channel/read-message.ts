@@ -23,7 +23,10 @@ export interface ReadMessage {
   readonly message: AgentMessage;
   /** Base64. */
   readonly signature: string;
+  /** Of JSON; what was sent, where it is bytes. */
   readonly body: unknown;
+  /** As they came. */
+  readonly bytes: Buffer;
 }
 
 export const hashOfBytes = (bytes: Buffer | string): string => createHash('sha256').update(bytes).digest('hex');
@@ -36,15 +39,17 @@ export function readMessage(request: FastifyRequest): ReadMessage {
     const field = String(head.error.issues[0]?.path[0] ?? '');
     throw new CatalogueError('invalidInput', { field, reason: field });
   }
-  let body: unknown;
+  let body: unknown = bytes;
+  const isJson = request.headers['content-type']?.startsWith('application/json') ?? false;
   try {
-    body = JSON.parse(bytes.toString('utf8'));
+    if (isJson) body = JSON.parse(bytes.toString('utf8'));
   } catch (error) {
     throw new CatalogueError('malformedBody', {}, { cause: error });
   }
   const { data } = head;
   return {
     body,
+    bytes,
     signature: data[AGENT_HEADERS.signature],
     message: {
       clientId: data[AGENT_HEADERS.agent],

@@ -1,4 +1,5 @@
 import { createHash, createPublicKey, generateKeyPairSync, randomUUID, sign, verify } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
 
 import {
   AGENT_HEADERS,
@@ -11,13 +12,13 @@ import {
 } from '@tessera/contract';
 
 const host = { version: '1.0.0', hostName: 'till', platform: 'linux x64', runtime: 'v20.19.0' };
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+const sha256 = (text: string | Buffer): string => createHash('sha256').update(text).digest('hex');
 
 /** A message as it lies on the wire. */
 export interface Wire {
   readonly path: string;
   readonly headers: Record<string, string>;
-  readonly body: string;
+  readonly body: string | Buffer<ArrayBuffer>;
 }
 export interface ChannelReply {
   readonly status: number;
@@ -55,7 +56,7 @@ export class TestAgent {
 
   /** A message, signed; `change` is about what is signed. */
   write(path: string, body: unknown, change: Partial<AgentMessage> = {}): Wire {
-    const text = JSON.stringify(body);
+    const text = Buffer.isBuffer(body) ? Buffer.from(body) : JSON.stringify(body);
     const issuedAt = change.issuedAt ?? this.#now();
     const message: AgentMessage = {
       clientId: this.clientId,
@@ -72,7 +73,7 @@ export class TestAgent {
       path,
       body: text,
       headers: {
-        'content-type': 'application/json',
+        'content-type': Buffer.isBuffer(body) ? 'application/gzip' : 'application/json',
         [AGENT_HEADERS.agent]: message.clientId,
         [AGENT_HEADERS.instance]: message.instance,
         [AGENT_HEADERS.number]: String(message.number),
@@ -117,8 +118,19 @@ export class TestAgent {
     return reply;
   }
 
-  open(): Promise<ChannelReply> {
-    return this.say(CHANNEL_PATHS.open, { host });
+  /** @param more such as the point to which passwords are sealed */
+  open(more: object = {}): Promise<ChannelReply> {
+    return this.say(CHANNEL_PATHS.open, { host, ...more });
+  }
+
+  /** Sends a batch. @param change what its name says otherwise than it is */
+  batch(run: { readonly taskId: string; readonly runId: string }, number: number, text: string, change: object = {}) {
+    const body = gzipSync(text);
+    const query = { ...run, number, rows: rowsIn(text), sha256: sha256(body), ...change };
+    const search = new URLSearchParams(
+      Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
+    );
+    return this.say(`${CHANNEL_PATHS.batch}?${search}`, body);
   }
 
   beat(change: Partial<AgentMessage> = {}): Promise<ChannelReply> {
@@ -130,3 +142,6 @@ export const BEAT = {
   load: { processor: 0.1, memory: 50_000_000, diskFree: 9_000_000_000 },
   clockAhead: 0,
 };
+
+/** Rows of a batch: line ends outside of quotes. */
+export const rowsIn = (text: string): number => text.replaceAll(/"[^"]*"/g, '').split('\n').length - 1;

@@ -1,0 +1,218 @@
+import type { RunFault, TaskDefinition } from '@tessera/contract';
+import type { Transaction } from 'kysely';
+
+import { isDiskFull } from '../../../platform/disk-full.ts';
+import { CatalogueError } from '../../../platform/http/catalogue-error.ts';
+import type { Job } from '../../../platform/jobs/index.ts';
+import type { Services } from '../../../platform/services.ts';
+import type { Database } from '../../../platform/store/database.ts';
+import {
+  withRowErrors,
+  type Analytics,
+  type RegisteredTable,
+  type Rows,
+  type TableRegistry,
+} from '../../tables/index.ts';
+import type { CorporationStorage } from '../../uploads/index.ts';
+import type { TaskRow } from '../plans.ts';
+import type { BatchFiles } from './batch-files.ts';
+import { LOAD_QUEUE, loadJob } from './intake.ts';
+import type { RunRow } from './run-views.ts';
+import { columnOf, DamagedRows, typeOf, writeRows } from './write-rows.ts';
+
+/** How often a job is tried again before its run has failed. */
+const RETRIES = 5;
+
+export interface LoadOptions {
+  readonly services: Pick<Services, 'store' | 'files' | 'jobs' | 'now' | 'log'>;
+  readonly batches: BatchFiles;
+  readonly analytics: Analytics;
+  readonly registry: TableRegistry;
+  readonly rows: Pick<Rows, 'local'>;
+  readonly storage: CorporationStorage;
+}
+
+/** The run can't be brought into the table; what is there stays. */
+class RunFails extends Error {
+  readonly fault: RunFault;
+  constructor(reason: RunFault['reason'], text = '') {
+    super(reason);
+    this.fault = { reason, text };
+  }
+}
+
+/** Defines the job that brings complete runs of a task into its table, each as a whole and once, in the order of their ends. */
+export function defineLoadRuns({ services, batches, analytics, registry, rows, storage }: LoadOptions): void {
+  const { store, files, jobs, now, log } = services;
+  const waiting = (taskId: string) =>
+    store
+      .selectFrom('collector_run')
+      .selectAll()
+      .where('task_id', '=', taskId)
+      .where('state', '=', 'loading')
+      .orderBy('complete_at')
+      .limit(1)
+      .executeTakeFirst();
+
+  jobs.define<{ taskId: string }>(
+    LOAD_QUEUE,
+    async (job) => {
+      const { taskId } = job.input;
+      for (let run = await waiting(taskId); run; run = await waiting(taskId)) {
+        await bring(run, job);
+        await batches.remove(run.run_id);
+      }
+      return {
+        // One that was completed while this job ended finds no job of its own.
+        async settle() {
+          const next = await waiting(taskId);
+          if (!next) return;
+          await store.transaction().execute((transaction) => jobs.enqueueAll([loadJob(next)], transaction));
+          await jobs.wake();
+        },
+      };
+    },
+    { atOnce: 2, retries: RETRIES },
+  );
+
+  async function bring(run: RunRow, { signal, retries }: Pick<Job, 'signal' | 'retries'>): Promise<void> {
+    try {
+      await load(run, signal);
+    } catch (error) {
+      signal.throwIfAborted();
+      const fault = faultOf(error, retries >= RETRIES);
+      if (!fault) throw error;
+      log.warn({ err: error, run: run.run_id }, 'a run was not brought into its table');
+      await store
+        .updateTable('collector_run')
+        .set({ state: 'failed', fault: JSON.stringify(fault), ended_at: now() })
+        .where('run_id', '=', run.run_id)
+        .where('state', '=', 'loading')
+        .execute();
+    }
+  }
+
+  async function load(run: RunRow, signal: AbortSignal): Promise<void> {
+    const task = await store
+      .selectFrom('collector_task')
+      .selectAll()
+      .where('task_id', '=', run.task_id)
+      .executeTakeFirst();
+    if (!task) return;
+    const known = task.table_id === null ? null : await registry.find(run.corporation_code, task.table_id);
+    if (run.cursor_from !== (known ? task.cursor_value : null)) throw new RunFails('cursor');
+    if (run.cursor_from !== null && run.batches === 0) {
+      await store.transaction().execute((transaction) => done(transaction, run, task));
+      return;
+    }
+    const onto = run.cursor_from === null ? null : known;
+    if (onto && !hasColumns(onto, run.definition)) throw new RunFails('cursor');
+    await storage.refuseBeyond(run.corporation_code, run.bytes, onto ? 0 : Number(known?.table.stored_bytes ?? 0));
+    const release = onto ? await withRowErrors(rows.local.hold([onto.table.physical_table], signal)) : () => undefined;
+    const table = registry.newPhysicalName();
+    try {
+      const found = await store
+        .selectFrom('collector_batch')
+        .selectAll()
+        .where('run_id', '=', run.run_id)
+        .orderBy('number')
+        .execute();
+      if (found.length !== run.batches) throw new RunFails('damaged');
+      const rowCount = await writeRows(
+        analytics,
+        files,
+        {
+          table,
+          definition: run.definition,
+          batches: found.map(({ number, sha256, row_count }) => ({
+            key: batches.key(run.run_id, number, sha256),
+            rows: row_count,
+          })),
+          onto: onto?.table.physical_table ?? null,
+        },
+        signal,
+      );
+      await registry.save(
+        {
+          ...(known ? { tableId: known.table.table_id } : { ownerId: task.created_by }),
+          corporationCode: run.corporation_code,
+          name: task.task_name,
+          kind: 'collected',
+          physicalTable: table,
+          ...(onto ? { basedOn: onto.table.physical_table } : {}),
+          rowCount,
+          storedBytes: storedBytes(run, onto, rowCount),
+          fields: run.definition.columns.map((column, at) => ({
+            name: column.name,
+            title: column.title,
+            column: columnOf(at),
+            dataType: column.dataType,
+            engine: column.dateForm === 'moment' ? { instant: true } : {},
+          })),
+        },
+        (transaction, tableId) => done(transaction, run, { ...task, table_id: tableId }),
+        signal,
+      );
+    } catch (error) {
+      await registry
+        .discard(table)
+        .catch((failure: unknown) => log.warn({ err: failure, table }, 'rows are left until the next start'));
+      throw error;
+    } finally {
+      release();
+    }
+  }
+
+  /** Ends a run in the transaction in which its rows become the table's. @throws RunFails where the table or the task moved on */
+  async function done(transaction: Transaction<Database>, run: RunRow, task: TaskRow): Promise<void> {
+    const { numUpdatedRows: moved } = await transaction
+      .updateTable('collector_task')
+      .set({ table_id: task.table_id, cursor_value: run.cursor_to })
+      .where('task_id', '=', task.task_id)
+      .where('cursor_value', 'is not distinct from', task.cursor_value)
+      .executeTakeFirst();
+    const load = run.complete_at ? now().getTime() - run.complete_at.getTime() : 0;
+    const { numUpdatedRows: ended } = await transaction
+      .updateTable('collector_run')
+      .set({
+        state: 'done',
+        ended_at: now(),
+        phases: run.phases && JSON.stringify({ ...run.phases, load: Math.max(0, load) }),
+      })
+      .where('run_id', '=', run.run_id)
+      .where('state', '=', 'loading')
+      .executeTakeFirst();
+    if (moved === 0n || ended === 0n) throw new RunFails('cursor');
+  }
+}
+
+/** Whether the rows of a table are those of a definition. */
+const hasColumns = ({ fields }: RegisteredTable, { columns }: TaskDefinition): boolean =>
+  columns.every(({ name, dataType, dateForm }, at) =>
+    fields.some(
+      (field) =>
+        field.source_name === name &&
+        field.physical_column === columnOf(at) &&
+        field.data_type === dataType &&
+        (field.engine.instant ?? false) === typeOf({ name, title: name, dataType, dateForm }).instant,
+    ),
+  );
+
+/** Of rows that stayed and rows that came, in proportion. */
+function storedBytes(run: RunRow, onto: RegisteredTable | null, rows: number): number {
+  if (!onto) return run.bytes;
+  const all = Number(onto.table.row_count ?? 0) + run.row_count;
+  return Math.round(((Number(onto.table.stored_bytes) + run.bytes) * rows) / Math.max(1, all));
+}
+
+/** Why a run has failed; null where it is to be tried again. */
+function faultOf(error: unknown, isLast: boolean): RunFault | null {
+  if (error instanceof RunFails) return error.fault;
+  if (error instanceof DamagedRows) return { reason: 'damaged', text: '' };
+  if (error instanceof CatalogueError) {
+    if (error.key === 'storageQuota') return { reason: 'storage', text: '' };
+    if (error.key === 'nameTaken') return { reason: 'name', text: String(error.args['name'] ?? '') };
+  }
+  if (!isLast) return null;
+  return { reason: isDiskFull(error) ? 'storage' : 'internal', text: '' };
+}
