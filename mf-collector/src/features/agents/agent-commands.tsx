@@ -57,6 +57,11 @@ export function AgentCommands({ agent, commands, onSent }: AgentCommandsProps) {
     restart: intl.formatMessage({ id: 'collector.command.restart', defaultMessage: '重新启动' }),
     log: intl.formatMessage({ id: 'collector.command.log', defaultMessage: '读取日志' }),
     doctor: intl.formatMessage({ id: 'collector.command.doctor', defaultMessage: '检查环境' }),
+    test: intl.formatMessage({ id: 'collector.command.test', defaultMessage: '测试数据源' }),
+    tables: intl.formatMessage({ id: 'collector.command.tables', defaultMessage: '列出数据表' }),
+    preview: intl.formatMessage({ id: 'collector.command.preview', defaultMessage: '预览数据' }),
+    run: intl.formatMessage({ id: 'collector.command.run', defaultMessage: '运行任务' }),
+    cancel: intl.formatMessage({ id: 'collector.command.cancel', defaultMessage: '停止任务' }),
   };
   const states: Readonly<Record<AgentCommandView['state'], string>> = {
     waiting: intl.formatMessage({ id: 'collector.command.waiting', defaultMessage: '等待执行' }),

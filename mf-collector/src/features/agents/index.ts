@@ -1,1 +1,2 @@
-export { AgentsPage } from './agents-page.tsx';
+export { AgentStateBadge } from './agent-state.tsx';
+export { AgentsTab } from './agents-tab.tsx';

@@ -1,6 +1,6 @@
 import { AGENT_STATES, collectorAgents, type AgentState, type CollectorAgent } from '@tessera/contract';
 import { ListCard, useAutoRefresh, useEndpoint } from '@tessera/remote-kit';
-import { Button, EmptyState, PageHeader, usePageStyles } from '@tessera/ui/core';
+import { Button, EmptyState } from '@tessera/ui/core';
 import { SearchInput, Select } from '@tessera/ui/forms';
 import { AddRegular } from '@tessera/ui/icons';
 import { useRef, useState } from 'react';
@@ -19,9 +19,8 @@ import { useAgentActions } from './use-agent-actions.ts';
 const LOOK_AGAIN = 5_000;
 const PAGE = 50;
 
-/** /dataSync: programs that collect rows where they lie. */
-export function AgentsPage() {
-  const page = usePageStyles();
+/** Programs that collect rows where they lie. */
+export function AgentsTab() {
   const intl = useIntl();
   const names = useStateNames();
   const addButton = useRef<HTMLButtonElement>(null);
@@ -62,14 +61,7 @@ export function AgentsPage() {
   ];
   const title = intl.formatMessage({ id: 'collector.agents.title', defaultMessage: '采集器' });
   return (
-    <div className={page.page}>
-      <PageHeader
-        title={intl.formatMessage({ id: 'collector.title', defaultMessage: '数据采集' })}
-        description={intl.formatMessage({
-          id: 'collector.description',
-          defaultMessage: '采集器安装在数据所在的网络里，只向外连接，往来的每条消息都有签名。',
-        })}
-      />
+    <>
       <ListCard
         label={title}
         loaded={agents}
@@ -156,6 +148,6 @@ export function AgentsPage() {
         />
       )}
       {shown !== null && <AgentDrawer clientId={shown} onClose={() => setShown(null)} />}
-    </div>
+    </>
   );
 }

@@ -3,7 +3,7 @@ import { createTestPlatform, PlatformWrapper } from '@tessera/remote-kit/testing
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 
-import { AgentsPage } from './agents-page.tsx';
+import { AgentsTab } from './agents-tab.tsx';
 
 const agent = (agentName: string, more: Partial<CollectorAgent> = {}): CollectorAgent => ({
   clientId: agentName,
@@ -81,7 +81,7 @@ function setup(answers: Record<string, unknown> = {}) {
   });
   render(
     <PlatformWrapper platform={platform}>
-      <AgentsPage />
+      <AgentsTab />
     </PlatformWrapper>,
   );
   const bodies = ({ path }: { path: string }) => asked.filter((one) => one.path === path).map(({ body }) => body);

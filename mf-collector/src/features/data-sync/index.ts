@@ -1,0 +1,1 @@
+export { DataSyncPage } from './data-sync-page.tsx';

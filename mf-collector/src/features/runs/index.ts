@@ -1,0 +1,2 @@
+export { RunState } from './run-state.tsx';
+export { RunsTab } from './runs-tab.tsx';

@@ -1,0 +1,71 @@
+import type { CollectRun } from '@tessera/contract';
+import { Badge, makeStyles, tokens } from '@tessera/ui/core';
+import { useIntl } from 'react-intl';
+
+const COLORS = {
+  running: 'informative',
+  loading: 'informative',
+  done: 'success',
+  failed: 'danger',
+  cancelled: 'subtle',
+} as const satisfies Record<CollectRun['state'], string>;
+const useStyles = makeStyles({
+  root: { display: 'flex', alignItems: 'center', gap: '6px', minWidth: 0 },
+  why: {
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    fontSize: tokens.fontSizeBase200,
+    color: tokens.colorNeutralForeground3,
+  },
+});
+
+/** Names of the states of runs. */
+export function useRunStates(): Readonly<Record<CollectRun['state'], string>> {
+  const intl = useIntl();
+  return {
+    running: intl.formatMessage({ id: 'collector.run.running', defaultMessage: '读取中' }),
+    loading: intl.formatMessage({ id: 'collector.run.loading', defaultMessage: '入库中' }),
+    done: intl.formatMessage({ id: 'collector.run.done', defaultMessage: '完成' }),
+    failed: intl.formatMessage({ id: 'collector.run.failed', defaultMessage: '失败' }),
+    cancelled: intl.formatMessage({ id: 'collector.run.cancelled', defaultMessage: '已停止' }),
+  };
+}
+
+/** How a run stands, and why it failed. */
+export function RunState({ run: { state, fault } }: { readonly run: CollectRun }) {
+  const styles = useStyles();
+  const intl = useIntl();
+  const states = useRunStates();
+  const faults: Readonly<Record<NonNullable<CollectRun['fault']>['reason'], string>> = {
+    connect: intl.formatMessage({ id: 'collector.fault.connect', defaultMessage: '无法连接数据源' }),
+    password: intl.formatMessage({ id: 'collector.fault.password', defaultMessage: '密码被拒绝' }),
+    timeout: intl.formatMessage({ id: 'collector.fault.timeout', defaultMessage: '语句超过时限' }),
+    query: intl.formatMessage({ id: 'collector.fault.query', defaultMessage: '语句被拒绝' }),
+    columns: intl.formatMessage({ id: 'collector.fault.columns', defaultMessage: '源表的列已改变' }),
+    dirty: intl.formatMessage({ id: 'collector.fault.dirty', defaultMessage: '脏数据超过上限' }),
+    spool: intl.formatMessage({ id: 'collector.fault.spool', defaultMessage: '采集器的缓存损坏或已满' }),
+    other: intl.formatMessage({ id: 'collector.fault.other', defaultMessage: '采集器出错' }),
+    damaged: intl.formatMessage({ id: 'collector.fault.damaged', defaultMessage: '收到的数据不完整' }),
+    storage: intl.formatMessage({ id: 'collector.fault.storage', defaultMessage: '存储空间不足' }),
+    cursor: intl.formatMessage({ id: 'collector.fault.cursor', defaultMessage: '数据表已由另一次运行更新' }),
+    superseded: intl.formatMessage({
+      id: 'collector.fault.superseded',
+      defaultMessage: '没有结束，已被下一次运行取代',
+    }),
+    name: intl.formatMessage({ id: 'collector.fault.name', defaultMessage: '已有同名的数据表' }),
+    internal: intl.formatMessage({ id: 'collector.fault.internal', defaultMessage: '服务器出错' }),
+  };
+  const why = fault === null ? '' : [faults[fault.reason], fault.text].filter((text) => text !== '').join(' · ');
+  return (
+    <span className={styles.root}>
+      <Badge appearance="tint" color={COLORS[state]}>
+        {states[state]}
+      </Badge>
+      {why !== '' && (
+        <span className={styles.why} title={why}>
+          {why}
+        </span>
+      )}
+    </span>
+  );
+}

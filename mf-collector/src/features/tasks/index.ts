@@ -1,0 +1,1 @@
+export { TaskSetsTab } from './task-sets-tab.tsx';
