@@ -17,15 +17,20 @@ const web = [
   'shared/remote-kit',
 ];
 const node = ['server', 'agent', 'shared/contract', 'shared/expression', 'shared/page-plan', 'shared/tooling'];
-/** What a project needs beyond the preset: the server's tests share one PostgreSQL. */
+/** The PostgreSQL that all files of a run share. */
+const CLUSTER = {
+  globalSetup: `${import.meta.dirname}/server/src/testing/jest-global-setup.ts`,
+  globalTeardown: `${import.meta.dirname}/server/src/testing/jest-global-teardown.ts`,
+};
+/** What a project needs beyond the preset. */
 const extras = {
   'shared/canvas': { setupFiles: [PROPERTY_SEED] },
   'shared/expression': { setupFiles: [PROPERTY_SEED] },
   'shared/page-plan': { setupFiles: [PROPERTY_SEED] },
+  agent: CLUSTER,
   server: {
     setupFiles: [PROPERTY_SEED],
-    globalSetup: '<rootDir>/src/testing/jest-global-setup.ts',
-    globalTeardown: '<rootDir>/src/testing/jest-global-teardown.ts',
+    ...CLUSTER,
   },
 };
 

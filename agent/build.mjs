@@ -1,20 +1,63 @@
-import { chmod, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { cp, mkdir, readdir, realpath, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 
 import { build } from 'esbuild';
+import { create } from 'tar';
 
 const here = import.meta.dirname;
-const outfile = join(here, 'dist/main.js');
+/** A folder below this package for the program alone, as tests want it; else `dist` gets the archive, too. */
+const [named] = process.argv.slice(2);
+const outdir = named ?? join(here, 'dist');
+const program = join(outdir, 'main.js');
+/** Has native parts, which a bundle can't hold. */
+const NATIVE = 'libsql';
 
-await rm(join(here, 'dist'), { recursive: true, force: true });
+await rm(outdir, { recursive: true, force: true });
 await build({
   entryPoints: [join(here, 'src/main.ts')],
-  outfile,
+  outfile: program,
   bundle: true,
   platform: 'node',
   target: 'node20.19',
   format: 'esm',
   logLevel: 'warning',
-  banner: { js: '#!/usr/bin/env node' },
+  external: [NATIVE, 'pg-native'],
+  // CommonJS packages in the bundle still call require.
+  banner: {
+    js: "#!/usr/bin/env node\nimport { createRequire as __createRequire } from 'node:module';\nconst require = __createRequire(import.meta.url);",
+  },
 });
-await chmod(outfile, 0o755);
+
+if (named === undefined) await pack();
+
+/** The folder that customers get, as an archive: the program, what starts it, and the native parts of all systems. */
+async function pack() {
+  const folder = join(outdir, 'tessera-agent');
+  await cp(program, join(folder, 'tessera-agent.mjs'));
+  await cp(join(here, 'pack'), folder, { recursive: true });
+  const natives = await readdir(join(here, 'node_modules/@libsql'));
+  const libsql = await realpath(join(here, 'node_modules', NATIVE));
+  const ofLibsql = (name) => packageFolder(createRequire(join(libsql, 'index.js')).resolve(name), name);
+  const packages = [
+    [NATIVE, libsql],
+    ...['@neon-rs/load', 'detect-libc'].map((name) => [name, ofLibsql(name)]),
+    ...natives.map((name) => [`@libsql/${name}`, join(here, 'node_modules/@libsql', name)]),
+  ];
+  for (const [name, path] of packages) {
+    const target = join(folder, 'node_modules', name);
+    await mkdir(dirname(target), { recursive: true });
+    const from = await realpath(path);
+    await cp(from, target, { recursive: true, filter: (file) => !file.slice(from.length).includes('node_modules') });
+  }
+  await create({ cwd: outdir, file: join(outdir, 'tessera-agent.tgz'), gzip: { level: 6 }, portable: true }, [
+    'tessera-agent',
+  ]);
+  await rm(folder, { recursive: true });
+}
+
+/** The folder of a package by a file of it. */
+function packageFolder(file, name) {
+  const end = file.lastIndexOf(`node_modules/${name}/`);
+  return file.slice(0, end + `node_modules/${name}`.length);
+}

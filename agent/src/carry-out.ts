@@ -1,12 +1,18 @@
 import { AGENT_LIMITS, type AgentOrderCommand } from '@tessera/contract';
 
+import type { ServerChannel } from './channel/server-channel.ts';
+import type { Collector } from './collect/collector.ts';
 import { examine, reportOf } from './doctor.ts';
 import type { LogFile } from './log.ts';
+import type { Passwords } from './seal/passwords.ts';
+import { answerAboutSource } from './source-orders.ts';
 
 export interface Means {
   readonly folder: string;
   readonly server: string;
   readonly log: LogFile;
+  readonly passwords: Passwords;
+  readonly collector: Collector;
   /** Ends the program after the answer has gone out. */
   readonly restart: () => void;
 }
@@ -14,8 +20,13 @@ export interface Means {
 /** Bytes of a log that go into one answer; a character takes four at most. */
 const LOG_BYTES = AGENT_LIMITS.logLength / 4;
 
-/** Does what an order says. @returns the answer */
-export async function carryOut(command: AgentOrderCommand, means: Means): Promise<string> {
+/**
+ * Does what an order says.
+ * @returns the answer
+ * @throws Error whose message is the answer: what went wrong
+ */
+export async function carryOut(command: AgentOrderCommand, channel: ServerChannel, means: Means): Promise<string> {
+  const { collector, passwords } = means;
   switch (command.kind) {
     case 'restart':
       means.restart();
@@ -23,8 +34,18 @@ export async function carryOut(command: AgentOrderCommand, means: Means): Promis
     case 'log':
       return means.log.tail(command.lines, LOG_BYTES);
     case 'doctor':
-      return reportOf(await examine(means));
-    default:
-      throw new Error('this version of the agent knows no sources');
+      return reportOf(await examine({ ...means, plan: collector.plan }));
+    case 'test':
+    case 'tables':
+    case 'preview':
+      return answerAboutSource(command, passwords);
+    case 'run':
+      // The plan may have been released a moment ago.
+      if (!collector.has(command.taskId)) await collector.fetchPlan(channel);
+      collector.order(command.taskId);
+      return '';
+    case 'cancel':
+      collector.cancel(command.taskId);
+      return '';
   }
 }

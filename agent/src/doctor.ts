@@ -1,6 +1,10 @@
-import { MESSAGE_TIMES } from '@tessera/contract';
+import { MESSAGE_TIMES, type AgentPlan } from '@tessera/contract';
 
 import { freeSpace } from './host.ts';
+import { openSource } from './readers/open-source.ts';
+import { faultOf, type ReadFault } from './readers/read-fault.ts';
+import type { SourceReader } from './readers/source-reader.ts';
+import type { Passwords } from './seal/passwords.ts';
 
 export interface Finding {
   readonly what: string;
@@ -13,6 +17,10 @@ export interface DoctorOptions {
   readonly folder: string;
   /** Address of the server, without a slash at the end. */
   readonly server: string;
+  /** Its sources are looked at, where it is given. */
+  readonly plan?: AgentPlan;
+  /** Needed for sources. */
+  readonly passwords?: Passwords;
   readonly fetch?: typeof fetch;
   readonly now?: () => number;
 }
@@ -24,7 +32,11 @@ const OLDEST_NODE = [20, 19] as const;
 
 /** Looks at what an agent needs of its machine and of the way to the server. */
 export async function examine(options: DoctorOptions): Promise<Finding[]> {
-  return [runtime(), await disk(options), ...(await server(options))];
+  const findings = [runtime(), await disk(options), ...(await server(options))];
+  const { plan, passwords } = options;
+  if (!plan || !passwords) return findings;
+  for (const one of plan.sources) findings.push(...(await source(one, plan, passwords)));
+  return findings;
 }
 
 /** A line each, for a terminal or a log. */
@@ -101,4 +113,43 @@ function remedyOf(code: string): string {
   if (code.includes('CERT') || code.includes('SIGNED'))
     return 'the certificate is not trusted here: give its authority in NODE_EXTRA_CA_CERTS';
   return 'check network, firewall and proxy';
+}
+
+/** A source: whether it is reached, which version it has, and whether what its tasks read may be read. */
+async function source(one: AgentPlan['sources'][number], plan: AgentPlan, passwords: Passwords): Promise<Finding[]> {
+  const what = `source “${one.name}”`;
+  let reader: SourceReader | undefined;
+  try {
+    reader = await openSource({ ...one, statementSeconds: PATIENCE / 1_000 }, await passwords.of(one));
+    const findings: Finding[] = [
+      {
+        what,
+        ok: true,
+        says: `${reader.server}${one.settings.kind === 'csv' || reader.encrypted ? '' : '; not encrypted'}`,
+      },
+    ];
+    const sets = plan.taskSets.filter(({ dsId }) => dsId === one.dsId).map(({ taskSetId }) => taskSetId);
+    for (const task of plan.tasks.filter(({ taskSetId }) => sets.includes(taskSetId))) {
+      const fault = await reader.preview(task.definition.from).then(
+        () => null,
+        (error: unknown) => faultOf(error),
+      );
+      if (fault)
+        findings.push({ what: `task “${task.name}”`, ok: false, says: `${fault.message}; ${sourceRemedyOf(fault)}` });
+    }
+    return findings;
+  } catch (error) {
+    const fault = faultOf(error);
+    return [{ what, ok: false, says: `${fault.message}; ${sourceRemedyOf(fault)}` }];
+  } finally {
+    await reader?.close();
+  }
+}
+
+function sourceRemedyOf({ reason }: ReadFault): string {
+  if (reason === 'password') return 'enter the password again on the page or by “tessera-agent password”';
+  if (reason === 'connect') return 'check address, port, firewall and TLS of the source';
+  if (reason === 'columns') return 'the table or a column is gone or may not be read; check the task and the grants';
+  if (reason === 'timeout') return 'it takes long; give the table an index or the task a smaller SELECT';
+  return 'check the SELECT and the grants of the user';
 }

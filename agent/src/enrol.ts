@@ -6,6 +6,7 @@ import { ServerChannel } from './channel/server-channel.ts';
 import type { Home } from './home.ts';
 import { ownHost } from './host.ts';
 import { makeKeys, readIdentity, writeIdentity, type Identity } from './identity.ts';
+import { makeSealKey } from './seal/box.ts';
 
 export interface Enrolment {
   readonly server: string;
@@ -39,6 +40,7 @@ export async function enrol(home: Home, { server, code, again = false }: Enrolme
     agentName: reply.agentName,
     privateKey,
     serverKey: reply.serverKey,
+    sealKey: makeSealKey(),
   };
   await writeIdentity(home, identity);
   return identity;

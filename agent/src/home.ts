@@ -6,6 +6,8 @@ import type { z } from '@tessera/contract';
 /** The folder in which an agent keeps what it is and what it waits to send; readable for its own user alone. */
 export class Home {
   readonly path: string;
+  /** Files are replaced one after the other. */
+  #writing: Promise<void> = Promise.resolve();
   constructor(path: string) {
     this.path = path;
   }
@@ -31,12 +33,19 @@ export class Home {
   }
 
   /** Replaces a file whole: after a loss of power it is as it was or as it is to be. */
-  async write(name: string, value: unknown): Promise<void> {
+  write(name: string, value: unknown): Promise<void> {
+    const text = `${JSON.stringify(value, null, 2)}\n`;
+    const writing = this.#writing.then(() => this.#replace(name, text));
+    this.#writing = writing.catch(() => undefined);
+    return writing;
+  }
+
+  async #replace(name: string, text: string): Promise<void> {
     await mkdir(this.path, { recursive: true, mode: 0o700 });
     const draft = `${this.file(name)}.part`;
     const file = await open(draft, 'w', 0o600);
     try {
-      await file.writeFile(`${JSON.stringify(value, null, 2)}\n`);
+      await file.writeFile(text);
       await file.sync();
     } finally {
       await file.close();

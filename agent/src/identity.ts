@@ -3,6 +3,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { z } from '@tessera/contract';
 
 import type { Home } from './home.ts';
+import { makeSealKey } from './seal/box.ts';
 
 const FILE = 'identity.json';
 
@@ -15,11 +16,20 @@ const identitySchema = z.object({
   privateKey: z.string(),
   /** PEM of the server's key. */
   serverKey: z.string(),
+  /** Secret of its P-256 key, to which passwords are sealed, base64; agents before 3.3 have none yet. */
+  sealKey: z.string().optional(),
 });
 /** Who the agent is; the file is its only copy. */
 export type Identity = z.infer<typeof identitySchema>;
 
 export const readIdentity = (home: Home): Promise<Identity | null> => home.read(FILE, identitySchema);
+/** The secret of the key to which passwords are sealed; an identity that has none gets one. */
+export async function sealKeyOf(home: Home, identity: Identity): Promise<string> {
+  if (identity.sealKey !== undefined) return identity.sealKey;
+  const sealKey = makeSealKey();
+  await writeIdentity(home, { ...identity, sealKey });
+  return sealKey;
+}
 export const writeIdentity = (home: Home, identity: Identity): Promise<void> => home.write(FILE, identity);
 
 /** A new Ed25519 key pair as PEM. */

@@ -1,15 +1,18 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 
 import { PRODUCT_VERSION } from '@tessera/contract';
 
+import { PlanKeeper } from './collect/plan-keeper.ts';
 import { examine, reportOf } from './doctor.ts';
 import { enrol } from './enrol.ts';
 import { Home } from './home.ts';
-import { readIdentity } from './identity.ts';
+import { readIdentity, sealKeyOf, type Identity } from './identity.ts';
 import { LogFile } from './log.ts';
 import { run } from './run.ts';
+import { Passwords } from './seal/passwords.ts';
 
 const USAGE = `tessera-agent <command> [--home <folder>]
 
@@ -17,7 +20,9 @@ const USAGE = `tessera-agent <command> [--home <folder>]
         [--again]                          replaces the identity that the folder has
   run                                      stays connected until it is stopped
   status                                   says which agent this is
-  doctor [--server <address>]              looks at clock, disk, TLS and the way to the server
+  doctor [--server <address>]              looks at clock, disk, TLS, the way to the server, and the sources
+  password --kind <mysql|postgres> --host <host> --port <port> --user <user>
+                                           keeps the password of a source on this machine; it is read from the input
 
 The folder is ~/.tessera-agent where --home or TESSERA_AGENT_HOME names no other.
 `;
@@ -34,6 +39,10 @@ async function main(): Promise<number> {
       server: { type: 'string' },
       code: { type: 'string' },
       again: { type: 'boolean', default: false },
+      kind: { type: 'string' },
+      host: { type: 'string' },
+      port: { type: 'string' },
+      user: { type: 'string' },
       help: { type: 'boolean', default: false },
       version: { type: 'boolean', default: false },
     },
@@ -62,11 +71,26 @@ async function main(): Promise<number> {
       return identity ? 0 : 1;
     }
     case 'doctor': {
-      const server = values.server ?? (await readIdentity(home))?.server;
+      const identity = await readIdentity(home);
+      const server = values.server ?? identity?.server;
       if (server === undefined) break;
-      const findings = await examine({ folder: home.path, server: server.replace(/\/$/, '') });
+      const own = identity
+        ? { plan: (await PlanKeeper.open(home)).plan, passwords: await passwordsOf(home, identity) }
+        : {};
+      const findings = await examine({ folder: home.path, server: server.replace(/\/$/, ''), ...own });
       print(reportOf(findings));
       return findings.every(({ ok }) => ok) ? 0 : 1;
+    }
+    case 'password': {
+      const { kind, host, user } = values;
+      const port = Number(values.port);
+      if (kind === undefined || host === undefined || user === undefined || !Number.isInteger(port)) break;
+      const identity = await readIdentity(home);
+      if (!identity) throw new Error(`${home.path} is no agent yet; enrol it first`);
+      const passwords = await passwordsOf(home, identity);
+      await passwords.keep({ kind, host, port, user }, await firstLine(process.stdin));
+      print('kept');
+      return 0;
     }
     case 'help':
       print(USAGE);
@@ -74,6 +98,16 @@ async function main(): Promise<number> {
   }
   process.stderr.write(USAGE);
   return 2;
+}
+
+async function passwordsOf(home: Home, identity: Identity): Promise<Passwords> {
+  return new Passwords(home, { clientId: identity.clientId, sealKey: await sealKeyOf(home, identity) });
+}
+
+/** @throws Error for an empty one */
+async function firstLine(input: NodeJS.ReadStream): Promise<string> {
+  for await (const line of createInterface({ input })) if (line !== '') return line;
+  throw new Error('the password is empty');
 }
 
 try {

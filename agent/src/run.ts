@@ -1,17 +1,28 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { CHANNEL_PATHS, MESSAGE_TIMES, openReplySchema, z, type ErrorKey } from '@tessera/contract';
+import {
+  CHANNEL_PATHS,
+  agentBeatReplySchema,
+  MESSAGE_TIMES,
+  openReplySchema,
+  z,
+  type AgentOrder,
+  type ErrorKey,
+} from '@tessera/contract';
 
 import { AgentState } from './agent-state.ts';
 import { carryOut } from './carry-out.ts';
 import { Refused, Unreachable } from './channel/failure.ts';
 import { ServerChannel } from './channel/server-channel.ts';
+import { Collector } from './collect/collector.ts';
 import { followOrders } from './follow-orders.ts';
 import type { Home } from './home.ts';
 import { createLoadMeter, ownHost } from './host.ts';
-import { readIdentity } from './identity.ts';
+import { readIdentity, sealKeyOf } from './identity.ts';
 import { LinkedAbort } from './linked-abort.ts';
 import type { LogFile } from './log.ts';
+import { sealPoint } from './seal/box.ts';
+import { Passwords } from './seal/passwords.ts';
 
 /** Milliseconds before the first try to reach the server again, doubled each time up to the last; a connection of that length begins anew. */
 const PAUSES = { first: 1_000, last: 60_000 };
@@ -30,64 +41,81 @@ export async function run(home: Home, log: LogFile, signal: AbortSignal): Promis
   const identity = await readIdentity(home);
   if (!identity) throw new Error(`${home.path} is no agent yet; enrol it first`);
   const state = await AgentState.open(home);
+  const sealKey = await sealKeyOf(home, identity);
+  const passwords = new Passwords(home, { clientId: identity.clientId, sealKey });
+  let channel = new ServerChannel(identity);
+  const now = () => channel.serverTime();
+  const collector = await Collector.open({ home, log: log.write, passwords, now });
   let restarts = false;
   const ending = new LinkedAbort([signal]);
+  const { path: folder } = home;
   const means = {
-    folder: home.path,
-    server: identity.server,
-    log,
+    ...{ folder, server: identity.server, log, passwords, collector },
     restart: () => {
       restarts = true;
       setImmediate(ending.abort);
     },
   };
-  let channel = new ServerChannel(identity);
+  const measure = createLoadMeter(folder);
   let wait = PAUSES.first;
-  while (!ending.signal.aborted) {
-    const began = performance.now();
-    try {
-      await connected(
-        channel,
-        identity.clientId,
-        { state, log, measure: createLoadMeter(home.path) },
-        ending.signal,
-        (order) => carryOut(order.command, means),
-      );
-    } catch (error) {
-      log.write('the connection ended', { reason: (error as Error).message });
-      if (error instanceof Refused && error.error === 'agentRevoked') return 'revoked';
-      // Another run had the lease meanwhile: this one begins anew, under a name of its own.
-      if (error instanceof Refused && LOST.includes(error.error)) channel = new ServerChannel(identity);
+  try {
+    while (!ending.signal.aborted) {
+      const began = performance.now();
+      try {
+        const held = channel;
+        const carry = ({ command }: AgentOrder) => carryOut(command, held, means);
+        const own = { clientId: identity.clientId, sealKey: sealPoint(sealKey), state, log, measure, collector };
+        await connected(channel, own, ending.signal, carry);
+      } catch (error) {
+        log.write('the connection ended', { reason: (error as Error).message });
+        if (error instanceof Refused && error.error === 'agentRevoked') return 'revoked';
+        // Another run had the lease meanwhile: this one begins anew, under a name of its own.
+        if (error instanceof Refused && LOST.includes(error.error)) channel = new ServerChannel(identity);
+      }
+      if (performance.now() - began > PAUSES.last) wait = PAUSES.first;
+      await pause(wait, undefined, { signal: ending.signal }).catch(() => undefined);
+      wait = Math.min(PAUSES.last, wait * 2);
     }
-    if (performance.now() - began > PAUSES.last) wait = PAUSES.first;
-    await pause(wait, undefined, { signal: ending.signal }).catch(() => undefined);
-    wait = Math.min(PAUSES.last, wait * 2);
+  } finally {
+    await collector.stop();
+    await log.settled();
   }
-  await log.settled();
   return restarts ? 'restart' : 'stopped';
 }
 
-/** One connection: opened, then heartbeats beside the channel of commands. @throws Refused, Unreachable when it ends */
+interface Connecting {
+  readonly clientId: string;
+  /** Point to which passwords are sealed. */
+  readonly sealKey: string;
+  readonly state: AgentState;
+  readonly log: LogFile;
+  readonly measure: ReturnType<typeof createLoadMeter>;
+  readonly collector: Collector;
+}
+
+/** One connection: opened, then heartbeats and rows beside the channel of commands. @throws Refused, Unreachable when it ends */
 async function connected(
   channel: ServerChannel,
-  clientId: string,
-  { state, log, measure }: { state: AgentState; log: LogFile; measure: ReturnType<typeof createLoadMeter> },
+  { clientId, sealKey, state, log, measure, collector }: Connecting,
   signal: AbortSignal,
   carry: Parameters<typeof followOrders>[0]['carryOut'],
 ): Promise<void> {
-  const opened = await channel.call(CHANNEL_PATHS.open, { host: ownHost() }, openReplySchema, { signal });
+  const opened = await channel.call(CHANNEL_PATHS.open, { host: ownHost(), sealKey }, openReplySchema, { signal });
   log.write('connected', { agent: opened.agentName, clockAhead: channel.clockAhead });
   const ended = new LinkedAbort([signal]);
   const beat = async (): Promise<void> => {
     while (!ended.signal.aborted) {
       const body = { load: await measure(), clockAhead: channel.clockAhead };
-      await channel.call(CHANNEL_PATHS.heartbeat, body, nothing, { signal: ended.signal });
+      const { plan } = await channel.call(CHANNEL_PATHS.heartbeat, body, agentBeatReplySchema, {
+        signal: ended.signal,
+      });
+      if (plan !== collector.plan.number) await collector.fetchPlan(channel, ended.signal);
       await pause(MESSAGE_TIMES.heartbeat, undefined, { signal: ended.signal }).catch(() => undefined);
     }
   };
   const follow = followOrders({ clientId, channel, state, log: log.write, carryOut: carry }, ended.signal);
   // Whichever ends first ends the other.
-  const parts = [beat(), follow].map((part) => part.finally(ended.abort));
+  const parts = [beat(), follow, collector.send(channel, ended.signal)].map((part) => part.finally(ended.abort));
   const results = await Promise.allSettled(parts);
   ended.release();
   const failed = results.find((result) => result.status === 'rejected');

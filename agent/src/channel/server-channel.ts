@@ -13,8 +13,8 @@ import {
 import { LinkedAbort } from '../linked-abort.ts';
 import { Refused, Unreachable } from './failure.ts';
 
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
-/** Milliseconds after which an answer is not waited for any longer. */
+const sha256 = (text: string | Buffer): string => createHash('sha256').update(text).digest('hex');
+/** Milliseconds after which an answer is not waited for any longer; default. */
 const PATIENCE = 30_000;
 /** Refusals that come from a wrong clock. */
 const CLOCK: readonly string[] = ['agentClock', 'agentLate'] satisfies ErrorKey[];
@@ -63,16 +63,17 @@ export class ServerChannel {
 
   /**
    * Sends a message; one that is refused for its times is sent a second time, with the clock of the refusal.
+   * @param body bytes of gzip, or what is sent as JSON
    * @throws Refused, Unreachable
    */
   call<Schema extends z.ZodType>(
     path: string,
     body: unknown,
     schema: Schema,
-    { signal }: { readonly signal?: AbortSignal } = {},
+    { signal, patience = PATIENCE }: { readonly signal?: AbortSignal; readonly patience?: number } = {},
   ): Promise<z.output<Schema>> {
     return this.#inTurn(async () => {
-      const abort = new LinkedAbort(signal ? [signal] : [], PATIENCE);
+      const abort = new LinkedAbort(signal ? [signal] : [], patience);
       const ask = async (): Promise<unknown> => {
         const { response, signature } = await this.#send(path, body, abort.signal);
         return this.#checked(response, await bodyOf(response), signature);
@@ -108,19 +109,19 @@ export class ServerChannel {
   }
 
   async #send(path: string, body: unknown, signal: AbortSignal) {
-    const text = JSON.stringify(body);
+    const content = Buffer.isBuffer(body) ? body : JSON.stringify(body);
     const { clientId, privateKey, server } = this.#options;
     const number = (this.#number += 1);
     const issuedAt = Math.round(this.serverTime());
     const expiresAt = issuedAt + MESSAGE_TIMES.life;
     const { instance } = this;
-    const message = { clientId, instance, number, issuedAt, expiresAt, path, bodyHash: sha256(text) };
+    const message = { clientId, instance, number, issuedAt, expiresAt, path, bodyHash: sha256(content) };
     const signature = sign(null, Buffer.from(agentMessageText(message)), privateKey).toString('base64');
     try {
       const response = await this.#fetch(`${server}${path}`, {
         method: 'POST',
         headers: {
-          'content-type': 'application/json',
+          'content-type': Buffer.isBuffer(body) ? 'application/gzip' : 'application/json',
           [AGENT_HEADERS.agent]: clientId,
           [AGENT_HEADERS.instance]: instance,
           [AGENT_HEADERS.number]: String(number),
@@ -128,7 +129,7 @@ export class ServerChannel {
           [AGENT_HEADERS.expires]: String(expiresAt),
           [AGENT_HEADERS.signature]: signature,
         },
-        body: text,
+        body: content,
         redirect: 'error',
         signal,
       });

@@ -19,14 +19,16 @@ test('an owner adds an agent, its program is fetched and enrolled by the lines o
   await page.getByRole('textbox', { name: '名称' }).fill(name);
   await page.getByRole('button', { name: '保存' }).click();
   const lines = page.getByRole('alertdialog', { name: `注册“${name}”` });
-  const address = (await lines.getByText(/^curl /).textContent())!.split(' ').at(-1)!;
+  const address = (await lines.getByText(/^curl /).textContent())!.split(' ')[2]!;
   const args = (await lines.getByText(/ enrol /).textContent())!.split(' ').slice(2);
   await lines.getByRole('button', { name: '完成' }).click();
 
   const folder = await mkdtemp(join(tmpdir(), 'tessera-agent-'));
-  const program = join(folder, 'tessera-agent.mjs');
+  const archive = join(folder, 'tessera-agent.tgz');
+  const program = join(folder, 'tessera-agent/tessera-agent.mjs');
   const env = { ...process.env, TESSERA_AGENT_HOME: join(folder, 'home') };
-  await writeFile(program, Buffer.from(await (await fetch(address)).arrayBuffer()));
+  await writeFile(archive, Buffer.from(await (await fetch(address)).arrayBuffer()));
+  await run('tar', ['xzf', archive, '-C', folder]);
   await run(process.execPath, [program, ...args], { env });
   const agent = spawn(process.execPath, [program, 'run'], { env, stdio: 'ignore' });
   const ended = once(agent, 'exit');

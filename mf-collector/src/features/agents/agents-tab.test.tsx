@@ -52,7 +52,7 @@ const CODE = {
   codeUntil: '2026-05-01T02:00:00Z',
 };
 const TOOL = {
-  url: 'https://bi.example.com/downloads/tessera-agent.mjs',
+  url: 'https://bi.example.com/downloads/tessera-agent.tgz',
   version: '3.2.38',
   bytes: 1,
   sha256: 'f'.repeat(64),
@@ -109,9 +109,9 @@ test('a new agent gets its three lines, once', async () => {
   await user.type(dialog.getByRole('textbox', { name: /名称/ }), '新采集器');
   await user.click(dialog.getByRole('button', { name: '保存' }));
   expect(
-    await screen.findByText(`node tessera-agent.mjs enrol --server ${CODE.server} --code ${CODE.code}`),
+    await screen.findByText(`node tessera-agent/tessera-agent.mjs enrol --server ${CODE.server} --code ${CODE.code}`),
   ).toBeVisible();
-  expect(screen.getByText(`curl -fsSO ${TOOL.url}`)).toBeVisible();
+  expect(screen.getByText(`curl -fsSO ${TOOL.url} && tar xzf tessera-agent.tgz`)).toBeVisible();
   expect(bodies(collectorAgents.update)).toEqual([{ agentName: '新采集器', enrol: false }]);
   await user.click(screen.getByRole('button', { name: '完成' }));
   await waitFor(() => expect(screen.queryByText(/enrol --server/)).toBeNull());

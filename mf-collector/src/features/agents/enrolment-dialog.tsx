@@ -36,15 +36,15 @@ export function EnrolmentDialog({ name, enrolment, onClose }: EnrolmentDialogPro
                 lines={[
                   {
                     label: intl.formatMessage({ id: 'collector.enrol.fetch', defaultMessage: '1. 下载采集器' }),
-                    value: `curl -fsSO ${tool.data.url}`,
+                    value: `curl -fsSO ${tool.data.url} && tar xzf tessera-agent.tgz`,
                   },
                   {
                     label: intl.formatMessage({ id: 'collector.enrol.register', defaultMessage: '2. 注册这台机器' }),
-                    value: `node tessera-agent.mjs enrol --server ${server} --code ${code}`,
+                    value: `node tessera-agent/tessera-agent.mjs enrol --server ${server} --code ${code}`,
                   },
                   {
                     label: intl.formatMessage({ id: 'collector.enrol.run', defaultMessage: '3. 开始运行' }),
-                    value: 'node tessera-agent.mjs run',
+                    value: 'node tessera-agent/tessera-agent.mjs run',
                   },
                   {
                     label: intl.formatMessage({

@@ -1,50 +1,21 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-
 import { ENDPOINTS, type AgentCommandView, type CollectorAgent } from '@tessera/contract';
-import { build } from 'esbuild';
 
 import { startTestServer, type TestServer } from '../../testing/index.ts';
+import { buildAgentProgram, type AgentProgram } from './testing/agent-program.ts';
 
 const { collectorAgents } = ENDPOINTS;
-const ROOT = join(__dirname, '../../../..');
 let server: TestServer;
 let owner: string;
-let folder: string;
-let running: ChildProcess | undefined;
+let agent: AgentProgram;
 beforeAll(async () => {
-  server = await startTestServer();
+  [server, agent] = await Promise.all([startTestServer(), buildAgentProgram()]);
   owner = (await server.signIn('owner')).token;
-  folder = await mkdtemp(join(tmpdir(), 'tessera-agent-'));
-  const outfile = join(folder, 'agent.mjs');
-  await build({
-    entryPoints: [join(ROOT, 'agent/src/main.ts')],
-    outfile,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-  });
 }, 60_000);
 afterAll(async () => {
-  running?.kill('SIGKILL');
-  await server.stop();
-  await rm(folder, { recursive: true });
+  await agent?.remove();
+  await server?.stop();
 });
 
-/** The agent's program, in a process of its own. */
-function agent(...args: string[]) {
-  const child = spawn(process.execPath, [join(folder, 'agent.mjs'), ...args], {
-    env: { ...process.env, TESSERA_AGENT_HOME: join(folder, 'home') },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (output += text.toString()));
-  const ended = once(child, 'exit').then(([code]) => ({ code: code as number, output }));
-  return { child, ended };
-}
 async function done<Data>(endpoint: object, input: object): Promise<Data> {
   const reply = await server.call<Data>(endpoint, input, owner);
   if (reply.code !== '0') throw new Error(`${JSON.stringify(input)} was answered ${reply.code} ${reply.msg}`);
@@ -70,12 +41,11 @@ test('the program is enrolled, comes online, follows orders, and ends when it is
       params: { clientId },
     });
   const wrong = `${enrolment.code.split('.')[0]}.${'0'.repeat(32)}`;
-  expect(await agent('enrol', '--server', server.url, '--code', wrong).ended).toMatchObject({ code: 1 });
-  const enrolled = await agent('enrol', '--server', server.url, '--code', enrolment.code).ended;
+  expect(await agent.start('enrol', '--server', server.url, '--code', wrong).ended).toMatchObject({ code: 1 });
+  const enrolled = await agent.start('enrol', '--server', server.url, '--code', enrolment.code).ended;
   expect(enrolled).toMatchObject({ code: 0, output: expect.stringContaining('门店服务器') });
 
-  const first = agent('run');
-  running = first.child;
+  const first = agent.start('run');
   await until(read, (found) => found.agent.load !== null);
   expect((await read()).agent).toMatchObject({ state: 'online', host: { runtime: process.version } });
   const order = async (command: object) => {
@@ -99,15 +69,13 @@ test('the program is enrolled, comes online, follows orders, and ends when it is
   expect(await first.ended).toMatchObject({ code: 75 });
 
   // It waits for no lease, and gives its own back when it is stopped.
-  const stopped = agent('run');
-  running = stopped.child;
+  const stopped = agent.start('run');
   await until(read, (found) => found.agent.state === 'online');
   stopped.child.kill('SIGTERM');
   expect(await stopped.ended).toMatchObject({ code: 0 });
   expect((await read()).agent.state).toBe('offline');
 
-  const second = agent('run');
-  running = second.child;
+  const second = agent.start('run');
   await done(collectorAgents.remove, { params: { clientId } });
   expect(await second.ended).toMatchObject({ code: 78 });
 });

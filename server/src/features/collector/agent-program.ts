@@ -6,12 +6,12 @@ import type { FastifyInstance } from 'fastify';
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 
-/** Where the agent's program is fetched from; it holds nothing that is secret. */
-export const PROGRAM_PATH = '/downloads/tessera-agent.mjs';
+/** Where the folder of the agent's program is fetched from; it holds nothing that is secret (0126). */
+export const PROGRAM_PATH = '/downloads/tessera-agent.tgz';
 
-/** The agent's program in the build beside the server; it is read again when its file has changed. */
+/** The packed agent in the build beside the server; it is read again when its file has changed. */
 export function createAgentProgram(bundleDirectory: string) {
-  const path = join(bundleDirectory, 'agent/dist/main.js');
+  const path = join(bundleDirectory, 'agent/dist/tessera-agent.tgz');
   let known: { readonly at: number; readonly bytes: Buffer; readonly sha256: string } | undefined;
   /** @throws CatalogueError agentNotBuilt */
   async function read() {
@@ -42,10 +42,10 @@ export function programRoute(http: FastifyInstance, program: AgentProgram): void
     return reply
       .headers({
         'cache-control': 'no-cache',
-        'content-disposition': 'attachment; filename="tessera-agent.mjs"',
+        'content-disposition': 'attachment; filename="tessera-agent.tgz"',
         etag: `"${sha256}"`,
       })
-      .type('text/javascript; charset=utf-8')
+      .type('application/gzip')
       .send(bytes);
   });
 }

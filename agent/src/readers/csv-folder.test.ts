@@ -1,0 +1,88 @@
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import type { AgentSource, CollectColumn } from '@tessera/contract';
+
+import { openSource } from './open-source.ts';
+import { UNREADABLE, type Reading } from './source-reader.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tessera-files-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+const open = (settings: object = {}) => {
+  const own = { kind: 'csv', folder, encoding: 'utf-8', delimiter: ',', ...settings } as AgentSource['settings'];
+  return openSource({ settings: own, password: null, hours: null, fetchSize: 100, statementSeconds: 30 }, '');
+};
+const column = (name: string, dataType: CollectColumn['dataType'] = 'str') => ({
+  name,
+  title: name,
+  dataType,
+  dateForm: null,
+});
+async function all(
+  table: string,
+  names: readonly (string | CollectColumn)[],
+  least: Reading['least'] = null,
+  settings = {},
+) {
+  const columns = names.map((name) => (typeof name === 'string' ? column(name) : name));
+  const reader = await open(settings);
+  const rows = [];
+  for await (const piece of reader.read({ from: { schema: '', table }, columns, least }, new AbortController().signal))
+    rows.push(...piece);
+  return rows;
+}
+
+test('quotes, line ends of any kind, and what is missing', async () => {
+  await writeFile(join(folder, 'odd.csv'), '\uFEFFa,b,c\r\n1,"x, ""y""\nz",\r\n\n"",  t ,3');
+  expect(await all('odd.csv', ['a', 'b', 'c'])).toEqual([
+    ['1', 'x, "y"\nz', null],
+    ['', '  t ', '3'],
+  ]);
+  expect(await all('odd.csv', ['c', 'a'])).toEqual([
+    [null, '1'],
+    ['3', ''],
+  ]);
+});
+
+test('other encodings and delimiters; bytes that are no text are said', async () => {
+  // 门店 and 一 in GB 18030, and a byte that is none.
+  const bytes = [0xc3, 0xc5, 0xb5, 0xea, 0x3b, 0x6e, 0x0a, 0xd2, 0xbb, 0x3b, 0x31, 0x0a, 0xff, 0x3b, 0x32, 0x0a];
+  await writeFile(join(folder, 'gbk.csv'), Buffer.from(bytes));
+  expect(await all('gbk.csv', ['门店', 'n'], null, { encoding: 'gb18030', delimiter: ';' })).toEqual([
+    ['一', '1'],
+    [UNREADABLE, '2'],
+  ]);
+});
+
+test('a large file comes in pieces, a cursor leaves out what is below', async () => {
+  const lines = Array.from({ length: 30_000 }, (_, at) => `${at + 1},"text of ${at + 1}"\n`);
+  await writeFile(join(folder, 'large.csv'), `id,text\n${lines.join('')}`);
+  expect(await all('large.csv', ['id'])).toHaveLength(30_000);
+  const id = column('id', 'int');
+  expect(await all('large.csv', [id, 'text'], { column: id, value: '29999' })).toEqual([
+    ['29999', 'text of 29999'],
+    ['30000', 'text of 30000'],
+  ]);
+  const { columns } = await (await open()).preview({ schema: '', table: 'large.csv' });
+  expect(columns.map(({ name, dataType }) => [name, dataType])).toEqual([
+    ['id', 'int'],
+    ['text', 'str'],
+  ]);
+});
+
+test('nothing outside the folder is read, and what is not there is said', async () => {
+  await mkdir(join(folder, 'below'));
+  await writeFile(join(folder, 'below', 'inner.csv'), 'a\n1\n');
+  await symlink('/etc/passwd', join(folder, 'link.csv'));
+  for (const table of ['below/inner.csv', '../x.csv', 'link.csv', 'gone.csv'])
+    await expect(all(table, ['a'])).rejects.toMatchObject({ reason: 'columns' });
+  await expect(all('odd.csv', ['z'])).rejects.toMatchObject({ reason: 'columns' });
+  await expect(open({ folder: join(folder, 'nowhere') })).rejects.toMatchObject({ reason: 'connect' });
+  expect((await (await open()).tables('ODD')).tables).toEqual([
+    { schema: '', table: 'odd.csv', kind: 'file', rows: null },
+  ]);
+});

@@ -1,0 +1,188 @@
+import { PREVIEW_ROWS, type CollectFrom, type SourceSettings } from '@tessera/contract';
+import mysql, { type Connection, type ConnectionOptions, type FieldPacket, type RowDataPacket } from 'mysql2';
+
+import { mySqlCells, mySqlType } from './mysql-cells.ts';
+import { shortCell } from './preview-cells.ts';
+import { faultOf, ReadFault } from './read-fault.ts';
+import { previewText, selectText, type SelectDialect } from './select-text.ts';
+import type { Cell, PreviewAnswer, Reading, SourceAccess, SourceReader, TablesAnswer } from './source-reader.ts';
+import { tlsOptions } from './tls.ts';
+
+type MySqlSettings = Extract<SourceSettings, { readonly kind: 'mysql' }>;
+const CONNECT_TIMEOUT = 10_000;
+const MOST_TABLES = 500;
+
+const BOUNDS = { int: 'cast(@tessera_least as signed)', double: '(@tessera_least + 0e0)' };
+const DIALECT: SelectDialect = {
+  quote: (name) => `\`${name.replaceAll('`', '``')}\``,
+  // A variable, for a question mark in an author's text is none of ours.
+  bound: ({ dataType, dateForm }) => {
+    if (dataType === 'datetime') return `cast(@tessera_least as ${dateForm === 'day' ? 'date' : 'datetime(6)'})`;
+    return dataType === 'int' ? BOUNDS.int : BOUNDS.double;
+  },
+};
+
+/** A read-only session at a MySQL or MariaDB. @throws ReadFault */
+export async function openMySql(
+  { host, port, database, user, tls, tlsCa }: MySqlSettings,
+  { password, fetchSize, statementSeconds }: SourceAccess,
+): Promise<SourceReader> {
+  const ssl = tlsOptions({ tls, tlsCa });
+  const options: ConnectionOptions = {
+    ...{ host, port, user, password, database },
+    connectTimeout: CONNECT_TIMEOUT,
+    // The server brings texts of any set of characters into this one.
+    charset: 'utf8mb4',
+    multipleStatements: false,
+    flags: ['-LOCAL_FILES'],
+    disableEval: true,
+    rowsAsArray: true,
+    // The text protocol has every number as the database writes it.
+    typeCast: (field) => field.buffer(),
+    ...(ssl ? { ssl: { ...ssl, verifyIdentity: tls === 'verified' } as ConnectionOptions['ssl'] & object } : {}),
+  };
+  const connection = mysql.createConnection(options);
+  connection.on('error', () => undefined);
+  const ask = (sql: string, values?: readonly unknown[]) => query(connection, sql, values);
+  let version = '';
+  try {
+    const settings = [
+      'set session transaction read only',
+      `set session time_zone = '+00:00'`,
+      // Rows wait at the database while the agent's disk or line is busy.
+      `set session net_write_timeout = ${statementSeconds}`,
+    ];
+    for (const setting of settings) await ask(setting);
+    version = (await ask('select version()')).rows[0]?.[0] ?? '';
+    const isMariaDb = /mariadb/i.test(version);
+    const limit = isMariaDb
+      ? `max_statement_time = ${statementSeconds}`
+      : `max_execution_time = ${statementSeconds}000`;
+    // Servers before 5.7 and 10.1 have no limit of their own; the agent's holds there too.
+    await ask(`set session ${limit}`).catch(() => undefined);
+  } catch (error) {
+    connection.destroy();
+    throw faultOf(error);
+  }
+  return {
+    server: `${/mariadb/i.test(version) ? 'MariaDB' : 'MySQL'} ${version}`.slice(0, 200),
+    encrypted: ssl !== null,
+    tables: (search) => tables(ask, database, search),
+    preview: (from) => preview(ask, from),
+    read: (reading, signal) => read(connection, options, { reading, fetchSize, statementSeconds, signal }),
+    close: async () => connection.destroy(),
+  };
+}
+
+interface Found {
+  readonly rows: (string | null)[][];
+  readonly cells: (Buffer | null)[][];
+  readonly fields: readonly FieldPacket[];
+}
+type Ask = (sql: string, values?: readonly unknown[]) => Promise<Found>;
+
+function query(connection: Connection, sql: string, values?: readonly unknown[]): Promise<Found> {
+  return new Promise((resolve, reject) => {
+    connection.query({ sql, values: values && [...values] }, (error, rows, fields) => {
+      if (error) {
+        reject(faultOf(error));
+        return;
+      }
+      const cells = (Array.isArray(rows) ? rows : []) as unknown as (Buffer | null)[][];
+      const texts = cells.map((row) => row.map((cell) => cell && cell.toString('utf8')));
+      resolve({ rows: texts, cells, fields: fields ?? [] });
+    });
+  });
+}
+
+async function tables(ask: Ask, database: string, search: string): Promise<TablesAnswer> {
+  const { rows } = await ask(
+    `select table_schema, table_name, table_type, table_rows from information_schema.tables
+     where table_schema = ? and table_name like ? order by table_name limit ${MOST_TABLES + 1}`,
+    [database, `%${search.replace(/[\\%_]/g, String.raw`\$&`)}%`],
+  );
+  return {
+    tables: rows.slice(0, MOST_TABLES).map(([schema, table, kind, count]) => ({
+      schema: schema ?? '',
+      table: table ?? '',
+      kind: kind === 'BASE TABLE' ? 'table' : 'view',
+      rows: count === null || count === undefined ? null : Number(count),
+    })),
+    more: rows.length > MOST_TABLES,
+  };
+}
+
+async function preview(ask: Ask, from: CollectFrom): Promise<PreviewAnswer> {
+  const { cells, fields } = await ask(previewText(from, PREVIEW_ROWS, DIALECT));
+  const keys =
+    'sql' in from
+      ? []
+      : (
+          await ask(
+            `select column_name from information_schema.key_column_usage
+             where table_schema = ? and table_name = ? and constraint_name = 'PRIMARY'`,
+            [from.schema, from.table],
+          )
+        ).rows.map(([name]) => name);
+  const columns = fields.map((field) => ({ name: field.name, ...mySqlType(field), key: keys.includes(field.name) }));
+  const readers = fields.map((field, at) => mySqlCells(field, columns[at]?.dateForm ?? null));
+  return { columns, rows: cells.map((row) => row.map((cell, at) => shortCell(readers[at]?.(cell) ?? null))) };
+}
+
+async function* read(
+  connection: Connection,
+  options: ConnectionOptions,
+  how: Pick<SourceAccess, 'fetchSize' | 'statementSeconds'> & { reading: Reading; signal: AbortSignal },
+): AsyncGenerator<Cell[][]> {
+  const { reading, fetchSize, statementSeconds, signal } = how;
+  if (reading.least) await query(connection, 'set @tessera_least = ?', [reading.least.value.replace('Z', '')]);
+  signal.throwIfAborted();
+  let readers: ((bytes: Buffer | null) => Cell)[] = [];
+  const command = connection.query<RowDataPacket[]>(selectText(reading, DIALECT));
+  command.on('fields', (fields: FieldPacket[]) => {
+    readers = fields.map((field, at) => mySqlCells(field, reading.columns[at]?.dateForm ?? null));
+  });
+  const rows = command.stream({ highWaterMark: fetchSize });
+  const stop = (error: Error): void => void rows.destroy(error);
+  const onAbort = (): void => stop(signal.reason as Error);
+  const late = () => stop(new ReadFault('timeout', `the statement took longer than ${statementSeconds} s`));
+  const timer = setTimeout(late, statementSeconds * 1_000);
+  signal.addEventListener('abort', onAbort, { once: true });
+  connection.on('error', stop);
+  let ended = false;
+  try {
+    let piece: Cell[][] = [];
+    for await (const row of rows as AsyncIterable<(Buffer | null)[]>) {
+      piece.push(row.map((cell, at) => readers[at]?.(cell) ?? null));
+      if (piece.length < fetchSize) continue;
+      yield piece;
+      piece = [];
+    }
+    ended = true;
+    if (piece.length > 0) yield piece;
+  } catch (error) {
+    signal.throwIfAborted();
+    // What the database itself refuses or ends runs no more.
+    ended = (error as { sqlState?: string }).sqlState !== undefined;
+    throw faultOf(error);
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', onAbort);
+    connection.removeListener('error', stop);
+    if (!ended) await kill(connection, options);
+  }
+}
+
+/** Ends the statement at the database, from a second connection; the session is not used any more. */
+function kill(connection: Connection, options: ConnectionOptions): Promise<void> {
+  const { threadId } = connection;
+  connection.destroy();
+  return new Promise((resolve) => {
+    const killer = mysql.createConnection({ ...options, connectTimeout: 2_000 });
+    killer.on('error', () => undefined);
+    killer.query(`kill ${Number(threadId)}`, () => {
+      killer.destroy();
+      resolve();
+    });
+  });
+}

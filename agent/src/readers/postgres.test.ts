@@ -1,0 +1,132 @@
+import { randomBytes } from 'node:crypto';
+
+import type { AgentSource, CollectColumn } from '@tessera/contract';
+import pg from 'pg';
+
+import { openSource } from './open-source.ts';
+import { UNREADABLE, type Reading, type SourceReader } from './source-reader.ts';
+
+const cluster = new URL(process.env['TESSERA_TEST_CLUSTER']!);
+const name = `shop_${randomBytes(6).toString('hex')}`;
+let writer: pg.Client;
+let reader: SourceReader;
+const source = (change: Partial<AgentSource> = {}, settings: object = {}): AgentSource => ({
+  settings: {
+    ...{ kind: 'postgres', host: cluster.hostname, port: Number(cluster.port), database: name, tls: 'off', tlsCa: '' },
+    user: decodeURIComponent(cluster.username),
+    ...settings,
+  },
+  ...{ password: null, hours: null, fetchSize: 100, statementSeconds: 30 },
+  ...change,
+});
+const password = decodeURIComponent(cluster.password);
+beforeAll(async () => {
+  const maker = new pg.Client({ connectionString: cluster.href });
+  await maker.connect();
+  await maker.query(`create database ${name}`);
+  await maker.end();
+  writer = new pg.Client({ connectionString: Object.assign(new URL(cluster), { pathname: `/${name}` }).href });
+  await writer.connect();
+  reader = await openSource(source(), password);
+});
+afterAll(async () => {
+  await reader?.close();
+  await writer?.end();
+});
+const column = (
+  title: string,
+  dataType: CollectColumn['dataType'] = 'str',
+  dateForm: CollectColumn['dateForm'] = null,
+) => ({
+  ...{ name: title, title, dataType, dateForm },
+});
+const all = async (reading: Reading, from: SourceReader = reader, signal = new AbortController().signal) => {
+  const rows = [];
+  for await (const piece of from.read(reading, signal)) rows.push(...piece);
+  return rows;
+};
+
+test('values come as they are: long numbers, booleans, moments in UTC, JSON; bytes are said', async () => {
+  await writer.query(`create table odd (big bigint, price numeric(30,10), ratio float8, flag boolean, born date,
+    at timestamp, stamp timestamptz, doc jsonb, picture bytea, none int)`);
+  await writer.query(`insert into odd values (9223372036854775807, 12345678901234567890.0123456789, 0.1, true, '2026-02-28',
+    '2026-02-28 09:30:00.125', '2026-02-28 09:30:00+08', '{"a": 1}', '\\xff00', null)`);
+  const columns = [
+    ...['big', 'price', 'ratio', 'flag', 'none'].map((title) => column(title, 'double')),
+    ...[column('born', 'datetime', 'day'), column('at', 'datetime', 'time'), column('stamp', 'datetime', 'moment')],
+    ...['doc', 'picture'].map((title) => column(title)),
+  ];
+  expect(await all({ from: { schema: 'public', table: 'odd' }, columns, least: null })).toEqual([
+    [
+      ...['9223372036854775807', '12345678901234567890.0123456789', '0.1', '1', null],
+      ...['2026-02-28', '2026-02-28 09:30:00.125', '2026-02-28 01:30:00Z', '{"a": 1}', UNREADABLE],
+    ],
+  ]);
+});
+
+test('rows come above the cursor only; the session writes nothing', async () => {
+  await writer.query(`create table sale as select i::int as id, timestamptz '2026-01-01Z' + i * interval '1 minute' as at
+    from generate_series(1, 1000) t(i)`);
+  const columns = [column('id', 'int'), column('at', 'datetime', 'moment')];
+  const from = { schema: 'public', table: 'sale' };
+  expect(await all({ from, columns, least: null })).toHaveLength(1_000);
+  expect(await all({ from, columns, least: { column: columns[0]!, value: '991' } })).toHaveLength(10);
+  expect(await all({ from, columns, least: { column: columns[1]!, value: '2026-01-01 16:40:00Z' } })).toEqual([
+    ['1000', '2026-01-01 16:40:00Z'],
+  ]);
+  await expect(
+    all({
+      from: { sql: 'with gone as (delete from sale returning id) select id from gone' },
+      columns: columns.slice(0, 1),
+      least: null,
+    }),
+  ).rejects.toMatchObject({ reason: 'query' });
+});
+
+test('tables and a preview say what fits', async () => {
+  await writer.query('create table shelf (id int primary key, name text, weight float8, since date)');
+  expect(await reader.tables('SHEL')).toEqual({
+    tables: [{ schema: 'public', table: 'shelf', kind: 'table', rows: null }],
+    more: false,
+  });
+  const { columns } = await reader.preview({ schema: 'public', table: 'shelf' });
+  expect(columns).toEqual([
+    { name: 'id', sourceType: 'integer', dataType: 'int', dateForm: null, key: true },
+    { name: 'name', sourceType: 'text', dataType: 'str', dateForm: null, key: false },
+    { name: 'weight', sourceType: 'double precision', dataType: 'double', dateForm: null, key: false },
+    { name: 'since', sourceType: 'date', dataType: 'datetime', dateForm: 'day', key: false },
+  ]);
+});
+
+test('faults have reasons, and the session goes on after a statement that is wrong', async () => {
+  const session = await openSource(source(), password);
+  const columns = [column('x')];
+  for (const table of ['sale', 'gone'])
+    await expect(all({ from: { schema: 'public', table }, columns, least: null }, session)).rejects.toMatchObject({
+      reason: 'columns',
+    });
+  await session.close();
+  await expect(openSource(source({}, { port: 1 }), password)).rejects.toMatchObject({ reason: 'connect' });
+  await expect(openSource(source({}, { database: 'nowhere' }), password)).rejects.toMatchObject({ reason: 'connect' });
+});
+
+test('a statement that takes too long is given up, one that is cancelled ends at the database too', async () => {
+  const reading = { from: { sql: 'select pg_sleep(50)::text as x' }, columns: [column('x')], least: null };
+  const slow = await openSource(source({ statementSeconds: 1 }), password);
+  await expect(all(reading, slow)).rejects.toMatchObject({ reason: 'timeout' });
+  await slow.close();
+  const other = await openSource(source(), password);
+  const abort = new AbortController();
+  const work = all(reading, other, abort.signal);
+  const running = async () => {
+    const { rows } = await writer.query(
+      `select 1 from pg_stat_activity where state = 'active' and query like '%pg_sleep(50)%' and pid <> pg_backend_pid()`,
+    );
+    return rows.length;
+  };
+  while ((await running()) === 0) await new Promise((resolve) => setTimeout(resolve, 10));
+  abort.abort();
+  await expect(work).rejects.toMatchObject({ name: 'AbortError' });
+  while ((await running()) > 0) await new Promise((resolve) => setTimeout(resolve, 10));
+  await other.close();
+});

@@ -1,0 +1,39 @@
+import type {
+  AgentSource,
+  CollectColumn,
+  CollectFrom,
+  previewAnswerSchema,
+  sourceTablesAnswerSchema,
+  z,
+} from '@tessera/contract';
+
+export type PreviewAnswer = z.infer<typeof previewAnswerSchema>;
+export type TablesAnswer = z.infer<typeof sourceTablesAnswerSchema>;
+
+/** Bytes that are no text. */
+export const UNREADABLE = Symbol('unreadable');
+/** A value as a batch has it, before it is checked against the type of its column. */
+export type Cell = string | null | typeof UNREADABLE;
+
+export interface Reading {
+  readonly from: CollectFrom;
+  readonly columns: readonly CollectColumn[];
+  /** Rows whose column is at least this; null: all. */
+  readonly least: { readonly column: CollectColumn; readonly value: string } | null;
+}
+/** What is asked of a source, and a limit of time that stands for all of it. */
+export interface SourceAccess extends Pick<AgentSource, 'fetchSize' | 'statementSeconds'> {
+  readonly password: string;
+}
+
+/** A read-only session at a source. Everything it throws is a ReadFault, or the reason of the signal. */
+export interface SourceReader {
+  /** Product and version; of a folder, how many files it has. */
+  readonly server: string;
+  readonly encrypted: boolean;
+  tables(search: string): Promise<TablesAnswer>;
+  preview(from: CollectFrom): Promise<PreviewAnswer>;
+  /** Rows in pieces, cells in the order of the columns. One statement, without rows in memory that nobody has asked for. */
+  read(reading: Reading, signal: AbortSignal): AsyncGenerator<Cell[][]>;
+  close(): Promise<void>;
+}
