@@ -32,9 +32,11 @@ export async function answerAboutSource(order: SourceOrder, passwords: Passwords
 function ask(order: SourceOrder, reader: SourceReader, began: number): Promise<object> | object {
   switch (order.kind) {
     case 'test': {
-      const { server, encrypted } = reader;
+      const { server, encrypted, files } = reader;
       const milliseconds = Math.round(performance.now() - began);
-      return { server, encrypted, milliseconds } satisfies z.infer<typeof sourceTestAnswerSchema>;
+      return { server, encrypted, milliseconds, ...(files !== undefined && { files }) } satisfies z.infer<
+        typeof sourceTestAnswerSchema
+      >;
     }
     case 'tables':
       return reader.tables(order.search);

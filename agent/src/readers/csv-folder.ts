@@ -42,6 +42,7 @@ export async function openFolder(
   const names = await files(settings.folder);
   return {
     server: `${names.length} files`,
+    files: names.length,
     encrypted: false,
     tables: async (search) => {
       const found = names.filter((name) => name.toLowerCase().includes(search.toLowerCase()));

@@ -28,8 +28,10 @@ export interface SourceAccess extends Pick<AgentSource, 'fetchSize' | 'statement
 
 /** A read-only session at a source. Everything it throws is a ReadFault, or the reason of the signal. */
 export interface SourceReader {
-  /** Product and version; of a folder, how many files it has. */
+  /** Product and version; of a folder, how many files it has, in words. */
   readonly server: string;
+  /** Of a folder. */
+  readonly files?: number;
   readonly encrypted: boolean;
   tables(search: string): Promise<TablesAnswer>;
   preview(from: CollectFrom): Promise<PreviewAnswer>;

@@ -183,7 +183,7 @@ test('a task is made of a table that the agent names, by a cursor, and runs by h
   await waitFor(() => expect(sent(collectorTasks.send.path)).toEqual({ taskId: 't1', command: 'run', whole: false }));
   await user.click(screen.getByRole('button', { name: '添加任务' }));
   const dialog = (await screen.findByRole('heading', { name: '添加任务' })).closest<HTMLElement>('[role="dialog"]')!;
-  await user.selectOptions(await within(dialog).findByLabelText(/^一张表/), 'pos.orders');
+  await user.selectOptions(await within(dialog).findByLabelText(/^表/), 'pos.orders');
   await user.selectOptions(await within(dialog).findByLabelText('每次读取'), 'at');
   await user.click(within(dialog).getByRole('button', { name: '保存' }));
   await waitFor(() =>

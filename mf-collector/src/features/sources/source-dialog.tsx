@@ -14,6 +14,7 @@ const useStyles = makeStyles({
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fit, minmax(200px, 1fr))',
     gap: '12px 16px',
+    alignItems: 'start',
     '> *': { minWidth: 0 },
   },
   test: { display: 'flex', alignItems: 'center', gap: '8px', flexWrap: 'wrap' },
@@ -53,12 +54,17 @@ export function SourceDialog({ source, onSaved, onClose }: SourceDialogProps) {
   });
   const test = () =>
     testing.run(async () => {
-      const { server, milliseconds } = await client.call(collectorSources.test, { body: await body() });
+      const { server, files, milliseconds } = await client.call(collectorSources.test, { body: await body() });
       setFound(
-        intl.formatMessage(
-          { id: 'collector.source.tested', defaultMessage: '连接成功：{server}，用时 {milliseconds, number} 毫秒' },
-          { server, milliseconds: Math.round(milliseconds) },
-        ),
+        files === undefined
+          ? intl.formatMessage(
+              { id: 'collector.source.tested', defaultMessage: '连接成功：{server}，用时 {milliseconds, number} 毫秒' },
+              { server, milliseconds: Math.round(milliseconds) },
+            )
+          : intl.formatMessage(
+              { id: 'collector.source.testedFolder', defaultMessage: '可以读取，里面有 {files, number} 个 CSV 文件' },
+              { files },
+            ),
       );
     });
   const save = () =>

@@ -16,6 +16,7 @@ const useStyles = makeStyles({
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fit, minmax(200px, 1fr))',
     gap: '12px 16px',
+    alignItems: 'start',
     '> *': { minWidth: 0 },
   },
 });

@@ -23,6 +23,7 @@ const useStyles = makeStyles({
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fit, minmax(200px, 1fr))',
     gap: '12px 16px',
+    alignItems: 'start',
     '> *': { minWidth: 0 },
   },
   wide: { gridColumn: '1 / -1' },
@@ -153,7 +154,7 @@ export function TaskDialog({ set, task, onSaved, onClose }: TaskDialogProps) {
             />
           </Field>
         ) : (
-          <Field required label={intl.formatMessage({ id: 'collector.task.table', defaultMessage: '一张表' })}>
+          <Field required label={intl.formatMessage({ id: 'collector.task.tableLabel', defaultMessage: '表' })}>
             <Select
               value={chosen}
               disabled={tables === undefined}

@@ -21,8 +21,10 @@ export const taskOrderSchema = z.discriminatedUnion('kind', [
 export type TaskOrder = z.infer<typeof taskOrderSchema>;
 
 export const sourceTestAnswerSchema = z.object({
-  /** Such as `PostgreSQL 16.4`; of a folder, how many files it has. */
+  /** Such as `PostgreSQL 16.4`. */
   server: z.string().max(200),
+  /** Of a folder: how many it has. */
+  files: z.number().int().min(0).optional(),
   encrypted: z.boolean(),
   milliseconds: z.number().min(0),
 });

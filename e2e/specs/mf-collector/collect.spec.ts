@@ -1,0 +1,93 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+import { ownName } from '../../core/own-name.ts';
+import { expect, test } from '../../core/test.ts';
+
+const run = promisify(execFile);
+const PROGRAM = join(import.meta.dirname, '../../../agent/dist/main.js');
+const DAYS = ['2026-11-01', '2026-11-02', '2026-11-03'];
+const STORES = ['南京西路店', '天河店', '春熙路店'];
+/** One row a day and store; the last store has none on the second day. */
+const ROWS = DAYS.flatMap((day, at) =>
+  STORES.filter((store) => at !== 1 || store !== '春熙路店').map(
+    (store, of) => `${day},${store},${100 * (at + 1) + of}.50`,
+  ),
+);
+
+test('an owner has a folder of files read by an agent: tried out, released, run, and its rows are a table of the data area', async ({
+  open,
+}) => {
+  const [agentName, sourceName, setName, tableName] = ['门店电脑', '收银文件', '每日销售', '门店日销'].map(ownName);
+  const folder = await mkdtemp(join(tmpdir(), 'tessera-collect-'));
+  await mkdir(join(folder, 'till'));
+  await writeFile(join(folder, 'till/sales.csv'), `day,store,amount\n${ROWS.join('\n')}\n`);
+  const env = { ...process.env, TESSERA_AGENT_HOME: join(folder, 'home') };
+
+  const page = await open({ role: 'owner' }, '/dataSync');
+  await page.getByRole('button', { name: '添加采集器' }).click();
+  await page.getByRole('textbox', { name: '名称' }).fill(agentName!);
+  await page.getByRole('button', { name: '保存' }).click();
+  const lines = page.getByRole('alertdialog', { name: `注册“${agentName}”` });
+  const args = (await lines.getByText(/ enrol /).textContent())!.split(' ').slice(2);
+  await lines.getByRole('button', { name: '完成' }).click();
+  await run(process.execPath, [PROGRAM, ...args], { env });
+  const agent = spawn(process.execPath, [PROGRAM, 'run'], { env, stdio: 'ignore' });
+  const ended = once(agent, 'exit');
+  try {
+    await expect(page.getByRole('row', { name: new RegExp(agentName!) }).getByText('在线')).toBeVisible();
+    await page.getByRole('tab', { name: '数据源' }).click();
+    await page.getByRole('button', { name: '添加数据源' }).click();
+    await page.getByRole('textbox', { name: '名称' }).fill(sourceName!);
+    await page.getByRole('combobox', { name: '采集器' }).selectOption(agentName!);
+    await page.getByRole('combobox', { name: '类型' }).selectOption({ index: 2 });
+    await page.getByRole('textbox', { name: '文件夹' }).fill(join(folder, 'till'));
+    await page.getByRole('button', { name: '测试连接' }).click();
+    await expect(page.getByText('可以读取，里面有 1 个 CSV 文件')).toBeVisible();
+    await page.getByRole('button', { name: '保存' }).click();
+    await expect(page.getByRole('row', { name: new RegExp(sourceName!) }).getByText('未发布')).toBeVisible();
+
+    await page.getByRole('tab', { name: '任务集' }).click();
+    await page.getByRole('button', { name: '添加任务集' }).click();
+    await page.getByRole('textbox', { name: '名称' }).fill(setName!);
+    await page.getByRole('combobox', { name: '数据源' }).selectOption(`${agentName} / ${sourceName}`);
+    await page.getByRole('combobox', { name: '计划' }).selectOption('仅手动');
+    await page.getByRole('button', { name: '保存' }).click();
+    const drawer = page.getByRole('dialog', { name: setName! });
+    await drawer.getByRole('button', { name: '添加任务' }).click();
+    await page.getByRole('combobox', { name: '表', exact: true }).selectOption('sales.csv');
+    await expect(page.getByRole('row', { name: /天河店/ }).first()).toBeVisible();
+    await page.getByRole('textbox', { name: '名称，也是数据表的名称' }).fill(tableName!);
+    await page.getByRole('textbox', { name: '“store”的字段名称' }).fill('门店');
+    await page.getByRole('button', { name: '保存' }).click();
+    await drawer.getByRole('button', { name: '发布到采集器' }).click();
+    await expect(drawer.getByText(/有未发布的修改/)).toBeHidden();
+    // The agent hears of the plan with its next heartbeat.
+    await expect(async () => {
+      await drawer.getByRole('button', { name: `“${tableName}”的操作` }).click();
+      await page.getByRole('menuitem', { name: '立即运行' }).click();
+      await expect(page.getByText(`“${tableName}”开始运行`).first()).toBeVisible({ timeout: 5_000 });
+    }).toPass();
+    await expect(drawer.getByRole('row', { name: new RegExp(tableName!) }).getByText('完成')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('tab', { name: '任务日志' }).click();
+    await expect(
+      page
+        .getByRole('row', { name: new RegExp(tableName!) })
+        .getByRole('cell', { name: String(ROWS.length), exact: true }),
+    ).toBeVisible();
+
+    await page.goto('/main/datasource');
+    await page.getByRole('searchbox').fill(tableName!);
+    await page.getByRole('button', { name: tableName! }).click();
+    await expect(page.getByText('门店').first()).toBeVisible();
+  } finally {
+    agent.kill('SIGTERM');
+    await ended;
+    await rm(folder, { recursive: true });
+  }
+});
