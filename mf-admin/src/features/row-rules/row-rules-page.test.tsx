@@ -123,7 +123,7 @@ test('a tree with an assignment is saved, once everything is there', async () =>
   await pick('属于分配表', '门店分配');
   // Tables of another connection cannot be joined with the rule's, and are not offered.
   expect(asked('/api/data/table/list')).toContainEqual(
-    expect.objectContaining({ besideTableId: 't1', kinds: ['upload', 'external', 'synchronised', 'api'] }),
+    expect.objectContaining({ besideTableId: 't1', kinds: ['upload', 'external', 'synchronised', 'collected', 'api'] }),
   );
   await waitFor(() => expect(screen.getByRole('combobox', { name: '人员列' })).toBeEnabled());
   choose('人员列', '经理');
