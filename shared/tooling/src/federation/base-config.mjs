@@ -57,6 +57,10 @@ export function baseConfig({ directory, mode, outputPath, refresh = false }) {
           test: /[\\/]@fluentui[\\/]tokens[\\/]lib[\\/]tokens\.js$/,
           loader: join(import.meta.dirname, 'theme-tokens-loader.mjs'),
         },
+        {
+          test: /[\\/]keyborg[\\/]dist[\\/]index\.js$/,
+          loader: join(import.meta.dirname, 'focus-counts-loader.mjs'),
+        },
         // What `no-json-schema.mjs` lacks is never called in a page.
         { test: /[\\/]zod[\\/]v4[\\/].*\.js$/, parser: { exportsPresence: false } },
         { test: /\.css$/, use: [MiniCssExtractPlugin.loader, require.resolve('css-loader')], sideEffects: true },

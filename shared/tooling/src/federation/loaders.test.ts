@@ -1,8 +1,9 @@
-import { realpathSync } from 'node:fs';
+import { readFileSync, realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { runInThisContext } from 'node:vm';
 
+import namesUsersApart from './focus-counts-loader.mjs';
 import importSingleIcons from './icon-imports-loader.mjs';
 import namesBecomeTokens from './theme-tokens-loader.mjs';
 
@@ -48,5 +49,49 @@ describe('icons of Fluent UI’s own components', () => {
     ['other modules stay as they are', `import { a } from './a.js';`, `import { a } from './a.js';`],
   ])('%s', (_, source, expected) => {
     expect(load(source)).toBe(expected);
+  });
+});
+
+describe('copies of keyborg on one page', () => {
+  type Keyborg = { createKeyborg(win: object): object; disposeKeyborg(instance: object): void };
+  const ofTabster = createRequire(
+    realpathSync(createRequire(realpathSync(ofComponents.resolve('@fluentui/react-tabster'))).resolve('tabster')),
+  );
+  const file = ofTabster.resolve('keyborg');
+  const written: string = readFileSync(file, 'utf8');
+  const copyOf = (source: string): Keyborg => {
+    const exports = {};
+    (runInThisContext(`(exports) => {${source}\n}`) as (target: object) => void)(exports);
+    return exports as Keyborg;
+  };
+  /** The parts of a window that keyborg touches. */
+  const page = () => {
+    const target = { addEventListener: () => undefined, removeEventListener: () => undefined };
+    return {
+      ...target,
+      document: { ...target, activeElement: null },
+      HTMLElement: class {
+        focus() {}
+      },
+      clearTimeout: () => undefined,
+    } as { __keyborg?: { refs: object } };
+  };
+  /** What is left for the first copy when the second one was used and let go. */
+  const left = (source: string): number => {
+    const win = page();
+    const [one, other] = [copyOf(source), copyOf(source)];
+    one.createKeyborg(win);
+    other.disposeKeyborg(other.createKeyborg(win));
+    return Object.keys(win.__keyborg?.refs ?? {}).length;
+  };
+
+  test('do not take away each other’s users', () => {
+    expect(left(namesUsersApart(written))).toBe(1);
+    // As it is published they do: without that the loader can go.
+    expect(left(written)).toBe(0);
+  });
+
+  test('a keyborg that is written otherwise stops the build', () => {
+    expect(() => namesUsersApart('const users = new Map();')).toThrow('_lastId');
   });
 });
