@@ -69,7 +69,7 @@ export async function run(home: Home, log: LogFile, signal: AbortSignal): Promis
       } catch (error) {
         log.write('the connection ended', { reason: (error as Error).message });
         if (error instanceof Refused && error.error === 'agentRevoked') return 'revoked';
-        // Another run had the lease meanwhile: this one begins anew, under a name of its own.
+        // Another process has held the lease since: continue under a new instance name.
         if (error instanceof Refused && LOST.includes(error.error)) channel = new ServerChannel(identity);
       }
       if (performance.now() - began > PAUSES.last) wait = PAUSES.first;

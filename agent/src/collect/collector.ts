@@ -122,7 +122,7 @@ export class Collector {
     this.#spool.close();
   }
 
-  /** After a start: runs that were cut off while they were read are read anew, sets that missed their time begin. */
+  /** After a start: reads runs again whose reading was interrupted, and starts sets whose scheduled time has passed. */
   #goOn(): void {
     for (const run of this.#spool.runs()) {
       if (run.isRead) continue;

@@ -49,7 +49,7 @@ type Awaited = Map<string, number>;
 
 /**
  * Sends what lies in the spool, in its order, and waits for more until the signal aborts.
- * @throws Refused, Unreachable: then the connection is to be opened again, and this begins anew
+ * @throws Refused, Unreachable: the caller opens the connection again and calls this again
  */
 export async function sendRuns(sending: Sending, signal: AbortSignal): Promise<void> {
   const awaited: Awaited = new Map();

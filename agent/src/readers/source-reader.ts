@@ -21,7 +21,7 @@ export interface Reading {
   /** Rows whose column is at least this; null: all. */
   readonly least: { readonly column: CollectColumn; readonly value: string } | null;
 }
-/** What is asked of a source, and a limit of time that stands for all of it. */
+/** A reading of a source, with the time limit for the whole of it. */
 export interface SourceAccess extends Pick<AgentSource, 'fetchSize' | 'statementSeconds'> {
   readonly password: string;
 }

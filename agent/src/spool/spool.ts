@@ -117,7 +117,7 @@ export class Spool {
     }));
   }
 
-  /** Begins a run, or one that was begun before anew: its batches are dropped. @throws SpoolDiskFull */
+  /** Begins a run. A run that is known already is reset: its batches are deleted. @throws SpoolDiskFull */
   begin({ runId, taskId, state }: Omit<SpooledRun, 'isRead'>): void {
     this.#write(() => {
       this.#database.prepare('delete from batch where run_id = ?').run(runId);

@@ -76,7 +76,7 @@ test('a run that takes too much away shows what and why, and waits for a yes', a
   await user.click(screen.getByRole('button', { name: '确认并执行' }));
   expect(asked.find(({ path }) => path === 'confirm')?.body).toEqual({ runId: 'run1' });
   expect(await screen.findAllByText('已完成')).not.toHaveLength(0);
-  // The button is gone; the focus stands where the outcome is.
+  // The button is removed, so the focus moves to the result.
   expect(document.activeElement).toHaveTextContent(/^已完成$/);
 }, 20_000);
 
