@@ -7,27 +7,28 @@ import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Services } from '../../platform/services.ts';
 import { hashSecret } from '../auth/index.ts';
 import {
-  addMember,
+  addMembers,
   assignFromSource,
   changeMembers,
-  createAccount,
+  createAccounts,
   findPeople,
   getAccount,
-  linkedMember,
-  linkUser,
+  linksOf,
+  linkUsers,
   listAttributes,
   markDisabledBy,
-  putSourceGroup,
-  removeSourceGroup,
+  putSourceGroups,
+  removeSourceGroups,
+  renameUsers,
   saveAttributes,
   sourceGroups,
-  updateAccount,
   type Attributes,
+  type MemberLink,
   type Store,
 } from '../identity/index.ts';
 import type { Members } from '../members/index.ts';
 import type { DirectorySystems } from './directory-source.ts';
-import { freeAccount } from './free-account.ts';
+import { freeAccounts } from './free-account.ts';
 import type { Step } from './plan/planned.ts';
 
 /** What carrying out needs to know. */
@@ -45,154 +46,200 @@ export interface Brought {
   /** The owner in whose name it is done. */
   readonly viewer: Viewer;
 }
-type StepOf<Do extends Step['do']> = Extract<Step, { readonly do: Do }>;
+export type StepOf<Do extends Step['do']> = Extract<Step, { readonly do: Do }>;
+type Steps<Do extends Step['do']> = readonly StepOf<Do>[];
 
 let unusable: Promise<string> | undefined;
 /** The hash of a password that nobody ever knew. */
 const noPassword = (): Promise<string> => (unusable ??= hashSecret(randomBytes(32).toString('base64')));
 
-/** Brings one step about; again, it changes nothing more. @throws CatalogueError for what stands in its way now */
-export async function carryOut(context: CarryOut, brought: Brought, step: Step): Promise<void> {
-  switch (step.do) {
+/**
+ * Brings steps about that do the same, in as many statements as for one of them: all or none. Again, they change nothing more.
+ * @throws CatalogueError for what stands in the way of any of them now
+ */
+export async function carryOut(
+  context: CarryOut,
+  brought: Brought,
+  steps: readonly Exclude<Step, StepOf<'invite'>>[],
+): Promise<void> {
+  const { store } = context.services;
+  const { systemId, settings, viewer } = brought;
+  const { corporationCode } = viewer;
+  const only = <Do extends Step['do']>(what: Do) => steps.flatMap((step) => (does(step, what) ? [step] : []));
+  switch (steps[0]?.do) {
     case 'group':
-      return putGroup(context, brought, step);
-    case 'groupRemove':
-      await removeSourceGroup(
-        context.services.store,
-        brought.viewer.corporationCode,
-        brought.systemId,
-        step.externalId,
-      );
-      return;
-    case 'invite':
-      return invite(context, brought, step);
+      return putSourceGroups(store, corporationCode, systemId, only('group'), settings.parentGroupId);
+    case 'groupRemove': {
+      const gone = only('groupRemove').map(({ externalId }) => externalId);
+      return removeSourceGroups(store, corporationCode, systemId, gone);
+    }
     case 'create':
-      return create(context, brought, step);
+      return create(context, brought, only('create'));
     case 'link':
-      return link(context, brought, step);
+      return link(store, brought, only('link'));
     case 'update':
-      return update(context, brought, step);
+      return update(context, brought, only('update'));
     case 'enable':
-    case 'disable':
-      return switchMember(context, brought, step);
+    case 'disable': {
+      const to = steps[0].do;
+      return switchMembers(
+        context,
+        brought,
+        steps.flatMap((step) => (step.do === to ? [step] : [])),
+        to === 'disable',
+      );
+    }
     case 'memberships':
-      return place(context, brought, step);
+      return place(store, brought, only('memberships'));
     case 'nothing':
+    case undefined:
   }
 }
 
-async function groupIdOf(store: Store, { viewer, systemId }: Brought, externalIds: readonly string[]) {
-  if (externalIds.length === 0) return [];
+const does = <Do extends Step['do']>(step: Step, what: Do): step is StepOf<Do> => step.do === what;
+
+/** Ids of groups here by id of the directory. */
+export async function groupIdsOf(
+  store: Store,
+  { viewer, systemId }: Brought,
+  externalIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (externalIds.length === 0) return new Map();
   const groups = await sourceGroups(store, viewer.corporationCode, systemId, externalIds);
-  return groups.map(({ groupId }) => groupId);
+  return new Map(groups.map(({ externalId, groupId }) => [externalId, groupId]));
 }
 
-async function putGroup({ services: { store } }: CarryOut, brought: Brought, step: StepOf<'group'>): Promise<void> {
-  const { viewer, systemId, settings } = brought;
-  const [parent] = step.parentId === null ? [] : await groupIdOf(store, brought, [step.parentId]);
-  await putSourceGroup(store, viewer.corporationCode, systemId, step, parent ?? settings.parentGroupId);
-}
-
-async function invite({ services: { store }, members }: CarryOut, brought: Brought, step: StepOf<'invite'>) {
-  const { viewer, systemId, settings } = brought;
-  const groupIds = await groupIdOf(store, brought, step.groupIds);
-  const { alreadyMembers } = await members.inviter.invite(viewer, [step.mail], settings.roleId, {
-    attributes: step.attributes,
-    external: { systemId, externalId: step.externalId, groupIds },
-  });
-  if (alreadyMembers.length > 0) throw new CatalogueError('alreadyMember');
-}
-
-async function create(context: CarryOut, brought: Brought, step: StepOf<'create'>): Promise<void> {
+async function create(context: CarryOut, brought: Brought, steps: Steps<'create'>): Promise<void> {
   const { services, systems, seats } = context;
   const { viewer, systemId, settings } = brought;
   const { corporationCode } = viewer;
-  const { externalId, attributes } = step;
-  if (await linkedMember(services.store, corporationCode, systemId, externalId)) return;
   const passwordHash = await noPassword();
   const lang = (await getAccount(services.store, viewer.userId))?.lang ?? 'zh_CN';
-  const userId = await changeMembers(
-    services.store,
-    corporationCode,
-    await seats(corporationCode),
-    async (transaction) => {
-      const account = await freeAccount(transaction, step.account, corporationCode);
-      // The directory says that a mailbox is theirs; nobody has proven it, so that no account gets it from here.
-      const draft = { account, email: null, userNickName: step.name, lang, passwordHash };
-      const made = await createAccount(transaction, draft);
-      if (step.mobile !== null) await updateAccount(transaction, made, { mobile: step.mobile });
-      const memberId = await addMember(transaction, corporationCode, made, settings.roleId);
-      await linkUser(transaction, corporationCode, { systemId, externalId, userId: made, made: true });
-      if (Object.keys(attributes).length > 0)
-        await saveAttributes(transaction, corporationCode, [{ memberId, userId: made, attributes }]);
-      return made;
-    },
+  const limit = await seats(corporationCode);
+  const given = await changeMembers(services.store, corporationCode, limit, async (transaction) => {
+    const wanted = steps.map(({ externalId }) => externalId);
+    const known = new Set((await linksOf(transaction, corporationCode, systemId, wanted)).map((one) => one.externalId));
+    const due = steps.filter(({ externalId }) => !known.has(externalId));
+    const names = await freeAccounts(
+      transaction,
+      due.map(({ account }) => account),
+      corporationCode,
+    );
+    // The directory says that a mailbox is theirs; nobody has proven it, so that no account gets it from here.
+    const drafts = due.map(({ account, name, mobile }, at) => ({
+      ...{ account: names[at] ?? account, email: null, userNickName: name, mobile, lang, passwordHash },
+    }));
+    const userIds = await createAccounts(transaction, drafts);
+    const memberIds = await addMembers(transaction, corporationCode, userIds, settings.roleId);
+    const made = due.map(({ externalId, attributes }, at) => ({
+      ...{ externalId, attributes, made: true, userId: userIds[at] ?? '', memberId: memberIds[at] ?? '' },
+    }));
+    await linkUsers(transaction, corporationCode, systemId, made);
+    await systems.bind(transaction, systemId, new Map(made.map(({ externalId, userId }) => [externalId, userId])));
+    const described = made.filter(({ attributes }) => Object.keys(attributes).length > 0);
+    await saveAttributes(transaction, corporationCode, described);
+    return described.length;
+  });
+  if (given > 0) context.attributesChanged();
+}
+
+async function link(store: Store, { viewer, systemId }: Brought, steps: Steps<'link'>): Promise<void> {
+  const { corporationCode } = viewer;
+  const members = await findPeople(store, corporationCode, { memberIds: steps.map(({ memberId }) => memberId) });
+  const users = new Map(members.map(({ memberId, userId }) => [memberId, userId]));
+  const links = steps.flatMap(({ externalId, memberId }) => {
+    const userId = users.get(memberId) ?? null;
+    return userId === null ? [] : [{ externalId, userId, made: false }];
+  });
+  await store.transaction().execute(async (transaction) => {
+    const linked = await linkUsers(transaction, corporationCode, systemId, links);
+    if (linked.size < steps.length) throw new CatalogueError('directoryGone');
+  });
+}
+
+type LinkedMember = MemberLink & { readonly memberId: string };
+
+/** Members by id of the directory. @throws CatalogueError directoryGone where one of them is no member any more */
+async function membersOf(
+  store: Store,
+  { viewer, systemId }: Brought,
+  steps: readonly { readonly externalId: string }[],
+): Promise<ReadonlyMap<string, LinkedMember>> {
+  const wanted = new Set(steps.map(({ externalId }) => externalId));
+  const links = await linksOf(store, viewer.corporationCode, systemId, [...wanted]);
+  const members = new Map(
+    links.flatMap((one): [string, LinkedMember][] =>
+      one.memberId === null ? [] : [[one.externalId, { ...one, memberId: one.memberId }]],
+    ),
   );
-  await systems.bind(systemId, externalId, userId);
-  if (Object.keys(attributes).length > 0) context.attributesChanged();
+  if (members.size < wanted.size) throw new CatalogueError('directoryGone');
+  return members;
 }
 
-async function link({ services: { store } }: CarryOut, brought: Brought, step: StepOf<'link'>): Promise<void> {
-  const { viewer, systemId } = brought;
-  const [member] = await findPeople(store, viewer.corporationCode, { memberIds: [step.memberId] });
-  const userId = member?.userId ?? null;
-  const to = { systemId, externalId: step.externalId, userId: userId ?? '', made: false };
-  if (userId === null || !(await linkUser(store, viewer.corporationCode, to)))
-    throw new CatalogueError('directoryGone');
-}
-
-/** @throws CatalogueError directoryGone where the person is no member any more */
-async function memberOf(store: Store, { viewer, systemId }: Brought, externalId: string) {
-  const known = await linkedMember(store, viewer.corporationCode, systemId, externalId);
-  const memberId = known?.memberId ?? null;
-  if (!known || memberId === null) throw new CatalogueError('directoryGone');
-  return { ...known, memberId };
-}
-
-async function update(context: CarryOut, brought: Brought, step: StepOf<'update'>): Promise<void> {
-  const { store } = context.services;
+async function update(context: CarryOut, brought: Brought, steps: Steps<'update'>): Promise<void> {
   const { corporationCode } = brought.viewer;
-  const { memberId, userId, made } = await memberOf(store, brought, step.externalId);
-  if (made)
-    await updateAccount(store, userId, {
-      ...(step.name === undefined ? {} : { user_nick_name: step.name }),
-      ...(step.mobile === undefined ? {} : { mobile: step.mobile }),
+  const described = await context.services.store.transaction().execute(async (transaction) => {
+    const members = await membersOf(transaction, brought, steps);
+    const due = steps.flatMap((step) => {
+      const member = members.get(step.externalId);
+      return member ? [{ step, member }] : [];
     });
-  if (!step.attributes) return;
-  const held = (await listAttributes(store, corporationCode, [memberId])).get(memberId) ?? {};
-  const attributes = givenTo(held, step.attributes);
-  await saveAttributes(store, corporationCode, [{ memberId, userId, attributes }]);
-  context.attributesChanged();
+    const renamed = due.filter(({ member }) => member.made);
+    await renameUsers(
+      transaction,
+      renamed.map(({ step: { name, mobile }, member: { userId } }) => ({ userId, name, mobile })),
+    );
+    const changed = due.flatMap(({ step: { attributes }, member }) => (attributes ? [{ attributes, ...member }] : []));
+    const memberIds = changed.map(({ memberId }) => memberId);
+    const held = memberIds.length === 0 ? new Map() : await listAttributes(transaction, corporationCode, memberIds);
+    await saveAttributes(
+      transaction,
+      corporationCode,
+      changed.map(({ memberId, userId, attributes }) => ({
+        ...{ memberId, userId, attributes: givenTo(held.get(memberId) ?? {}, attributes) },
+      })),
+    );
+    return changed.length;
+  });
+  if (described > 0) context.attributesChanged();
 }
 
 /** Attributes with those that are given in place of what was held; those without values are taken away. */
 const givenTo = (held: Attributes, given: Attributes): Attributes =>
   Object.fromEntries(Object.entries({ ...held, ...given }).filter(([, values]) => values.length > 0));
 
-async function switchMember(
+async function switchMembers(
   { services: { store }, members }: CarryOut,
   brought: Brought,
-  step: StepOf<'enable' | 'disable'>,
+  steps: Steps<'enable' | 'disable'>,
+  disabled: boolean,
 ): Promise<void> {
-  const { corporationCode } = brought.viewer;
-  const known = await memberOf(store, brought, step.externalId);
-  const disabled = step.do === 'disable';
-  if (disabled && known.isOwner) throw new CatalogueError('directoryOwner');
-  if (known.disabled !== disabled) {
-    // Noted first: whoever is disabled by the directory is enabled by it again.
-    if (disabled) await markDisabledBy(store, brought.systemId, step.externalId, true);
-    else if (!known.disabledByIt) throw new CatalogueError('conflict');
-    await members.changes.update(corporationCode, [known.memberId], { disabled });
-  } else if (disabled && known.disabledByIt)
-    // A run that was lost in between: sessions that it left are ended.
-    await members.changes.update(corporationCode, [known.memberId], { disabled });
-  if (!disabled) await markDisabledBy(store, brought.systemId, step.externalId, false);
+  const { viewer, systemId } = brought;
+  const known = [...(await membersOf(store, brought, steps)).values()];
+  if (disabled && known.some(({ isOwner }) => isOwner)) throw new CatalogueError('directoryOwner');
+  const due = known.filter((member) => member.disabled !== disabled);
+  if (!disabled && due.some(({ disabledByIt }) => !disabledByIt)) throw new CatalogueError('conflict');
+  // A run that was lost in between: sessions that it left are ended.
+  const again = disabled ? known.filter((member) => member.disabled && member.disabledByIt) : [];
+  // Noted first: whoever is disabled by the directory is enabled by it again.
+  if (disabled) await mark(due);
+  const switched = [...due, ...again].map(({ memberId }) => memberId);
+  if (switched.length > 0) await members.changes.update(viewer.corporationCode, switched, { disabled });
+  if (!disabled) await mark(known);
+
+  async function mark(whom: readonly LinkedMember[]): Promise<void> {
+    const externalIds = whom.map(({ externalId }) => externalId);
+    await markDisabledBy(store, systemId, externalIds, disabled);
+  }
 }
 
-async function place({ services: { store } }: CarryOut, brought: Brought, step: StepOf<'memberships'>): Promise<void> {
-  const { memberId } = await memberOf(store, brought, step.externalId);
-  const join = await groupIdOf(store, brought, step.joins);
-  await store
-    .transaction()
-    .execute((transaction) => assignFromSource(transaction, brought.systemId, memberId, { join, leave: step.leaves }));
+async function place(store: Store, brought: Brought, steps: Steps<'memberships'>): Promise<void> {
+  const members = await membersOf(store, brought, steps);
+  const groupIds = await groupIdsOf(store, brought, [...new Set(steps.flatMap(({ joins }) => joins))]);
+  const places = steps.map(({ externalId, joins, leaves }) => ({
+    memberId: members.get(externalId)?.memberId ?? '',
+    join: joins.flatMap((one) => groupIds.get(one) ?? []),
+    leave: leaves,
+  }));
+  await store.transaction().execute((transaction) => assignFromSource(transaction, brought.systemId, places));
 }

@@ -1,4 +1,5 @@
 import { defineSlice } from '../../platform/slices/define-slice.ts';
+import type { Members } from '../members/index.ts';
 import type { DirectorySystems } from './directory-source.ts';
 import type { Snapshot } from './plan/snapshot.ts';
 
@@ -9,6 +10,8 @@ export interface FakeDirectory {
   /** Awaited while it is read. */
   reading: Promise<void>;
   readonly bound: Map<string, string>;
+  /** Of the server that was started with the slice. */
+  members: Members | null;
   readonly slice: ReturnType<typeof fakeSlice>;
 }
 
@@ -20,9 +23,17 @@ export function createFakeDirectory(): FakeDirectory {
     failure: null,
     reading: Promise.resolve(),
     bound: new Map(),
+    members: null,
   };
   return Object.assign(fake, { slice: fakeSlice(fake) });
 }
+
+/** Binds people of the directory in a map. */
+export const bindIn =
+  (bound: Map<string, string>): DirectorySystems['bind'] =>
+  async (_transaction, _systemId, users) => {
+    for (const [externalId, userId] of users) bound.set(externalId, userId);
+  };
 
 function fakeSlice(fake: Omit<FakeDirectory, 'slice'>) {
   const systems: DirectorySystems = {
@@ -45,16 +56,14 @@ function fakeSlice(fake: Omit<FakeDirectory, 'slice'>) {
             },
           },
     bound: async () => fake.bound,
-    bind: async (_systemId, externalId, userId) => {
-      fake.bound.set(externalId, userId);
-      return true;
-    },
+    bind: bindIn(fake.bound),
   };
   return defineSlice({
     name: 'fakeDirectory',
-    needs: ['directory'],
+    needs: ['directory', 'members'],
     create({ needs }) {
       needs.directory.from(systems);
+      fake.members = needs.members;
       return {};
     },
   });

@@ -1,3 +1,4 @@
+import type { Store } from '../identity/index.ts';
 import type { Snapshot } from './plan/snapshot.ts';
 
 /** A directory that can be read from beginning to end. */
@@ -25,8 +26,8 @@ export interface DirectorySystems {
   find(corporationCode: string, systemId: string): Promise<DirectorySystem | null>;
   /** Users who are bound to people of the system, by external id. */
   bound(systemId: string): Promise<ReadonlyMap<string, string>>;
-  /** Lets a person of the system sign in as a user. @returns whether they do; not where it is somebody else's */
-  bind(systemId: string, externalId: string, userId: string): Promise<boolean>;
+  /** Lets people of the system sign in as users, by external id; whoever is bound already stays so. */
+  bind(transaction: Store, systemId: string, users: ReadonlyMap<string, string>): Promise<void>;
 }
 
 /** Why a directory could not be read; `key` is that of a text. */

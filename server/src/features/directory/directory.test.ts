@@ -2,10 +2,13 @@ import { ENDPOINTS, type DirectoryRun, type DirectorySettings, type Member, type
 
 import { directoryCalls } from '../../testing/directory-calls.ts';
 import { startTestServer, type TestCorporation, type TestServer } from '../../testing/index.ts';
+import { memberViewer } from '../identity/index.ts';
 import { SLICES } from '../index.ts';
-import { createFakeDirectory, SYSTEM } from './directory-harness.ts';
+import { bindIn, createFakeDirectory, SYSTEM } from './directory-harness.ts';
 import { SourceFailure } from './directory-source.ts';
+import type { Step } from './plan/planned.ts';
 import type { UpstreamPerson } from './plan/snapshot.ts';
+import { settleRows } from './settle-rows.ts';
 
 const { admin, directory, userGroups } = ENDPOINTS;
 const fake = createFakeDirectory();
@@ -151,6 +154,90 @@ test('beyond the ceiling a run waits for a yes; a no leaves everything; sessions
   expect([states.get(reader.account), states.get(corporation.accounts.owner.account)]).toEqual(['disabled', 'active']);
   const { code } = await server.call(ENDPOINTS.session.listSettings, { body: {} }, readerToken);
   expect(code).not.toBe('0');
+});
+
+test('who was removed meanwhile stands alone as a row that failed; others of the same set are through', async () => {
+  await calls.save({ ...settings, groups: false });
+  const same = `same-${corporation.code}`;
+  given(['a', 'b', 'c', 'd', 'e'].map((id) => person(id, { account: same })));
+  expect(await calls.run()).toMatchObject({ state: 'done', failed: 0, counts: { create: 5 } });
+  // Nobody gets the name of somebody else.
+  const here = `${same}.${corporation.code.toLowerCase()}`;
+  const accounts = [same, here, ...[2, 3, 4].map((number) => `${here}.${number}`)];
+  const found = async () =>
+    new Map((await members()).map(({ userNickName, account, state }) => [userNickName, { account, state }]));
+  const names = await found();
+  expect(['a', 'b', 'c', 'd', 'e'].map((id) => names.get(`员工${id}`)?.account)).toEqual(accounts);
+  given([person('a')]);
+  const { runId, state } = await calls.run();
+  expect(state).toBe('waiting');
+  const gone = (await members()).find(({ userNickName }) => userNickName === '员工c');
+  expect((await calls.call(admin.removeMembers, { memberIds: [gone?.memberId] })).code).toBe('0');
+  await calls.call(directory.confirm, { runId });
+  expect(await calls.settled(runId)).toMatchObject({ state: 'done', done: 4, failed: 1, counts: { disable: 4 } });
+  expect((await calls.rows(runId, { failed: true })).map(({ name, error }) => [name, error])).toEqual([
+    ['员工c', expect.stringMatching(/\S/)],
+  ]);
+  const states = await found();
+  expect(['a', 'b', 'd', 'e'].map((id) => states.get(`员工${id}`)?.state)).toEqual([
+    ...['active', 'disabled', 'disabled', 'disabled'],
+  ]);
+});
+
+test('a set of rows takes as many statements as one row', async () => {
+  const { store } = server.app.services;
+  const viewer = await memberViewer(store, corporation.code, corporation.accounts.owner.userId);
+  const members = fake.members;
+  if (!viewer || !members) throw new Error('nobody carries it out');
+  let statements = 0;
+  const counted = store.withPlugin({
+    transformQuery({ node }) {
+      statements += 1;
+      return node;
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  });
+  const context = {
+    ...{
+      services: { store: counted },
+      members,
+      seats: () => Promise.resolve(null),
+      attributesChanged: () => undefined,
+    },
+    systems: { bind: bindIn(fake.bound) },
+  };
+  async function statementsOf(prefix: string, many: number): Promise<number[]> {
+    const ids = Array.from({ length: many }, (_, at) => `${prefix}${at}`);
+    const steps = (of: (externalId: string, at: number) => Step) => ids.map(of);
+    const all = [
+      steps((externalId, at) => ({ do: 'group', externalId, name: '组', parentId: at === 0 ? null : `${prefix}0` })),
+      steps((externalId) => {
+        const one = { name: externalId, mobile: '138', attributes: { 部门: ['销售'] } };
+        return { do: 'create', externalId, account: `${externalId}-${corporation.code}`, ...one };
+      }),
+      steps((externalId) => ({ do: 'update', externalId, name: '新名', mobile: null, attributes: { 级别: ['A'] } })),
+      steps((externalId) => ({ do: 'memberships', externalId, joins: [externalId, `${prefix}0`], leaves: [] })),
+      steps((externalId) => ({ do: 'disable', externalId })),
+      steps((externalId) => ({ do: 'enable', externalId })),
+      steps((externalId) => ({ do: 'groupRemove', externalId })).toReversed(),
+    ];
+    const needed: number[] = [];
+    for (const set of all) {
+      statements = 0;
+      const rows = set.map((step, line) => ({ line, step }));
+      const ends: (object | null)[] = [];
+      const settle = async (some: ReadonlyMap<number, object | null>) => void ends.push(...some.values());
+      await settleRows(context, { systemId, settings, viewer: viewer! }, rows, settle, new AbortController().signal);
+      expect(ends).toEqual(ids.map(() => null));
+      needed.push(statements);
+      if (set[0]?.do === 'memberships')
+        expect((await memberOf(ids.at(-1) ?? ''))?.groups).toHaveLength(many > 1 ? 2 : 1);
+    }
+    expect((await memberOf(ids.at(-1) ?? ''))?.userNickName).toBe('新名');
+    expect(await groups()).toEqual([]);
+    return needed;
+  }
+  expect(await statementsOf('many', 20)).toEqual(await statementsOf('one', 1));
 });
 
 test('a run that was lost in the middle goes on, and what it did already is not done twice', async () => {

@@ -57,7 +57,7 @@ export const directorySlice = defineSlice({
     let known: DirectorySystems = {
       find: async () => null,
       bound: async () => new Map(),
-      bind: async () => false,
+      bind: async () => undefined,
     };
     const systems: DirectorySystems = {
       async find(corporationCode, systemId) {
@@ -67,7 +67,7 @@ export const directorySlice = defineSlice({
         return { ...system, source: { read: () => read(systemId) } };
       },
       bound: (systemId) => known.bound(systemId),
-      bind: (systemId, externalId, userId) => known.bind(systemId, externalId, userId),
+      bind: (transaction, systemId, users) => known.bind(transaction, systemId, users),
     };
     const nameOf = async (corporationCode: string, systemId: string) =>
       (await systems.find(corporationCode, systemId))?.name ?? '';

@@ -2,20 +2,21 @@ import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import { toCatalogueError } from '../../platform/http/to-catalogue-error.ts';
 import type { Job } from '../../platform/jobs/job.ts';
 import { listReaders, memberViewer } from '../identity/index.ts';
-import { carryOut, type Brought, type CarryOut } from './carry-out.ts';
+import type { Brought } from './carry-out.ts';
 import type { DirectoryRuns } from './directory-runs.ts';
 import { SourceFailure } from './directory-source.ts';
 import { isBeyond } from './plan/ceiling.ts';
 import { planDirectory, type DirectoryPlan } from './plan/plan-directory.ts';
 import { splitPlan, withRecent } from './plan/push-plan.ts';
 import { readHeld } from './read-held.ts';
-import type { StoredRow, StoredRun } from './run-store.ts';
+import type { StoredRun } from './run-store.ts';
+import { alike, settleRows } from './settle-rows.ts';
 import type { RowError } from './tables.ts';
 
 /** Milliseconds in which what pushes take away counts together. */
 const WINDOW = 24 * 3_600_000;
-/** Rows that are read at once. */
-const AT_ONCE = 50;
+/** Rows that are read at once, and go together where they do the same. */
+const AT_ONCE = 500;
 
 /**
  * Reads a directory, plans, and carries out what the ceiling allows or somebody said yes to. After the loss of its
@@ -103,13 +104,19 @@ async function applyRun(context: DirectoryRuns, run: StoredRun, job: Job<{ runId
   const { runs, services } = context;
   const { run_id: runId } = run;
   const brought = await broughtOf(context, run);
-  for (let done = 0; ;) {
-    const rows = await runs.due(runId, AT_ONCE);
-    if (rows.length === 0) break;
-    for (const row of rows) {
+  let done = 0;
+  const settle = async (ends: ReadonlyMap<number, RowError | null>): Promise<void> => {
+    await runs.settle(runId, ends);
+    job.progress({ done: (done += ends.size), phase: 'rows' });
+  };
+  for (let after = 0; ;) {
+    const rows = await runs.due(runId, AT_ONCE, after);
+    const last = rows.at(-1);
+    if (!last) break;
+    after = last.line;
+    for (const part of alike(rows)) {
       job.signal.throwIfAborted();
-      await runs.settle(runId, row.line, await settleRow(context, brought, row));
-      job.progress({ done: (done += 1), phase: 'rows' });
+      await settleRows(context, brought, part, settle, job.signal);
     }
   }
   if (!(await runs.end(runId, ['running'], 'done', { now: services.now() }))) return;
@@ -117,7 +124,7 @@ async function applyRun(context: DirectoryRuns, run: StoredRun, job: Job<{ runId
 }
 
 /** In whose name a run works: of who asked or said yes, of who set it up, of an owner. @throws CatalogueError directoryNone */
-export async function broughtOf(
+async function broughtOf(
   { services: { store }, settings }: Pick<DirectoryRuns, 'services' | 'settings'>,
   run: Pick<StoredRun, 'corporation_code' | 'system_id' | 'created_by' | 'decided_by'>,
 ): Promise<Brought> {
@@ -130,22 +137,6 @@ export async function broughtOf(
     if (viewer?.permissions.has('role_type_admin')) return { systemId, settings: held.settings, viewer };
   }
   throw new CatalogueError('noPermission');
-}
-
-export async function settleRow(
-  context: CarryOut,
-  brought: Brought,
-  { step }: Pick<StoredRow, 'step'>,
-): Promise<RowError | null> {
-  try {
-    await carryOut(context, brought, step);
-    return null;
-  } catch (error) {
-    const { key, args } = toCatalogueError(error);
-    // A store that is away is no fault of the row.
-    if (key === 'internal' || key === 'unavailable') throw error;
-    return { key: `error.${key}`, args };
-  }
 }
 
 /** Leaves a line of what a run changed: nobody called for each of its rows. */

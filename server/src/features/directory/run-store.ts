@@ -206,24 +206,35 @@ export function createRunStore(store: Store) {
           and not exists (select from job where job.job_id = directory_run.job_id and job.state in ('queued', 'running'))
       `.execute(store);
     },
-    /** The next rows to carry out. */
-    due(runId: string, most: number): Promise<StoredRow[]> {
+    /** The next rows to carry out. @param after line behind which they stand */
+    due(runId: string, most: number, after: number): Promise<StoredRow[]> {
       return store
         .selectFrom('directory_run_row')
         .selectAll()
         .where('run_id', '=', runId)
+        .where('line', '>', after)
         .where('action', '!=', 'held')
         .where('outcome', 'is', null)
         .orderBy('line')
         .limit(most)
         .execute();
     },
-    async settle(runId: string, line: number, error: RowError | null): Promise<void> {
+    /** Notes what became of rows, by line; null for done. */
+    async settle(runId: string, ends: ReadonlyMap<number, RowError | null>): Promise<void> {
+      const rows = [...ends].map(([line, error]) => ({ line, error }));
       await store
         .updateTable('directory_run_row')
-        .set({ outcome: error ? 'failed' : 'done', error: error && JSON.stringify(error) })
+        .from(
+          sql<{ line: number; error: unknown }>`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)`.as<'now'>(
+            sql`"now" (line integer, error jsonb)`,
+          ),
+        )
+        .set({
+          outcome: sql<'done' | 'failed'>`case when "now".error is null then 'done' else 'failed' end`,
+          error: sql<string | null>`"now".error`,
+        })
         .where('run_id', '=', runId)
-        .where('line', '=', line)
+        .whereRef('directory_run_row.line', '=', 'now.line')
         .execute();
     },
     /** Ends a run that is in one of the states. @returns whether it was */

@@ -1,4 +1,3 @@
-import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import { SourceFailure, type DirectorySystems } from '../directory/index.ts';
 import type { DockingAccounts } from './docking-accounts.ts';
 import type { DockingRepository } from './docking-repository.ts';
@@ -38,13 +37,6 @@ export function directorySystems(
       };
     },
     bound: (systemId) => accounts.boundOf(systemId),
-    async bind(systemId, externalId, userId) {
-      try {
-        await accounts.bind(systemId, externalId, userId);
-      } catch (error) {
-        if (!(error instanceof CatalogueError) || error.key !== 'bindingInvalid') throw error;
-      }
-      return (await accounts.userOf(systemId, externalId)) === userId;
-    },
+    bind: (transaction, systemId, users) => accounts.bindAll(systemId, users, transaction),
   };
 }

@@ -35,6 +35,15 @@ export function createDockingAccounts(store: Store) {
         .executeTakeFirst();
       if (!added.numInsertedOrUpdatedRows) throw new CatalogueError('bindingInvalid');
     },
+    /** Binds users by external account, in one statement; whoever is bound already stays so. */
+    async bindAll(systemId: string, users: ReadonlyMap<string, string>, inStore: Store): Promise<void> {
+      if (users.size === 0) return;
+      await inStore
+        .insertInto('docking_account')
+        .values([...users].map(([external_account, user_id]) => ({ system_id: systemId, external_account, user_id })))
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    },
     /** Who signed in last with an account of the system; null for nobody. */
     async userNamed(systemId: string, account: string): Promise<string | null> {
       const bound = await store

@@ -1,7 +1,7 @@
 import { ENDPOINTS, OPEN_DOCKING_RULES, type DockingSystemDetail } from '@tessera/contract';
 
 import { startTestServer, type TestCorporation, type TestServer } from '../../testing/index.ts';
-import { linkUser, saveAttributes } from '../identity/index.ts';
+import { linkUsers, saveAttributes } from '../identity/index.ts';
 import { startTestProvider, type TestProvider } from './kinds/oidc/provider-harness.ts';
 import { dockingWalks } from './sign-in-harness.ts';
 
@@ -34,8 +34,8 @@ afterAll(async () => {
 async function known(role: 'reader' | 'editor' | 'owner', value = 'person-of-entra', made = false): Promise<string> {
   const { store } = server.app.services;
   const { userId } = corporation.accounts[role];
-  const link = { systemId: directory, externalId: `${role}-${value}`, userId, made };
-  expect(await linkUser(store, corporation.code, link)).toBe(true);
+  const link = { externalId: `${role}-${value}`, userId, made };
+  expect([...(await linkUsers(store, corporation.code, directory, [link]))]).toEqual([link.externalId]);
   const { member_id: memberId } = await store
     .selectFrom('member')
     .select('member_id')

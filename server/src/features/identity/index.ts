@@ -1,10 +1,13 @@
 export {
   createAccount,
+  createAccounts,
   findAccount,
   getAccount,
   keyOf,
   namesOf,
   nickNamesOf,
+  renameUsers,
+  takenKeys,
   updateAccount,
   type Account,
   type Store,
@@ -44,6 +47,7 @@ export {
 } from './invitations.ts';
 export {
   addMember,
+  addMembers,
   changeMembers,
   corporationOf,
   isMember,
@@ -76,7 +80,7 @@ export {
   type ViewingMember,
 } from './sessions.ts';
 export { assignBySystem, endMappedGroups } from './mapped-groups.ts';
-export { changeInvitation, removeMember, setMember, useInvitationOf } from './member-changes.ts';
+export { changeInvitation, removeMember, setMember, setMembers, useInvitationOf } from './member-changes.ts';
 export {
   assignByHand,
   groupNamesOfUser,
@@ -93,18 +97,17 @@ export { heldRoleIds, rolesByGroups, usersOfGroup, type GivenRole } from './grou
 export { deleteGroup, listGroups, saveGroup } from './user-groups.ts';
 export {
   assignFromSource,
-  putSourceGroup,
+  putSourceGroups,
   releaseSource,
-  removeSourceGroup,
+  removeSourceGroups,
   sourceGroups,
   sourceMemberships,
   type SourceGroup,
 } from './source-groups.ts';
 export {
   invitedOf,
-  linkedMember,
   linksOf,
-  linkUser,
+  linkUsers,
   markDisabledBy,
   unlinkAll,
   type MemberLink,

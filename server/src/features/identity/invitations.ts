@@ -6,7 +6,7 @@ import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import { keyOf, type Store } from './accounts.ts';
 import { assignByHand } from './group-members.ts';
 import { saveAttributes } from './member-attributes.ts';
-import { linkUser } from './member-links.ts';
+import { linkUsers } from './member-links.ts';
 import { assignFromSource } from './source-groups.ts';
 import type { IdentityTables, PendingMember } from './tables.ts';
 
@@ -139,8 +139,9 @@ export async function settleInvitation(
     await assignByHand(store, corporation_code, group_id, { add: [member.memberId], remove: [] });
   if (external) {
     const { systemId, externalId } = external;
-    await linkUser(store, corporation_code, { systemId, externalId, userId: member.userId, made: false });
-    await assignFromSource(store, systemId, member.memberId, { join: external.groupIds, leave: [] });
+    const { memberId, userId } = member;
+    await linkUsers(store, corporation_code, systemId, [{ externalId, userId, made: false }]);
+    await assignFromSource(store, systemId, [{ memberId, join: external.groupIds, leave: [] }]);
   }
   if (Object.keys(attributes).length > 0) await saveAttributes(store, corporation_code, [{ ...member, attributes }]);
 }

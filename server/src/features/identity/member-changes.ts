@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+
 import type { Store } from './accounts.ts';
 import type { PendingMember } from './tables.ts';
 
@@ -16,15 +18,26 @@ export async function setMember(
   store: Store,
   corporationCode: string,
   memberId: string,
-  { roleId, disabled }: { roleId?: string | undefined; disabled?: boolean | undefined },
+  change: { roleId?: string | undefined; disabled?: boolean | undefined },
 ): Promise<boolean> {
-  const result = await store
+  return (await setMembers(store, corporationCode, [memberId], change)).has(memberId);
+}
+
+/** Gives members of the corporation a role or state. @returns those who are members of it */
+export async function setMembers(
+  store: Store,
+  corporationCode: string,
+  memberIds: readonly string[],
+  { roleId, disabled }: { roleId?: string | undefined; disabled?: boolean | undefined },
+): Promise<ReadonlySet<string>> {
+  const rows = await store
     .updateTable('member')
     .set((eb) => ({ role_id: roleId ?? eb.ref('role_id'), disabled: disabled ?? eb.ref('disabled') }))
     .where('corporation_code', '=', corporationCode)
-    .where('member_id', '=', memberId)
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
+    .where('member_id', '=', sql<string>`any(${[...memberIds]}::text[])`)
+    .returning('member_id')
+    .execute();
+  return new Set(rows.map(({ member_id }) => member_id));
 }
 
 /**

@@ -90,44 +90,58 @@ export async function linkedByValue(
   return only && rows.length === 1 ? linkedMember(store, corporationCode, systemId, only.external_id) : null;
 }
 
-/** Says which user a person of a directory is; a link that is there stays. @returns whether it is this one */
-export async function linkUser(
+export interface NewLink {
+  readonly externalId: string;
+  readonly userId: string;
+  readonly made: boolean;
+}
+
+/**
+ * Says which users people of a directory are; links that are there stay.
+ * @returns external ids of those who are the users they were given
+ */
+export async function linkUsers(
   store: Store,
   corporationCode: string,
-  link: { readonly systemId: string; readonly externalId: string; readonly userId: string; readonly made: boolean },
-): Promise<boolean> {
+  systemId: string,
+  links: readonly NewLink[],
+): Promise<ReadonlySet<string>> {
+  if (links.length === 0) return new Set();
   await store
     .insertInto('member_link')
-    .values({
-      system_id: link.systemId,
-      external_id: link.externalId,
-      corporation_code: corporationCode,
-      user_id: link.userId,
-      made: link.made,
-    })
+    .values(
+      links.map(({ externalId, userId, made }) => ({
+        system_id: systemId,
+        external_id: externalId,
+        corporation_code: corporationCode,
+        user_id: userId,
+        made,
+      })),
+    )
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const held = await store
     .selectFrom('member_link')
-    .select('user_id')
-    .where('system_id', '=', link.systemId)
-    .where('external_id', '=', link.externalId)
-    .executeTakeFirst();
-  return held?.user_id === link.userId;
+    .select(['external_id', 'user_id'])
+    .where('system_id', '=', systemId)
+    .where('external_id', '=', sql<string>`any(${links.map(({ externalId }) => externalId)}::text[])`)
+    .execute();
+  const users = new Map(held.map(({ external_id, user_id }) => [external_id, user_id]));
+  return new Set(links.flatMap(({ externalId, userId }) => (users.get(externalId) === userId ? [externalId] : [])));
 }
 
-/** Notes whether a directory disabled a person. */
+/** Notes whether a directory disabled people. */
 export async function markDisabledBy(
   store: Store,
   systemId: string,
-  externalId: string,
+  externalIds: readonly string[],
   disabledByIt: boolean,
 ): Promise<void> {
   await store
     .updateTable('member_link')
     .set({ disabled_by_it: disabledByIt })
     .where('system_id', '=', systemId)
-    .where('external_id', '=', externalId)
+    .where('external_id', '=', sql<string>`any(${[...externalIds]}::text[])`)
     .execute();
 }
 

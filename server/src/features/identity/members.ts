@@ -78,14 +78,32 @@ export async function addMember(
   userId: string,
   roleId: string,
 ): Promise<string> {
-  const memberId = randomUUID();
+  const [memberId] = await addMembers(store, corporationCode, [userId], roleId);
+  if (memberId === undefined) throw new Error('a member has no id');
+  return memberId;
+}
+
+/** Adds users, all of them or none, in one statement. @returns ids in their order @throws CatalogueError alreadyMember */
+export async function addMembers(
+  store: Store,
+  corporationCode: string,
+  userIds: readonly string[],
+  roleId: string,
+): Promise<string[]> {
+  if (userIds.length === 0) return [];
+  const rows = userIds.map((userId) => ({
+    member_id: randomUUID(),
+    corporation_code: corporationCode,
+    user_id: userId,
+    role_id: roleId,
+  }));
   const added = await store
     .insertInto('member')
-    .values({ member_id: memberId, corporation_code: corporationCode, user_id: userId, role_id: roleId })
+    .values(rows)
     .onConflict((conflict) => conflict.columns(['corporation_code', 'user_id']).doNothing())
     .executeTakeFirst();
-  if (!added.numInsertedOrUpdatedRows) throw new CatalogueError('alreadyMember');
-  return memberId;
+  if (Number(added.numInsertedOrUpdatedRows ?? 0) < rows.length) throw new CatalogueError('alreadyMember');
+  return rows.map(({ member_id }) => member_id);
 }
 
 /** Whether somebody is a member, disabled or not. */
@@ -131,7 +149,7 @@ export async function changeMembers<T>(
   change: (transaction: Store) => Promise<T>,
 ): Promise<T> {
   return oneAtATime(store, 'members', corporationCode, async (transaction) => {
-    // Without a limit nobody is counted: a directory adds many thousand, one by one.
+    // Without a limit nobody has to be counted.
     const before = seats === null ? 0 : await countActiveMembers(transaction, corporationCode);
     const result = await change(transaction);
     const owner = await transaction

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
 
-import { GROUP_LIMITS } from '@tessera/contract';
 import { sql } from 'kysely';
 
-import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import { oneAtATime } from '../../platform/store/one-at-a-time.ts';
 import { keyOf, type Store } from './accounts.ts';
-import { levelsBelow, pathTo } from './user-groups.ts';
+import { createGroupPlaces } from './group-places.ts';
 
 /** A group that mirrors one of a directory. */
 export interface SourceGroup {
@@ -61,90 +59,100 @@ export async function sourceMemberships(
 }
 
 /**
- * Adds the group of a directory, or gives it name and place. A name that is taken by another group gets a number.
- * @param parent id of the group here below which it stands
- * @returns its id
+ * Adds groups of a directory, or gives them name and place, one after the other, all of them or none. A name that is taken by
+ * another group gets a number. Groups of the corporation are read once and written in one statement.
+ * @param groups those above before those below
+ * @param top id of the group here below which those stand that have none of the directory above them; null for the top
  * @throws CatalogueError groupLimit, groupCircle
  */
-export async function putSourceGroup(
+export async function putSourceGroups(
   store: Store,
   corporationCode: string,
   systemId: string,
-  group: { readonly externalId: string; readonly name: string; readonly parentId: string | null },
-  parent: string | null,
-): Promise<string> {
-  return oneAtATime(store, 'groups', corporationCode, async (transaction) => {
+  groups: readonly { readonly externalId: string; readonly name: string; readonly parentId: string | null }[],
+  top: string | null,
+): Promise<void> {
+  if (groups.length === 0) return;
+  await oneAtATime(store, 'groups', corporationCode, async (transaction) => {
     const rows = await transaction
       .selectFrom('user_group')
-      .select(['group_id', 'parent_id', 'group_name_key', 'source_id', 'external_id'])
+      .select(['group_id as groupId', 'parent_id as parentId', 'group_name_key as key', 'source_id', 'external_id'])
       .where('corporation_code', '=', corporationCode)
       .execute();
-    const before = rows.find((row) => row.source_id === systemId && row.external_id === group.externalId);
-    const groupId = before?.group_id ?? randomUUID();
-    const parents = new Map(rows.map(({ group_id, parent_id }) => [group_id, parent_id]));
-    const above = pathTo(parents, parent !== null && parents.has(parent) ? parent : null);
-    if (above.includes(groupId)) throw new CatalogueError('groupCircle');
-    const { groups, levels } = GROUP_LIMITS;
-    if ((!before && rows.length >= groups) || above.length + 1 + levelsBelow(parents, groupId) > levels)
-      throw new CatalogueError('groupLimit', { groups, levels });
-    const parentId = above[0] ?? null;
-    const taken = new Set(
-      rows.flatMap((row) => (row.group_id !== groupId && row.parent_id === parentId ? [row.group_name_key] : [])),
+    const places = createGroupPlaces(rows);
+    const ids = new Map(rows.flatMap((row) => (row.source_id === systemId ? [[row.external_id, row.groupId]] : [])));
+    const written = new Map(
+      groups.map((group) => {
+        const above = group.parentId === null ? undefined : ids.get(group.parentId);
+        const groupId = ids.get(group.externalId) ?? randomUUID();
+        ids.set(group.externalId, groupId);
+        const { parentId, name } = places.put(groupId, above ?? top, group.name);
+        const row = {
+          group_id: groupId,
+          corporation_code: corporationCode,
+          rule: null,
+          source_id: systemId,
+          external_id: group.externalId,
+          parent_id: parentId,
+          group_name: name,
+          group_name_key: keyOf(name),
+          external_name: group.name,
+          external_parent: group.parentId,
+        };
+        return [groupId, row];
+      }),
     );
-    let name = group.name;
-    for (let number = 2; taken.has(keyOf(name)); number += 1) name = `${group.name} (${number})`;
-    const values = {
-      parent_id: parentId,
-      group_name: name,
-      group_name_key: keyOf(name),
-      external_name: group.name,
-      external_parent: group.parentId,
-    };
     await transaction
       .insertInto('user_group')
-      .values({
-        group_id: groupId,
-        corporation_code: corporationCode,
-        rule: null,
-        source_id: systemId,
-        external_id: group.externalId,
-        ...values,
-      })
+      .values([...written.values()])
       .onConflict((conflict) =>
-        conflict.column('group_id').doUpdateSet((row) => ({ ...values, version: row('user_group.version', '+', 1) })),
+        conflict.column('group_id').doUpdateSet((row) => ({
+          parent_id: row.ref('excluded.parent_id'),
+          group_name: row.ref('excluded.group_name'),
+          group_name_key: row.ref('excluded.group_name_key'),
+          external_name: row.ref('excluded.external_name'),
+          external_parent: row.ref('excluded.external_parent'),
+          version: row('user_group.version', '+', 1),
+        })),
       )
       .execute();
-    return groupId;
   });
 }
 
 /**
- * Takes the group of a directory away. One that people here made their own, by members, a rule or groups below it, stays
- * as theirs.
- * @returns what became of it; null where it was gone
+ * Takes groups of a directory away, one after the other. One that people here made their own, by members, a rule or groups
+ * below it, stays as theirs.
+ * @param externalIds those below before those above
  */
-export async function removeSourceGroup(
+export async function removeSourceGroups(
   store: Store,
   corporationCode: string,
   systemId: string,
-  externalId: string,
-): Promise<'deleted' | 'released' | null> {
-  return oneAtATime(store, 'groups', corporationCode, async (transaction) => {
-    const { rows } = await sql<{ group_id: string; used: boolean }>`
-      select g.group_id, g.rule is not null
-        or exists (select from user_group below where below.parent_id = g.group_id)
-        or exists (select from user_group_member m where m.group_id = g.group_id and m.by_hand) as used
+  externalIds: readonly string[],
+): Promise<void> {
+  await oneAtATime(store, 'groups', corporationCode, async (transaction) => {
+    const { rows } = await sql<{ group_id: string; external_id: string; used: boolean; below: string[] }>`
+      select g.group_id, g.external_id, g.rule is not null
+        or exists (select from user_group_member m where m.group_id = g.group_id and m.by_hand) as used,
+        array(select below.group_id from user_group below where below.parent_id = g.group_id) as below
       from user_group g
-      where g.corporation_code = ${corporationCode} and g.source_id = ${systemId} and g.external_id = ${externalId}
+      where g.corporation_code = ${corporationCode} and g.source_id = ${systemId}
+        and g.external_id = any(${[...externalIds]}::text[])
     `.execute(transaction);
-    const [group] = rows;
-    if (!group) return null;
-    if (!group.used) {
-      await transaction.deleteFrom('user_group').where('group_id', '=', group.group_id).execute();
-      return 'deleted';
+    const groups = new Map(rows.map((row) => [row.external_id, row]));
+    const gone = new Set<string>();
+    const kept: string[] = [];
+    for (const externalId of externalIds) {
+      const group = groups.get(externalId);
+      if (!group) continue;
+      if (group.used || group.below.some((groupId) => !gone.has(groupId))) kept.push(group.group_id);
+      else gone.add(group.group_id);
     }
-    await release(transaction, [group.group_id]);
-    return 'released';
+    await transaction
+      .deleteFrom('user_group')
+      .where('group_id', '=', sql<string>`any(${[...gone]}::text[])`)
+      .execute();
+    await release(transaction, kept);
   });
 }
 
@@ -194,21 +202,32 @@ async function leaveSource(store: Store, those: ReturnType<typeof sql<boolean>>)
     .execute();
 }
 
-/** Puts a member into groups of a directory, and takes them out; who is there by hand or by rule stays. */
+/** Puts members into groups of a directory, and takes them out; who is there by hand or by rule stays. */
 export async function assignFromSource(
   store: Store,
   systemId: string,
-  memberId: string,
-  { join, leave }: { readonly join: readonly string[]; readonly leave: readonly string[] },
+  members: readonly {
+    readonly memberId: string;
+    readonly join: readonly string[];
+    readonly leave: readonly string[];
+  }[],
 ): Promise<void> {
-  if (leave.length > 0)
-    await leaveSource(store, sql<boolean>`member_id = ${memberId} and group_id = any(${[...leave]}::text[])`);
-  if (join.length > 0)
+  const pairs = (of: 'join' | 'leave') => {
+    const all = members.flatMap((one) => one[of].map((groupId) => ({ memberId: one.memberId, groupId })));
+    return {
+      count: all.length,
+      table: sql`unnest(${all.map(({ memberId }) => memberId)}::text[], ${all.map(({ groupId }) => groupId)}::text[])`,
+    };
+  };
+  const [leave, join] = [pairs('leave'), pairs('join')];
+  if (leave.count > 0) await leaveSource(store, sql<boolean>`(member_id, group_id) in (select * from ${leave.table})`);
+  if (join.count > 0)
     await sql`
       insert into user_group_member (group_id, member_id, by_hand, by_rule, by_source)
-      select g.group_id, m.member_id, false, false, true
-      from user_group g join member m on m.member_id = ${memberId} and m.corporation_code = g.corporation_code
-      where g.source_id = ${systemId} and g.group_id = any(${[...join]}::text[])
+      select distinct g.group_id, m.member_id, false, false, true
+      from ${join.table} as wanted (member_id, group_id)
+      join user_group g on g.group_id = wanted.group_id and g.source_id = ${systemId}
+      join member m on m.member_id = wanted.member_id and m.corporation_code = g.corporation_code
       on conflict (group_id, member_id) do update set by_source = true where not user_group_member.by_source
     `.execute(store);
 }

@@ -143,7 +143,7 @@ export function pathTo(parents: Parents, groupId: string | null): string[] {
 }
 
 /** Levels of groups below a group. */
-export function levelsBelow(parents: Parents, groupId: string): number {
+function levelsBelow(parents: Parents, groupId: string): number {
   const depths = [...parents.keys()].map((id) => pathTo(parents, id).indexOf(groupId));
   return Math.max(0, ...depths);
 }

@@ -6,7 +6,7 @@ import {
   changeMembers,
   findRole,
   removeMember,
-  setMember,
+  setMembers,
   useInvitationOf,
 } from '../identity/index.ts';
 import type { RoleNotice } from '../roles/index.ts';
@@ -46,8 +46,9 @@ export function createMemberChanges(
         throw new CatalogueError('notFound');
       const limit = await seats(corporationCode);
       await changeMembers(store, corporationCode, limit, async (transaction) => {
+        const changed = await setMembers(transaction, corporationCode, memberIds, { roleId, disabled });
         for (const memberId of memberIds) {
-          if (await setMember(transaction, corporationCode, memberId, { roleId, disabled })) continue;
+          if (changed.has(memberId)) continue;
           const isInvitation =
             roleId !== undefined && (await changeInvitation(transaction, corporationCode, memberId, { roleId }));
           if (!isInvitation) throw new CatalogueError('notFound');
