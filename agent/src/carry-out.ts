@@ -42,10 +42,9 @@ export async function carryOut(command: AgentOrderCommand, channel: ServerChanne
     case 'run':
       // The plan may have been released a moment ago.
       if (!collector.has(command.taskId)) await collector.fetchPlan(channel);
-      collector.order(command.taskId);
-      return '';
+      return JSON.stringify({ state: await collector.order(command.taskId, command.range) });
     case 'cancel':
-      collector.cancel(command.taskId);
+      await collector.cancel(command.taskId);
       return '';
   }
 }

@@ -4,6 +4,7 @@ import { gzip } from 'node:zlib';
 import {
   BATCH_LIMITS,
   batchRow,
+  compareCollected,
   DIRTY_LIMITS,
   isCollected,
   type CollectColumn,
@@ -12,7 +13,6 @@ import {
   type z,
 } from '@tessera/contract';
 
-import { compareCollected } from '../readers/compare-collected.ts';
 import { ReadFault } from '../readers/read-fault.ts';
 import { UNREADABLE, type Cell } from '../readers/source-reader.ts';
 

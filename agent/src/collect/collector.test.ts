@@ -148,11 +148,11 @@ test('a run is read, sent and ended with what it had; the next one begins where 
   await sales(10);
   const collector = await start();
   void send(collector);
-  collector.order('t');
+  await collector.order('t');
   const [first] = await server.ended(1);
   expect(first).toMatchObject({ state: 'complete', batches: 1, rows: 10, dirty: 0, to: '10', fault: null });
   await sales(12);
-  collector.order('t');
+  await collector.order('t');
   const [, second] = await server.ended(2);
   expect(server.begins.map(({ from }) => from)).toEqual([null, '10']);
   // From the cursor less the overlap.
@@ -162,7 +162,7 @@ test('a run is read, sent and ended with what it had; the next one begins where 
 test('a line that is cut at any message, and a program that ends there, lose and double nothing', async () => {
   await sales(150_000);
   let collector = await start();
-  collector.order('t');
+  await collector.order('t');
   for (let cut = 1; (await settled(server)) === null; cut += 1) {
     server.cutAfter = cut % 3;
     await send(collector);
@@ -187,7 +187,7 @@ test('a table that ends elsewhere is read again from there', async () => {
   const collector = await start();
   server.begun.push({ state: 'cursor', cursor: '7' });
   void send(collector);
-  collector.order('t');
+  await collector.order('t');
   const [end] = await server.ended(1);
   expect(rowsOf(server, end!.runId).map((row) => row.split(',')[0])).toEqual(['7', '8', '9', '10']);
 });
@@ -197,7 +197,7 @@ test('batches that the server has otherwise are read anew, in a run of their own
   const collector = await start();
   server.refusals.push('collectBatchDiffers');
   void send(collector);
-  collector.order('t');
+  await collector.order('t');
   const ends = await server.ended(2);
   expect(ends.map(({ state, fault }) => [state, fault?.reason])).toEqual([
     ['failed', 'spool'],
@@ -210,8 +210,72 @@ test('too many rows that do not fit end a run with a list of them, and nothing o
   await writeFile(join(folder, 'sales.csv'), 'id,name\n1,a\nx,b\ny,c\n');
   const collector = await start();
   void send(collector);
-  collector.order('t');
+  await collector.order('t');
   const [end] = await server.ended(1);
   expect(end).toMatchObject({ state: 'failed', dirty: 2, batches: 0, fault: { reason: 'dirty' } });
-  expect(() => collector.order('gone')).toThrow('no such task');
+  await expect(collector.order('gone')).rejects.toThrow('no such task');
+});
+
+describe('an order for a task', () => {
+  const range = { column: 'id', from: '3', to: '5' };
+
+  test('of a range brings those rows alone, and the next run begins where the one before ended', async () => {
+    server = new TestServer(plan({ column: 'id', overlap: 0 }));
+    await sales(10);
+    const collector = await start();
+    void send(collector);
+    await collector.order('t');
+    await server.ended(1);
+    expect(await collector.order('t', range)).toBe('begun');
+    const [, part] = await server.ended(2);
+    expect(part).toMatchObject({ state: 'complete', rows: 2, to: null });
+    expect(rowsOf(server, part!.runId).map((row) => row.split(',')[0])).toEqual(['3', '4']);
+    await collector.order('t');
+    await server.ended(3);
+    expect(server.begins.map(({ from, range: of, trigger }) => [from, of, trigger])).toEqual([
+      [null, null, 'order'],
+      [null, range, 'range'],
+      ['10', null, 'order'],
+    ]);
+  });
+
+  test('that is under way is queued, once, and survives the end of the program', async () => {
+    await sales(150_000);
+    const collector = await start();
+    void send(collector);
+    expect(await collector.order('t')).toBe('begun');
+    expect(await collector.order('t', range)).toBe('queued');
+    expect(await collector.order('t', range)).toBe('queued');
+    // Killed: nothing is put in order.
+    await collector.stop();
+    opened.splice(0);
+    const next = await start();
+    void send(next);
+    const parts = await rangesOf(2);
+    expect(parts).toEqual([null, range]);
+    expect([...server.runs.values()].filter(({ end }) => end?.rows === 2)).toHaveLength(1);
+  });
+
+  test('to stop forgets what waits', async () => {
+    await sales(150_000);
+    const collector = await start();
+    void send(collector);
+    await collector.order('t');
+    await collector.order('t', range);
+    await collector.cancel('t');
+    await server.ended(1);
+    await collector.stop();
+    opened.splice(0);
+    const next = await start();
+    void send(next);
+    await next.order('t');
+    expect(await rangesOf(2)).toEqual([null, null]);
+    expect([...server.runs.values()].map(({ end }) => end?.state)).toEqual(['cancelled', 'complete']);
+  });
+
+  /** Ranges of the runs that ended, as soon as there are so many. */
+  async function rangesOf(count: number) {
+    const ends = await server.ended(count);
+    return ends.map(({ runId }) => server.begins.find((begin) => begin.runId === runId)!.range);
+  }
 });

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 
-import type { AgentPlan, RunBegin } from '@tessera/contract';
+import type { AgentPlan, CollectRange, RunBegin } from '@tessera/contract';
 
 import type { Home } from '../home.ts';
 import { LinkedAbort } from '../linked-abort.ts';
@@ -16,6 +17,7 @@ import { readRun } from './read-run.ts';
 import { readRunState } from './run-state.ts';
 import { isOverdue, Schedule } from './schedule.ts';
 import { sendRuns, type RunChannel } from './send-runs.ts';
+import { TaskQueues, type Want } from './task-queues.ts';
 
 export interface CollectorOptions {
   readonly home: Home;
@@ -29,6 +31,7 @@ export interface CollectorOptions {
 const MOST_BYTES = 20 * 1024 * 1024 * 1024;
 /** Readings of a task in a row that the server does not take, after which its next time is awaited. */
 const MOST_AGAIN = 3;
+const BY_SCHEDULE: Want = { trigger: 'schedule', range: null };
 
 /** Reads by the plan into the spool, by itself; sends while there is a connection. */
 export class Collector {
@@ -38,14 +41,9 @@ export class Collector {
   readonly #schedule = new Schedule((taskSetId) => this.#beginSet(taskSetId));
   readonly #bell = new Bell();
   readonly #stopping = new LinkedAbort([]);
-  /** The end of what is queued at each source. */
-  readonly #queues = new Map<string, Promise<void>>();
-  /** Tasks that are queued or read. */
-  readonly #active = new Map<string, LinkedAbort>();
-  /** Active tasks that are to be read again after that. */
-  readonly #repeat = new Set<string>();
+  readonly #queues: TaskQueues;
   /** Tasks of all rows whose time came while their last run waited to be sent. */
-  readonly #late = new Set<string>();
+  readonly #late = new Map<string, Want>();
   /** Readings in a row that the server did not take. */
   readonly #again = new Map<string, number>();
   readonly #plan: PlanKeeper;
@@ -55,6 +53,15 @@ export class Collector {
     this.#plan = plan;
     this.#spool = spool;
     this.#memory = memory;
+    this.#queues = new TaskQueues({
+      sourceOf: (taskId) => {
+        const { tasks, taskSets } = this.plan;
+        const task = tasks.find((one) => one.taskId === taskId);
+        return taskSets.find((set) => set.taskSetId === task?.taskSetId)?.dsId;
+      },
+      collect: (taskId, want, signal) => this.#collect(taskId, want, signal),
+      onFailure: (task, error) => options.log('a run cannot be kept', { task, error: String(error) }),
+    });
   }
 
   /** Opens what lies on the disk, and goes on where the program ended. @throws Error where the disk cannot be used */
@@ -81,15 +88,23 @@ export class Collector {
     if (await this.#plan.fetch(channel, signal)) this.#follow();
   }
 
-  /** Begins a task after what is at work at its source. @throws Error for one that is not in the plan */
-  order(taskId: string): void {
+  /**
+   * Begins a task after what is at work at its source, or once more where it is under way; the order is on the disk then.
+   * @param range null: what it reads by itself
+   * @throws Error for one that is not in the plan, or a file that can't be written
+   */
+  async order(taskId: string, range: CollectRange | null = null): Promise<'begun' | 'queued'> {
     if (!this.has(taskId)) throw new Error('the agent has no such task in its plan');
-    this.#enqueue(taskId, 'order');
+    await this.#memory.setOrdered([...this.#memory.ordered.filter((each) => this.has(each.taskId)), { taskId, range }]);
+    const state = this.#queues.add(taskId, { trigger: range ? 'range' : 'order', range });
+    return state === 'begun' && !this.#waits(taskId, range) ? 'begun' : 'queued';
   }
 
-  /** Stops a task that is queued or read. */
-  cancel(taskId: string): void {
-    this.#active.get(taskId)?.abort();
+  /** Stops a task that is queued or read, with all that waits of it. */
+  async cancel(taskId: string): Promise<void> {
+    this.#queues.cancel(taskId);
+    this.#late.delete(taskId);
+    await this.#memory.setOrdered(this.#memory.ordered.filter((each) => each.taskId !== taskId));
   }
 
   /** Sends until the signal aborts. @throws Refused, Unreachable */
@@ -97,15 +112,18 @@ export class Collector {
     return sendRuns(
       {
         ...{ spool: this.#spool, channel, log: this.#options.log, bell: this.#bell },
-        onEnded: async ({ taskId }, end) => {
+        onEnded: async ({ taskId, state }, end) => {
           this.#again.delete(taskId);
-          if (end?.state === 'complete') await this.#memory.setCursor(taskId, end.to);
+          const isRange = readRunState(state).begin.range !== null;
+          if (end?.state === 'complete' && !isRange) await this.#memory.setCursor(taskId, end.to);
+          const late = this.#late.get(taskId);
+          this.#late.delete(taskId);
           // Its run leaves the spool after this.
-          if (this.#late.delete(taskId)) setImmediate(() => this.#enqueue(taskId, 'schedule'));
+          if (late) setImmediate(() => this.#queues.add(taskId, late));
         },
-        onAgain: async (taskId, cursor) => {
+        onAgain: async ({ taskId, state }, cursor) => {
           if (cursor !== undefined) await this.#memory.setCursor(taskId, cursor);
-          this.#readAgain(taskId);
+          this.#readAgain(taskId, readRunState(state).begin);
         },
         onPlan: () => this.fetchPlan(channel, signal),
       },
@@ -116,8 +134,7 @@ export class Collector {
   async stop(): Promise<void> {
     this.#schedule.stop();
     this.#stopping.abort();
-    for (const abort of this.#active.values()) abort.abort();
-    await Promise.all(this.#queues.values());
+    await this.#queues.stop();
     await this.#memory.settled();
     this.#spool.close();
   }
@@ -128,8 +145,10 @@ export class Collector {
       if (run.isRead) continue;
       this.#options.log('a run was cut off and is read again', { task: run.taskId, run: run.runId });
       this.#spool.end(run.runId);
-      this.#enqueue(run.taskId, readRunState(run.state).begin.trigger);
+      this.#queues.add(run.taskId, wantOf(readRunState(run.state).begin));
     }
+    for (const { taskId, range } of this.#memory.ordered)
+      this.#queues.add(taskId, { trigger: range ? 'range' : 'order', range });
     for (const set of this.plan.taskSets)
       if (isOverdue(set, this.#memory.begun(set.taskSetId), new Date())) this.#beginSet(set.taskSetId);
     this.#follow();
@@ -145,44 +164,27 @@ export class Collector {
   #beginSet(taskSetId: string): void {
     const fail = (error: unknown) => this.#options.log('a time cannot be kept', { error: String(error) });
     void this.#memory.setBegun(taskSetId, Date.now()).catch(fail);
-    for (const task of this.plan.tasks) if (task.taskSetId === taskSetId) this.#enqueue(task.taskId, 'schedule');
+    for (const task of this.plan.tasks) if (task.taskSetId === taskSetId) this.#queues.add(task.taskId, BY_SCHEDULE);
   }
 
-  /** What is read of the task now began from where the last run seemed to end, so it is given up, too. */
-  #readAgain(taskId: string): void {
+  #readAgain(taskId: string, begin: RunBegin): void {
     const times = (this.#again.get(taskId) ?? 0) + 1;
     this.#again.set(taskId, times);
     if (times > MOST_AGAIN) {
       this.#options.log('a task waits for its next time', { task: taskId });
       return;
     }
-    const active = this.#active.get(taskId);
-    if (active) this.#repeat.add(taskId);
-    active?.abort();
-    this.#enqueue(taskId, 'schedule');
+    this.#queues.again(taskId, wantOf(begin));
   }
 
-  /** A task that is queued or read already is not queued a second time. */
-  #enqueue(taskId: string, trigger: RunBegin['trigger']): void {
-    const { tasks, taskSets } = this.plan;
-    const task = tasks.find((one) => one.taskId === taskId);
-    const dsId = taskSets.find((set) => set.taskSetId === task?.taskSetId)?.dsId;
-    if (dsId === undefined || this.#active.has(taskId)) return;
-    const abort = new LinkedAbort([]);
-    this.#active.set(taskId, abort);
-    const before = this.#queues.get(dsId) ?? Promise.resolve();
-    const work = before
-      .then(() => this.#collect(taskId, trigger, abort.signal))
-      .catch((error: unknown) => this.#options.log('a run cannot be kept', { task: taskId, error: String(error) }))
-      .finally(() => {
-        this.#active.delete(taskId);
-        if (this.#repeat.delete(taskId) && !this.#stopping.signal.aborted) this.#enqueue(taskId, trigger);
-      });
-    this.#queues.set(dsId, work);
+  /** Whether a task of all rows is not read a second time before its last run has arrived. */
+  #waits(taskId: string, range: CollectRange | null): boolean {
+    const task = this.plan.tasks.find((one) => one.taskId === taskId);
+    return !range && !task?.definition.cursor && this.#spool.runs().some((run) => run.taskId === taskId);
   }
 
   /** Reads one run; with the plan as it is when its turn comes. @throws SpoolDiskFull */
-  async #collect(taskId: string, trigger: RunBegin['trigger'], signal: AbortSignal): Promise<void> {
+  async #collect(taskId: string, want: Want, signal: AbortSignal): Promise<void> {
     const { log, now, passwords } = this.#options;
     const { tasks, taskSets, sources } = this.plan;
     const task = tasks.find((one) => one.taskId === taskId);
@@ -195,22 +197,22 @@ export class Collector {
       await pause(wait, undefined, { signal }).catch(() => undefined);
       if (signal.aborted) return;
     }
-    const { cursor } = task.definition;
-    if (!cursor && this.#spool.runs().some((run) => run.taskId === taskId)) {
-      this.#late.add(taskId);
+    if (this.#waits(taskId, want.range)) {
+      this.#late.set(taskId, want);
       return;
     }
     const begin: RunBegin = {
-      ...{ taskId, runId: randomUUID(), revision: task.revision, trigger },
-      from: cursor ? this.#lastCursor(taskId) : null,
+      ...{ taskId, runId: randomUUID(), revision: task.revision, ...want },
+      from: task.definition.cursor && !want.range ? this.#lastCursor(taskId) : null,
       startedAt: Math.round(now()),
     };
-    log('a run begins', { task: taskId, run: begin.runId, from: begin.from });
+    log('a run begins', { task: taskId, run: begin.runId, from: begin.from, range: begin.range });
     try {
       const end = await readRun({
         ...{ task, source, begin, now, spool: this.#spool, cancel: signal, stop: this.#stopping.signal },
         password: () => passwords.of(source),
         onBatch: () => this.#bell.ring(),
+        onBegun: () => this.#forgetOrder(taskId, want.range),
       });
       if (end) log('rows were read', { run: begin.runId, state: end.state, rows: end.rows, fault: end.fault });
     } catch (error) {
@@ -221,10 +223,21 @@ export class Collector {
     }
   }
 
+  /** An order whose run lies in the spool is read from there. */
+  async #forgetOrder(taskId: string, range: CollectRange | null): Promise<void> {
+    const { ordered } = this.#memory;
+    const left = ordered.filter((each) => each.taskId !== taskId || !isDeepStrictEqual(each.range, range));
+    if (left.length < ordered.length) await this.#memory.setOrdered(left);
+  }
+
   /** Where the task's latest run ended: one that waits to be sent, or one that the server has. */
   #lastCursor(taskId: string): string | null {
-    const waiting = this.#spool.runs().findLast((run) => run.taskId === taskId && run.isRead);
+    const waiting = this.#spool
+      .runs()
+      .findLast((run) => run.taskId === taskId && run.isRead && readRunState(run.state).begin.range === null);
     const end = waiting && readRunState(waiting.state).end;
     return end?.state === 'complete' ? end.to : this.#memory.cursor(taskId);
   }
 }
+
+const wantOf = ({ trigger, range }: RunBegin): Want => ({ trigger, range });

@@ -1,4 +1,4 @@
-import { z } from '@tessera/contract';
+import { collectRangeSchema, z, type CollectRange } from '@tessera/contract';
 
 import type { Home } from '../home.ts';
 
@@ -8,7 +8,13 @@ const memorySchema = z.object({
   cursors: z.record(z.string(), z.string().nullable()).default({}),
   /** When each task set was last begun by its schedule, milliseconds since 1970. */
   begun: z.record(z.string(), z.number()).default({}),
+  /** Orders that were taken and whose reading has not begun; without a range what the task reads by itself. */
+  ordered: z.array(z.object({ taskId: z.string(), range: collectRangeSchema.nullable() })).default([]),
 });
+export interface Ordered {
+  readonly taskId: string;
+  readonly range: CollectRange | null;
+}
 type Kept = z.infer<typeof memorySchema>;
 
 /** What the agent remembers of its tasks; on disk before anything follows from it. */
@@ -42,6 +48,15 @@ export class CollectMemory {
 
   setBegun(taskSetId: string, at: number): Promise<void> {
     this.#kept.begun[taskSetId] = at;
+    return this.#write();
+  }
+
+  get ordered(): readonly Ordered[] {
+    return this.#kept.ordered;
+  }
+
+  setOrdered(ordered: readonly Ordered[]): Promise<void> {
+    this.#kept.ordered = [...ordered];
     return this.#write();
   }
 

@@ -1,12 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-import type { AgentPlan, PlanTask, RunBegin, RunEnd } from '@tessera/contract';
+import {
+  isRangeOf,
+  type AgentPlan,
+  type PlanTask,
+  type RunBegin,
+  type RunEnd,
+  type TaskDefinition,
+} from '@tessera/contract';
 
 import { LinkedAbort } from '../linked-abort.ts';
-import { lessOverlap } from '../readers/compare-collected.ts';
+import { lessOverlap } from '../readers/less-overlap.ts';
 import { openSource } from '../readers/open-source.ts';
 import { faultOf, ReadFault } from '../readers/read-fault.ts';
-import type { SourceReader } from '../readers/source-reader.ts';
+import type { Reading, SourceReader } from '../readers/source-reader.ts';
 import { SpoolDiskFull, SpoolFull, SpoolRunGone } from '../spool/spool-failure.ts';
 import type { Spool } from '../spool/spool.ts';
 import { BatchWriter, type NewBatch } from './batch-writer.ts';
@@ -19,6 +26,8 @@ export interface RunReading {
   readonly password: () => Promise<string>;
   readonly begin: RunBegin;
   readonly spool: Spool;
+  /** Called when the run lies in the spool. */
+  readonly onBegun: () => Promise<void>;
   /** Called after each batch that the spool has taken. */
   readonly onBatch: () => void;
   /** The server's clock. */
@@ -46,6 +55,7 @@ export async function readRun(reading: RunReading): Promise<RunEnd | null> {
     keep: (batch) => keep(reading, batch),
   });
   spool.begin({ runId: begin.runId, taskId: task.taskId, state: stateText({ begin, end: null, dirty: [] }) });
+  await reading.onBegun();
   const clock = { connect: 0, read: 0 };
   const result = await rows(reading, writer, clock);
   if (!result) return null;
@@ -56,7 +66,7 @@ export async function readRun(reading: RunReading): Promise<RunEnd | null> {
     batches: writer.batches,
     rows: writer.rows,
     dirty: writer.dirty,
-    to: definition.cursor ? writer.to : null,
+    to: definition.cursor && !begin.range ? writer.to : null,
     phases: { ...clock, send: 0 },
     endedAt: Math.round(now()),
   };
@@ -84,13 +94,7 @@ async function rows(
     signal.throwIfAborted();
     reader = await openSource(source, await password());
     clock.connect = lap();
-    const { from, columns, cursor } = definition;
-    const column = columns.find(({ name }) => name === cursor?.column);
-    const least =
-      cursor && column && begin.from !== null
-        ? { column, value: lessOverlap(begin.from, column, cursor.overlap) }
-        : null;
-    for await (const piece of reader.read({ from, columns, least }, signal))
+    for await (const piece of reader.read(readingOf(definition, begin), signal))
       for (const row of piece) await writer.add(row);
     await writer.flush();
     return { state: 'complete', fault: null };
@@ -104,6 +108,19 @@ async function rows(
     either.release();
     await reader?.close();
   }
+}
+
+/** Which rows a run reads. @throws ReadFault where its range is none of the definition */
+function readingOf({ from, columns, cursor }: TaskDefinition, { from: start, range }: RunBegin): Reading {
+  const column = columns.find(({ name }) => name === (range ?? cursor)?.column);
+  if (range) {
+    if (!isRangeOf(range, { columns }) || !column)
+      throw new ReadFault('columns', `the task has no column “${range.column}” for this range`);
+    return { from, columns, least: { column, value: range.from }, below: { column, value: range.to } };
+  }
+  const least =
+    cursor && column && start !== null ? { column, value: lessOverlap(start, column, cursor.overlap) } : null;
+  return { from, columns, least };
 }
 
 /** Waits while as many rows wait as may wait; the database waits with it. */

@@ -27,7 +27,7 @@ export interface Sending {
   /** A run is over at the server. @param end null where it was not read to its end */
   onEnded(run: SpooledRun, end: RunEnd | null): Promise<void>;
   /** The task is to be read again. @param cursor where the table ends, where the server says it */
-  onAgain(taskId: string, cursor?: string | null): Promise<void>;
+  onAgain(run: SpooledRun, cursor?: string | null): Promise<void>;
   /** The plan is an old one. */
   onPlan(): Promise<void>;
 }
@@ -131,10 +131,10 @@ async function begin(
   spool.end(run.runId);
   // The answer to its end was lost: where it ended is where the table ends, or the server says so at the next run.
   if (begun.state === 'ended') await on.onEnded(run, readRunState(run.state).end);
-  if (begun.state === 'cursor') await on.onAgain(run.taskId, begun.cursor);
+  if (begun.state === 'cursor') await on.onAgain(run, begun.cursor);
   if (begun.state === 'plan') {
     await on.onPlan();
-    await on.onAgain(run.taskId);
+    await on.onAgain(run);
   }
   return null;
 }
@@ -188,6 +188,6 @@ async function readAgain(sending: Sending, run: SpooledRun, text: string, signal
     if (!(error instanceof Refused)) throw error;
   });
   spool.end(run.runId);
-  await onAgain(run.taskId);
+  await onAgain(run);
   return true;
 }

@@ -3,6 +3,7 @@ import { readdir, realpath } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 import {
+  compareCollected,
   isCollected,
   PREVIEW_ROWS,
   type CollectColumn,
@@ -10,12 +11,12 @@ import {
   type SourceSettings,
 } from '@tessera/contract';
 
-import { compareCollected } from './compare-collected.ts';
 import { CsvRecords, type CsvField } from './csv-records.ts';
 import { shortCell } from './preview-cells.ts';
 import { faultOf, ReadFault } from './read-fault.ts';
 import {
   UNREADABLE,
+  type Bound,
   type Cell,
   type PreviewAnswer,
   type Reading,
@@ -116,13 +117,13 @@ async function preview(settings: FolderSettings, from: CollectFrom): Promise<Pre
 
 async function* read(
   settings: FolderSettings,
-  { from, columns, least }: Reading,
+  { from, columns, least, below }: Reading,
   fetchSize: number,
   signal: AbortSignal,
 ): AsyncGenerator<Cell[][]> {
   let places: number[] | undefined;
   let piece: Cell[][] = [];
-  const bound = least && { at: columns.findIndex(({ name }) => name === least.column.name), ...least };
+  const isOut = outsideOf(columns, least, below);
   for await (const record of records(settings, from)) {
     signal.throwIfAborted();
     if (!places) {
@@ -132,17 +133,22 @@ async function* read(
       continue;
     }
     const row = places.map((place) => cellOf(record[place]));
-    const value = bound && row[bound.at];
-    const isBelow =
-      bound &&
-      typeof value === 'string' &&
-      isCollected(value, bound.column) &&
-      compareCollected(value, bound.value, bound.column) < 0;
-    if (isBelow) continue;
+    if (isOut(row)) continue;
     piece.push(row);
     if (piece.length < fetchSize) continue;
     yield piece;
     piece = [];
   }
   if (piece.length > 0) yield piece;
+}
+
+/** Whether a row is certainly none that is asked for; one whose value can't be read is told as dirty. */
+function outsideOf(columns: readonly CollectColumn[], least: Bound | null, below: Bound | undefined) {
+  const isSo = (row: readonly Cell[], bound: Bound | null | undefined, is: (order: number) => boolean): boolean => {
+    const value = bound && row[columns.findIndex(({ name }) => name === bound.column.name)];
+    if (!bound || typeof value !== 'string' || !isCollected(value, bound.column)) return false;
+    return is(compareCollected(value, bound.value, bound.column));
+  };
+  return (row: readonly Cell[]): boolean =>
+    isSo(row, least, (order) => order < 0) || isSo(row, below, (order) => order >= 0);
 }

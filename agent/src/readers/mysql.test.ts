@@ -100,6 +100,11 @@ on('a MariaDB', () => {
     expect(await all({ from, columns, least: { column: columns[1]!, value: '2026-01-01 16:40:00' } })).toEqual([
       ['1000', '2026-01-01 16:40:00'],
     ]);
+    const part = {
+      least: { column: columns[1]!, value: '2026-01-01 00:02:00' },
+      below: { column: columns[1]!, value: '2026-01-01 00:04:00' },
+    };
+    expect((await all({ from, columns, ...part })).map(([id]) => id)).toEqual(['2', '3']);
     await expect(all({ from: { sql: 'delete from sale' }, columns, least: null })).rejects.toMatchObject({
       reason: 'query',
     });

@@ -4,7 +4,7 @@ import mysql, { type Connection, type ConnectionOptions, type FieldPacket, type 
 import { mySqlCells, mySqlType } from './mysql-cells.ts';
 import { shortCell } from './preview-cells.ts';
 import { faultOf, ReadFault } from './read-fault.ts';
-import { previewText, selectText, type SelectDialect } from './select-text.ts';
+import { boundsOf, previewText, selectText, type SelectDialect } from './select-text.ts';
 import type { Cell, PreviewAnswer, Reading, SourceAccess, SourceReader, TablesAnswer } from './source-reader.ts';
 import { tlsOptions } from './tls.ts';
 
@@ -12,13 +12,13 @@ type MySqlSettings = Extract<SourceSettings, { readonly kind: 'mysql' }>;
 const CONNECT_TIMEOUT = 10_000;
 const MOST_TABLES = 500;
 
-const BOUNDS = { int: 'cast(@tessera_least as signed)', double: '(@tessera_least + 0e0)' };
 const DIALECT: SelectDialect = {
   quote: (name) => `\`${name.replaceAll('`', '``')}\``,
   // A variable, for a question mark in an author's text is none of ours.
-  bound: ({ dataType, dateForm }) => {
-    if (dataType === 'datetime') return `cast(@tessera_least as ${dateForm === 'day' ? 'date' : 'datetime(6)'})`;
-    return dataType === 'int' ? BOUNDS.int : BOUNDS.double;
+  bound: ({ dataType, dateForm }, at) => {
+    const value = `@tessera_bound_${at}`;
+    if (dataType === 'datetime') return `cast(${value} as ${dateForm === 'day' ? 'date' : 'datetime(6)'})`;
+    return dataType === 'int' ? `cast(${value} as signed)` : `(${value} + 0e0)`;
   },
 };
 
@@ -135,7 +135,8 @@ async function* read(
   how: Pick<SourceAccess, 'fetchSize' | 'statementSeconds'> & { reading: Reading; signal: AbortSignal },
 ): AsyncGenerator<Cell[][]> {
   const { reading, fetchSize, statementSeconds, signal } = how;
-  if (reading.least) await query(connection, 'set @tessera_least = ?', [reading.least.value.replace('Z', '')]);
+  for (const [at, value] of boundsOf(reading).entries())
+    await query(connection, `set @tessera_bound_${at + 1} = ?`, [value.replace('Z', '')]);
   signal.throwIfAborted();
   let readers: ((bytes: Buffer | null) => Cell)[] = [];
   const command = connection.query<RowDataPacket[]>(selectText(reading, DIALECT));

@@ -74,6 +74,11 @@ test('rows come above the cursor only; the session writes nothing', async () => 
   expect(await all({ from, columns, least: { column: columns[1]!, value: '2026-01-01 16:40:00Z' } })).toEqual([
     ['1000', '2026-01-01 16:40:00Z'],
   ]);
+  const part = {
+    least: { column: columns[1]!, value: '2026-01-01 00:02:00Z' },
+    below: { column: columns[1]!, value: '2026-01-01 00:04:00Z' },
+  };
+  expect((await all({ from, columns, ...part })).map(([id]) => id)).toEqual(['2', '3']);
   await expect(
     all({
       from: { sql: 'with gone as (delete from sale returning id) select id from gone' },

@@ -5,7 +5,7 @@ import Cursor from 'pg-cursor';
 import { fitDatetime } from './fit-datetime.ts';
 import { shortCell } from './preview-cells.ts';
 import { faultOf, ReadFault } from './read-fault.ts';
-import { previewText, selectText, type SelectDialect } from './select-text.ts';
+import { boundsOf, previewText, selectText, type SelectDialect } from './select-text.ts';
 import {
   UNREADABLE,
   type Cell,
@@ -45,7 +45,7 @@ const typeOf = (oid: number) => TYPES[oid] ?? (['text', form('str')] as const);
 const BOUNDS = { int: 'bigint', double: 'numeric', day: 'date', time: 'timestamp', moment: 'timestamptz' };
 const DIALECT: SelectDialect = {
   quote: (name) => `"${name.replaceAll('"', '""')}"`,
-  bound: ({ dataType, dateForm }) => `$1::${BOUNDS[dateForm ?? (dataType === 'int' ? 'int' : 'double')]}`,
+  bound: ({ dataType, dateForm }, at) => `$${at}::${BOUNDS[dateForm ?? (dataType === 'int' ? 'int' : 'double')]}`,
 };
 /** Every value as the database writes it. */
 const RAW = { types: { getTypeParser: () => (text: string) => text }, rowMode: 'array' };
@@ -169,8 +169,7 @@ async function* read(
     signal.throwIfAborted();
     // One snapshot for all rows.
     await client.query('begin transaction isolation level repeatable read, read only');
-    const values = reading.least ? [reading.least.value] : [];
-    const cursor = client.query(new Cursor<Text[]>(selectText(reading, DIALECT), values, CURSOR));
+    const cursor = client.query(new Cursor<Text[]>(selectText(reading, DIALECT), boundsOf(reading), CURSOR));
     let readers: ((text: Text) => Cell)[] | undefined;
     for (;;) {
       const { rows, fields } = await piece(cursor, fetchSize);

@@ -1,12 +1,12 @@
 import type { CollectFrom } from '@tessera/contract';
 
-import type { Reading } from './source-reader.ts';
+import type { Bound, Reading } from './source-reader.ts';
 
 /** What differs between databases in the text of a SELECT. */
 export interface SelectDialect {
   quote(name: string): string;
-  /** The bound of the cursor, as a value of the column's type. */
-  bound(column: NonNullable<Reading['least']>['column']): string;
+  /** The n-th bound, from 1, as a value of the column's type. */
+  bound(column: Bound['column'], at: number): string;
 }
 
 const sourceOf = (from: CollectFrom, { quote }: SelectDialect): string => {
@@ -15,11 +15,18 @@ const sourceOf = (from: CollectFrom, { quote }: SelectDialect): string => {
   return from.schema === '' ? quote(from.table) : `${quote(from.schema)}.${quote(from.table)}`;
 };
 
-/** The SELECT of a run; its bound is not in the text. */
-export function selectText({ from, columns, least }: Reading, dialect: SelectDialect): string {
+/** Values of the bounds of a SELECT, in the order of its text. */
+export const boundsOf = ({ least, below }: Pick<Reading, 'least' | 'below'>): string[] =>
+  [least, below].flatMap((bound) => (bound ? [bound.value] : []));
+
+/** The SELECT of a run; its bounds are not in the text. */
+export function selectText({ from, columns, least, below }: Reading, dialect: SelectDialect): string {
   const list = columns.map(({ name }) => dialect.quote(name)).join(', ');
-  const where = least ? ` where ${dialect.quote(least.column.name)} >= ${dialect.bound(least.column)}` : '';
-  return `select ${list} from ${sourceOf(from, dialect)}${where}`;
+  const conditions = [...(least ? [{ ...least, is: '>=' }] : []), ...(below ? [{ ...below, is: '<' }] : [])];
+  const where = conditions.map(
+    ({ column, is }, at) => `${dialect.quote(column.name)} ${is} ${dialect.bound(column, at + 1)}`,
+  );
+  return `select ${list} from ${sourceOf(from, dialect)}${where.length === 0 ? '' : ` where ${where.join(' and ')}`}`;
 }
 
 /** The SELECT of a preview. */

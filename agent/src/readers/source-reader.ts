@@ -15,11 +15,17 @@ export const UNREADABLE = Symbol('unreadable');
 /** A value as a batch has it, before it is checked against the type of its column. */
 export type Cell = string | null | typeof UNREADABLE;
 
+export interface Bound {
+  readonly column: CollectColumn;
+  readonly value: string;
+}
 export interface Reading {
   readonly from: CollectFrom;
   readonly columns: readonly CollectColumn[];
   /** Rows whose column is at least this; null: all. */
-  readonly least: { readonly column: CollectColumn; readonly value: string } | null;
+  readonly least: Bound | null;
+  /** Rows whose column is below this; left out: all. */
+  readonly below?: Bound;
 }
 /** A reading of a source, with the time limit for the whole of it. */
 export interface SourceAccess extends Pick<AgentSource, 'fetchSize' | 'statementSeconds'> {

@@ -29,6 +29,7 @@ const TASK = {
   dirtyLimit: 0,
 };
 
+const RANGE = { column: 'at', from: '2026-03-01', to: '2026-04-01' };
 export const COLLECTOR_INPUTS: Inputs = {
   'collectorAgents.list': () => ({ body: {} }),
   'collectorAgents.update': one({ agentName: 'Example' }),
@@ -45,6 +46,7 @@ export const COLLECTOR_INPUTS: Inputs = {
   'collectorSources.remove': ({ collectSource: dsId }) => ({ params: { dsId } }),
   'collectorSources.test': ({ agent: clientId, collectSource: dsId }) => ({ body: { dsId, clientId, ...SOURCE } }),
   'collectorSources.sql': ({ collectSource: dsId }) => ({ body: { dsId, ask: { search: '' } } }),
+  'collectorSources.patch': ({ collectSource: dsId }) => ({ body: { dsId, range: RANGE } }),
   'collectorSources.release': ({ collectSource: dsId }) => ({ body: { dsId } }),
   'collectorTaskSets.list': ({ collectSource: dsId }) => ({ body: { dsId } }),
   'collectorTaskSets.save': ({ collectSource: dsId }) => ({ body: { dsId, taskSetName: 'Example', schedule: null } }),

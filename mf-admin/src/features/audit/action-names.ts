@@ -182,6 +182,10 @@ export const ACTION_NAMES: Readonly<Record<AuditActionName, MessageDescriptor>> 
     id: 'admin.audit.action.collectSource.released',
     defaultMessage: '发布采集数据源',
   }),
+  'collectSource.patched': defineMessage({
+    id: 'admin.audit.action.collectSource.patched',
+    defaultMessage: '按范围重新采集',
+  }),
   'collectSource.asked': defineMessage({
     id: 'admin.audit.action.collectSource.asked',
     defaultMessage: '测试或预览采集数据源',

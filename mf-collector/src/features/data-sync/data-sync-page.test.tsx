@@ -51,6 +51,7 @@ const RUN: CollectRun = {
   state: 'failed',
   trigger: 'schedule',
   whole: true,
+  range: null,
   rows: 12_000,
   bytes: 1_000,
   batches: 2,
@@ -76,7 +77,7 @@ const TASK: CollectTask = {
     cursor: null,
   },
   dirtyLimit: 0,
-  tableId: null,
+  tableId: 'b1',
   cursor: null,
   lastRun: RUN,
 };
@@ -117,6 +118,8 @@ async function setup(tab: string) {
       'from' in (ask as object) ? { tables: null, preview: PREVIEW } : { tables: TABLES, preview: null },
     [collectorTaskSets.list.path]: () => [SET],
     [collectorTasks.list.path]: () => [TASK],
+    [collectorTasks.send.path]: () => ({ state: 'queued' }),
+    [collectorSources.patch.path]: () => ({ tasks: [{ taskId: 't1', taskName: '销售', state: 'begun' }] }),
     [collectorTasks.log.path]: () => ({ list: [RUN], total: 1 }),
   };
   const platform = createTestPlatform({
@@ -135,7 +138,8 @@ async function setup(tab: string) {
   );
   await user.click(await screen.findByRole('tab', { name: tab }));
   const sent = (path: string) => asked.filter((each) => each.path === path).at(-1)?.body;
-  return { user, sent, sealKey };
+  const said = () => JSON.stringify(platform.calls.filter(({ kind }) => kind === 'toast'));
+  return { user, sent, said, sealKey };
 }
 
 test('a source is tried out and saved with a password that is sealed in the page', async () => {
@@ -173,14 +177,17 @@ test('a changed address asks for the password again', async () => {
 });
 
 test('a task is made of a table that the agent names, by a cursor, and runs by hand', async () => {
-  const { user, sent } = await setup('任务集');
+  const { user, sent, said } = await setup('任务集');
   await user.click(await screen.findByRole('button', { name: '每晚' }));
   expect(await screen.findByText('密码被拒绝 · Access denied')).toBeVisible();
   await user.click(await screen.findByRole('button', { name: '发布到采集器' }));
   await waitFor(() => expect(sent(collectorSources.release.path)).toEqual({ dsId: 'd1' }));
   await user.click(screen.getByRole('button', { name: '“销售”的操作' }));
   await user.click(await screen.findByRole('menuitem', { name: '立即运行' }));
-  await waitFor(() => expect(sent(collectorTasks.send.path)).toEqual({ taskId: 't1', command: 'run', whole: false }));
+  await waitFor(() =>
+    expect(sent(collectorTasks.send.path)).toEqual({ taskId: 't1', command: 'run', whole: false, range: null }),
+  );
+  expect(said()).toContain('“销售”正在运行，结束后再运行一次');
   await user.click(screen.getByRole('button', { name: '添加任务' }));
   const dialog = (await screen.findByRole('heading', { name: '添加任务' })).closest<HTMLElement>('[role="dialog"]')!;
   await user.selectOptions(await within(dialog).findByLabelText(/^表/), 'pos.orders');
@@ -197,6 +204,39 @@ test('a task is made of a table that the agent names, by a cursor, and runs by h
       },
     }),
   );
+});
+
+test('a part of a table is read again, of one task or of all of a source', async () => {
+  const { user, sent } = await setup('任务集');
+  await user.click(await screen.findByRole('button', { name: '每晚' }));
+  await user.click(await screen.findByRole('button', { name: '“销售”的操作' }));
+  await user.click(await screen.findByRole('menuitem', { name: '重新读取一段…' }));
+  const dialog = (await screen.findByRole('heading', { name: '重新读取“销售”的一段' })).closest<HTMLElement>(
+    '[role="dialog"]',
+  )!;
+  await user.type(within(dialog).getByLabelText(/^从/), '10');
+  await user.type(within(dialog).getByLabelText(/^到/), '9');
+  expect(await within(dialog).findByText('要大于“从”的值')).toBeVisible();
+  await user.type(within(dialog).getByLabelText(/^到/), '9');
+  await user.click(within(dialog).getByRole('button', { name: '重新读取' }));
+  const range = { column: 'id', from: '10', to: '99' };
+  await waitFor(() =>
+    expect(sent(collectorTasks.send.path)).toEqual({ taskId: 't1', command: 'run', whole: false, range }),
+  );
+});
+
+test('a part of all tables of a source is read again by the name of a column', async () => {
+  const { user, sent, said } = await setup('数据源');
+  await user.click(await screen.findByRole('button', { name: '“收银库”的操作' }));
+  await user.click(await screen.findByRole('menuitem', { name: '重新读取一段…' }));
+  const dialog = await screen.findByRole('dialog');
+  await user.type(within(dialog).getByLabelText(/^列名/), 'day');
+  await user.type(within(dialog).getByLabelText(/^从/), '2026-03-01');
+  await user.type(within(dialog).getByLabelText(/^到/), '2026-04-01');
+  await user.click(within(dialog).getByRole('button', { name: '重新读取' }));
+  const range = { column: 'day', from: '2026-03-01', to: '2026-04-01' };
+  await waitFor(() => expect(sent(collectorSources.patch.path)).toEqual({ dsId: 'd1', range }));
+  expect(said()).toContain('1 个任务开始重新读取这一段');
 });
 
 test('runs say how they went', async () => {

@@ -72,10 +72,16 @@ export function RunsTab() {
           header: intl.formatMessage({ id: 'collector.run.how', defaultMessage: '方式' }),
           width: '90px',
           onlyWide: true,
-          render: ({ whole }) =>
-            whole
-              ? intl.formatMessage({ id: 'collector.run.whole', defaultMessage: '全量' })
-              : intl.formatMessage({ id: 'collector.run.more', defaultMessage: '增量' }),
+          render: ({ whole, range }) =>
+            range ? (
+              <span title={`${range.column} · ${range.from} – ${range.to}`}>
+                {intl.formatMessage({ id: 'collector.run.range', defaultMessage: '一段' })}
+              </span>
+            ) : whole ? (
+              intl.formatMessage({ id: 'collector.run.whole', defaultMessage: '全量' })
+            ) : (
+              intl.formatMessage({ id: 'collector.run.more', defaultMessage: '增量' })
+            ),
         },
         {
           key: 'rows',

@@ -1,4 +1,4 @@
-import { collectorSources, type CollectSource } from '@tessera/contract';
+import { collectorSources, type CollectRange, type CollectSource } from '@tessera/contract';
 import { formatDate } from '@tessera/i18n';
 import {
   DeleteDialog,
@@ -12,11 +12,19 @@ import {
 } from '@tessera/remote-kit';
 import { ActionMenu, Badge, Button, EmptyState, IconButton, Link, MenuItem, usePageStyles } from '@tessera/ui/core';
 import { SearchInput } from '@tessera/ui/forms';
-import { AddRegular, DeleteRegular, EditRegular, MoreHorizontalRegular, SendRegular } from '@tessera/ui/icons';
+import {
+  AddRegular,
+  DeleteRegular,
+  EditRegular,
+  HistoryRegular,
+  MoreHorizontalRegular,
+  SendRegular,
+} from '@tessera/ui/icons';
 import { useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { AgentStateBadge } from '../agents/index.ts';
+import { RangeDialog } from '../tasks/index.ts';
 import { SourceDialog } from './source-dialog.tsx';
 import { addressOf, useKindNames } from './source-names.ts';
 
@@ -40,7 +48,20 @@ export function SourcesTab() {
   /** Null for a new one, undefined while none is edited. */
   const [edited, setEdited] = useState<CollectSource | null>();
   const [removed, setRemoved] = useState<CollectSource | null>(null);
-  useAutoRefresh(sources, edited === undefined, LOOK_AGAIN);
+  /** Of whose tasks a range is read again. */
+  const [ranged, setRanged] = useState<CollectSource | null>(null);
+  useAutoRefresh(sources, edited === undefined && ranged === null, LOOK_AGAIN);
+  const patch = async ({ dsId }: CollectSource, range: CollectRange) => {
+    const { tasks } = await client.call(collectorSources.patch, { body: { dsId, range } });
+    toast(
+      intl.formatMessage(
+        { id: 'collector.source.patched', defaultMessage: '{count, number} 个任务开始重新读取这一段' },
+        { count: tasks.length },
+      ),
+      { intent: 'success' },
+    );
+    setRanged(null);
+  };
   const release = ({ dsId, dsName }: CollectSource) =>
     run(async () => {
       await client.call(collectorSources.release, { body: { dsId } });
@@ -160,6 +181,13 @@ export function SourcesTab() {
                 >
                   <FormattedMessage id="collector.source.release" defaultMessage="发布到采集器" />
                 </MenuItem>
+                <MenuItem
+                  icon={<HistoryRegular />}
+                  disabled={source.releasedAt === null}
+                  onClick={() => setRanged(source)}
+                >
+                  <FormattedMessage id="collector.task.range" defaultMessage="重新读取一段…" />
+                </MenuItem>
                 <MenuItem icon={<EditRegular />} onClick={() => setEdited(source)}>
                   <FormattedMessage id="collector.edit" defaultMessage="编辑" />
                 </MenuItem>
@@ -192,6 +220,14 @@ export function SourcesTab() {
             setEdited(undefined);
             sources.reload();
           }}
+        />
+      )}
+      {ranged && (
+        <RangeDialog
+          name={ranged.dsName}
+          columns={null}
+          onClose={() => setRanged(null)}
+          onSend={(range) => patch(ranged, range)}
         />
       )}
       {removed && (

@@ -1,1 +1,2 @@
+export { RangeDialog } from './range-dialog.tsx';
 export { TaskSetsTab } from './task-sets-tab.tsx';

@@ -1,4 +1,11 @@
-import { collectorSources, collectorTasks, type CollectTask, type CollectTaskSet } from '@tessera/contract';
+import {
+  collectorSources,
+  collectorTasks,
+  rangeColumns,
+  type CollectRange,
+  type CollectTask,
+  type CollectTaskSet,
+} from '@tessera/contract';
 import {
   DeleteDialog,
   ListTable,
@@ -25,6 +32,7 @@ import {
   AddRegular,
   DeleteRegular,
   EditRegular,
+  HistoryRegular,
   MoreHorizontalRegular,
   PlayRegular,
   RecordStopRegular,
@@ -33,6 +41,7 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { RunState } from '../runs/index.ts';
+import { RangeDialog } from './range-dialog.tsx';
 import { TaskDialog } from './task-dialog.tsx';
 
 const useStyles = makeStyles({
@@ -54,28 +63,31 @@ export function TasksDrawer({ set, onClose }: { readonly set: CollectTaskSet; on
   /** Null for a new one, undefined while none is edited. */
   const [edited, setEdited] = useState<CollectTask | null>();
   const [removed, setRemoved] = useState<CollectTask | null>(null);
-  useAutoRefresh(tasks, edited === undefined, LOOK_AGAIN);
+  /** Of which a range is read again. */
+  const [ranged, setRanged] = useState<CollectTask | null>(null);
+  useAutoRefresh(tasks, edited === undefined && ranged === null, LOOK_AGAIN);
   const reload = (): void => {
     tasks.reload();
     source.reload();
   };
+  const order = async (
+    { taskId, taskName: name }: CollectTask,
+    what: { command: 'run' | 'cancel'; whole?: boolean; range?: CollectRange },
+  ) => {
+    const { state } = await client.call(collectorTasks.send, { body: { taskId, ...what } });
+    const texts = {
+      begun: intl.formatMessage({ id: 'collector.task.begun', defaultMessage: '“{name}”开始运行' }, { name }),
+      queued: intl.formatMessage(
+        { id: 'collector.task.queued', defaultMessage: '“{name}”正在运行，结束后再运行一次' },
+        { name },
+      ),
+      stopped: intl.formatMessage({ id: 'collector.task.stopped', defaultMessage: '“{name}”已停止' }, { name }),
+    };
+    toast(texts[state], { intent: 'success' });
+    tasks.reload();
+  };
   const send = (task: CollectTask, command: 'run' | 'cancel', whole = false) =>
-    run(async () => {
-      await client.call(collectorTasks.send, { body: { taskId: task.taskId, command, whole } });
-      toast(
-        command === 'run'
-          ? intl.formatMessage(
-              { id: 'collector.task.begun', defaultMessage: '“{name}”开始运行' },
-              { name: task.taskName },
-            )
-          : intl.formatMessage(
-              { id: 'collector.task.stopped', defaultMessage: '“{name}”已停止' },
-              { name: task.taskName },
-            ),
-        { intent: 'success' },
-      );
-      tasks.reload();
-    });
+    run(() => order(task, { command, whole }));
   const turn = ({ taskId }: CollectTask, on: boolean) =>
     run(async () => {
       await client.call(collectorTasks.switch, { body: { taskId, on } });
@@ -189,6 +201,11 @@ export function TasksDrawer({ set, onClose }: { readonly set: CollectTaskSet; on
                       <FormattedMessage id="collector.task.whole" defaultMessage="从头重新读取" />
                     </MenuItem>
                   )}
+                  {task.tableId !== null && rangeColumns(task.definition).length > 0 && (
+                    <MenuItem icon={<HistoryRegular />} onClick={() => setRanged(task)}>
+                      <FormattedMessage id="collector.task.range" defaultMessage="重新读取一段…" />
+                    </MenuItem>
+                  )}
                   <MenuItem icon={<EditRegular />} onClick={() => setEdited(task)}>
                     <FormattedMessage id="collector.edit" defaultMessage="编辑" />
                   </MenuItem>
@@ -217,6 +234,17 @@ export function TasksDrawer({ set, onClose }: { readonly set: CollectTaskSet; on
             onSaved={() => {
               setEdited(undefined);
               reload();
+            }}
+          />
+        )}
+        {ranged && (
+          <RangeDialog
+            name={ranged.taskName}
+            columns={rangeColumns(ranged.definition)}
+            onClose={() => setRanged(null)}
+            onSend={async (range) => {
+              await order(ranged, { command: 'run', range });
+              setRanged(null);
             }}
           />
         )}

@@ -1,6 +1,7 @@
 import type {
   AgentPlan,
   AgentSource,
+  CollectRange,
   DirtyReason,
   RunFault,
   RunPhases,
@@ -72,6 +73,8 @@ export interface CollectTables {
     revision: number;
     /** By which its rows were read. */
     definition: Json<TaskDefinition>;
+    /** Read alone, in place of what the table has of it; the cursor stays. */
+    range: JsonOrNull<CollectRange>;
     cursor_from: TextOrNull;
     cursor_to: TextOrNull;
     /** Batches that came; they have the numbers up to it. */

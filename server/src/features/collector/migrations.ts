@@ -134,4 +134,5 @@ export const collectorMigrations: Migrations = {
       primary key (run_id, row_number, column_name)
     );
   `),
+  '0990_collected_ranges': sqlMigration(`alter table collector_run add column range jsonb`),
 };

@@ -36,7 +36,7 @@ export const AUDIT_EVENTS = {
   digital: ['saved', 'copied', 'switched', 'deleted', 'previewed', 'sentNow', 'again'],
   connection: ['saved', 'tested', 'deleted', 'tables', 'table', 'structure'],
   agent: ['saved', 'removed', 'switched', 'ordered'],
-  collectSource: ['saved', 'removed', 'released', 'asked'],
+  collectSource: ['saved', 'removed', 'released', 'asked', 'patched'],
   collectTaskSet: ['saved', 'removed'],
   collectTask: ['saved', 'removed', 'switched', 'ordered'],
   sqlModel: ['executed', 'saved'],

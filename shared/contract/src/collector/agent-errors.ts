@@ -42,4 +42,8 @@ export const AGENT_ERRORS = {
   collectFailed: entry('-66024'),
   collectNoAnswer: entry('-66025'),
   collectTooMany: entry('-66026'),
+  /** A range whose column or values are none of the task's. */
+  collectRange: entry('-66030'),
+  /** The task has no table yet, so that no part of it can be read again. */
+  collectNoRows: entry('-66031'),
 } as const;

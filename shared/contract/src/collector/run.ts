@@ -1,9 +1,11 @@
 import { z } from '../zod.ts';
+import { collectRangeSchema } from './range.ts';
 
 /** `loading`: all batches are there; `done`: its rows are in the table. */
 export const RUN_STATES = ['running', 'loading', 'done', 'failed', 'cancelled'] as const;
 export type RunState = (typeof RUN_STATES)[number];
-export const RUN_TRIGGERS = ['schedule', 'order'] as const;
+/** `range`: an order to read a part again. */
+export const RUN_TRIGGERS = ['schedule', 'order', 'range'] as const;
 export type RunTrigger = (typeof RUN_TRIGGERS)[number];
 /**
  * Why a run failed. At the agent: the source can't be reached, refuses the password, a statement took too long or was
@@ -36,6 +38,8 @@ export const runBeginSchema = z.object({
   trigger: z.enum(RUN_TRIGGERS),
   /** Rows above it are read, less the overlap; null: all rows, which take the place of those that are there. */
   from: cursorValue,
+  /** Rows of it alone are read, and take the place of those of the table that are in it; the cursor stays, and `from` is null. */
+  range: collectRangeSchema.nullable().default(null),
   /** Milliseconds since 1970 by the server's clock. */
   startedAt: z.number().int(),
 });
@@ -86,7 +90,7 @@ export const runEndSchema = z.object({
   batches: count,
   rows: count,
   dirty: count,
-  /** Largest value of the cursor among the rows, or `from` where there are none; null without a cursor. */
+  /** Largest value of the cursor among the rows, or `from` where there are none; null without a cursor and of a range. */
   to: cursorValue,
   phases: runPhasesSchema,
   /** Of a run that failed. */

@@ -1,5 +1,6 @@
 import { dataTypeSchema } from '../query/report-param.ts';
 import { z } from '../zod.ts';
+import { collectRangeSchema } from './range.ts';
 import { agentSourceSchema } from './source.ts';
 import { collectFromSchema, dateFormSchema } from './task.ts';
 
@@ -13,12 +14,22 @@ export const sourceOrderSchema = z.discriminatedUnion('kind', [
 ]);
 export type SourceOrder = z.infer<typeof sourceOrderSchema>;
 
-/** A task of the plan is begun, after what is at work at its source, or stopped. The answer is empty. */
+/**
+ * A task of the plan is begun, after what is at work at its source, or stopped with all that waits of it. The answer of
+ * `run` is JSON of taskOrderAnswerSchema, the one of `cancel` is empty.
+ */
 export const taskOrderSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('run'), taskId: z.string() }),
+  z.object({
+    kind: z.literal('run'),
+    taskId: z.string(),
+    /** Null: what the task reads by itself. */
+    range: collectRangeSchema.nullable().default(null),
+  }),
   z.object({ kind: z.literal('cancel'), taskId: z.string() }),
 ]);
 export type TaskOrder = z.infer<typeof taskOrderSchema>;
+/** `queued`: the task is under way, and is run once more after that. */
+export const taskOrderAnswerSchema = z.object({ state: z.enum(['begun', 'queued']) });
 
 export const sourceTestAnswerSchema = z.object({
   /** Such as `PostgreSQL 16.4`. */

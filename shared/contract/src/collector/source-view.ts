@@ -2,6 +2,7 @@ import { z } from '../zod.ts';
 import { AGENT_STATES } from './agent.ts';
 import { sealedBoxSchema, sealKeySchema } from './box.ts';
 import { taskScheduleSchema } from './plan.ts';
+import { collectRangeSchema } from './range.ts';
 import { dirtyRowSchema, RUN_STATES, RUN_TRIGGERS, runFaultSchema, runPhasesSchema } from './run.ts';
 import { readingFields, sourceSettingsSchema } from './source.ts';
 import { dirtyLimitSchema, taskDefinitionSchema } from './task.ts';
@@ -71,6 +72,8 @@ export const collectRunSchema = z.object({
   trigger: z.enum(RUN_TRIGGERS),
   /** Whether its rows take the place of all that were there. */
   whole: z.boolean(),
+  /** Null where it is no range that was read. */
+  range: collectRangeSchema.nullable(),
   rows: z.number(),
   bytes: z.number(),
   batches: z.number().int(),

@@ -2,6 +2,7 @@ import {
   agentWithSourcesSchema,
   collectFromSchema,
   collectNameSchema,
+  collectRangeSchema,
   collectRunSchema,
   collectSourceSchema,
   collectTaskSchema,
@@ -35,6 +36,9 @@ const page = {
   page: z.number().int().min(1).default(1),
   limit: z.number().int().min(1).max(200).default(50),
 };
+
+/** What came of an order; `queued`: the task is under way, and is run once more after that. */
+const runOrderedSchema = z.enum(['begun', 'queued', 'stopped']);
 
 /** Databases and folders that agents read (0124). */
 export const collectorSources = {
@@ -101,6 +105,14 @@ export const collectorSources = {
     body: z.object({ dsId: id }),
     reply: collectSourceSchema,
     errors: ['notFound'],
+  }),
+  /** Has the agent read a range again, of each task of the source that is released and has the column. */
+  patch: post('/api/collector/ds/patch/send', {
+    ...changes,
+    owned: { 'body.dsId': 'collectSource' },
+    body: z.object({ dsId: id, range: collectRangeSchema }),
+    reply: z.object({ tasks: z.array(z.object({ taskId: id, taskName: z.string(), state: runOrderedSchema })) }),
+    errors: ['notFound', 'agentWaiting', 'agentOffline', 'collectRange', 'collectFailed', 'collectNoAnswer'],
   }),
 } as const;
 
@@ -188,12 +200,30 @@ export const collectorTasks = {
     reply: collectTaskSchema,
     errors: ['notFound'],
   }),
-  /** Has the agent run it now, or stop it; with `whole` the run reads everything again. */
+  /**
+   * Has the agent run it now, or stop it with all that waits of it; with `whole` the run reads everything again, with
+   * `range` that part alone.
+   */
   send: post('/api/collector/task/patch/send', {
     ...changes,
     owned: { 'body.taskId': 'collectTask' },
-    body: z.object({ taskId: id, command: z.enum(['run', 'cancel']), whole: z.boolean().default(false) }),
-    errors: ['notFound', 'agentWaiting', 'agentOffline', 'collectNotReleased', 'collectFailed', 'collectNoAnswer'],
+    body: z.object({
+      taskId: id,
+      command: z.enum(['run', 'cancel']),
+      whole: z.boolean().default(false),
+      range: collectRangeSchema.nullable().default(null),
+    }),
+    reply: z.object({ state: runOrderedSchema }),
+    errors: [
+      'notFound',
+      'agentWaiting',
+      'agentOffline',
+      'collectNotReleased',
+      'collectRange',
+      'collectNoRows',
+      'collectFailed',
+      'collectNoAnswer',
+    ],
   }),
   /** Runs, the latest first. */
   log: post('/api/collector/tasklog/list', {

@@ -4,6 +4,7 @@ import { gunzip } from 'node:zlib';
 import {
   BATCH_LIMITS,
   DIRTY_LIMITS,
+  isRangeOf,
   type BatchQuery,
   type RunBegin,
   type RunBegun,
@@ -75,15 +76,18 @@ export function createIntake({ services, batches, registry, storage }: IntakeOpt
         const released = task.released?.tasks.find((each) => each.taskId === taskId);
         if (!task.enabled || released?.revision !== begin.revision) return { state: 'plan' };
         const { corporation_code, cursor_value } = task;
+        const { range } = begin;
+        if (range && !isRangeOf(range, released.definition)) return { state: 'plan' };
         const loading = await transaction
           .selectFrom('collector_run')
           .select('cursor_to')
           .where('task_id', '=', taskId)
           .where('state', '=', 'loading')
+          .where('range', 'is', null)
           .orderBy('complete_at', 'desc')
           .executeTakeFirst();
         const cursor = loading ? loading.cursor_to : isThere ? cursor_value : null;
-        if (begin.from !== cursor) return { state: 'cursor', cursor };
+        if (!range && begin.from !== cursor) return { state: 'cursor', cursor };
         const dropped = await transaction
           .updateTable('collector_run')
           .set({ state: 'failed', fault: JSON.stringify({ reason: 'superseded', text: '' }), ended_at: now() })
@@ -102,7 +106,8 @@ export function createIntake({ services, batches, registry, storage }: IntakeOpt
             trigger: begin.trigger,
             revision: released.revision,
             definition: JSON.stringify(released.definition),
-            cursor_from: begin.from,
+            range: range && JSON.stringify(range),
+            cursor_from: range ? null : begin.from,
             started_at: new Date(begin.startedAt),
             heard_at: now(),
           })
@@ -219,7 +224,7 @@ export function createIntake({ services, batches, registry, storage }: IntakeOpt
         }
         if (end.batches !== run.batches || end.rows !== run.row_count)
           throw new CatalogueError('collectRunIncomplete', { told: end.batches, come: run.batches });
-        const cursor = run.definition.cursor === null ? null : (end.to ?? run.cursor_from);
+        const cursor = run.definition.cursor === null || run.range ? null : (end.to ?? run.cursor_from);
         await settle.set({ ...facts, state: 'loading', cursor_to: cursor, complete_at: now() }).execute();
         await jobs.enqueueAll([loadJob(run)], transaction);
         return 'loading';

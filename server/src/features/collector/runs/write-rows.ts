@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
-import type { TaskDefinition } from '@tessera/contract';
+import type { CollectRange, TaskDefinition } from '@tessera/contract';
 
 import type { StoreConnection } from '../../../engine/index.ts';
 import type { FileStore } from '../../../platform/services.ts';
@@ -30,8 +30,9 @@ export interface RowsToWrite {
   readonly definition: TaskDefinition;
   /** In order: of rows with the same key the last one stays. */
   readonly batches: readonly StoredBatch[];
-  /** Physical table whose rows stay unless others of the same key came. */
+  /** Physical table whose rows stay unless others of the same key came, or they are in the range. */
   readonly onto: string | null;
+  readonly range: CollectRange | null;
 }
 
 /** Name of the n-th column, from 0. */
@@ -50,14 +51,14 @@ export const typeOf = ({ dataType, dateForm }: TaskDefinition['columns'][number]
 export function writeRows(
   { store }: Pick<Analytics, 'store'>,
   files: Pick<FileStore, 'open'>,
-  { table, definition, batches, onto }: RowsToWrite,
+  { table, definition, batches, onto, range }: RowsToWrite,
   signal: AbortSignal,
 ): Promise<number> {
   const { columns, key, cursor } = definition;
   const names = columns.map((_, at) => quoted(columnOf(at))).join(', ');
   const typed = columns.map((column, at) => `${quoted(columnOf(at))} ${physicalType(typeOf(column))}`).join(', ');
   const keys = key.map((name) => quoted(columnOf(columns.findIndex((column) => column.name === name))));
-  const merges = cursor !== null;
+  const merges = cursor !== null || onto !== null;
   const target = merges ? quoted('staged') : quoted(table);
 
   async function read(connection: StoreConnection, { key: file, rows }: StoredBatch): Promise<void> {
@@ -88,11 +89,12 @@ export function writeRows(
         await read(connection, batch);
       }
       if (merges) {
-        const latest = `select ${names} from staged qualify row_number() over (partition by ${keys.join(', ')} order by rowid desc) = 1`;
-        const same = keys.map((name) => `old.${name} is not distinct from come.${name}`).join(' and ');
-        const old = columns.map((_, at) => `old.${quoted(columnOf(at))}`).join(', ');
-        const kept =
-          onto === null ? '' : `select ${old} from ${quoted(onto)} old anti join staged come on ${same} union all `;
+        const once =
+          keys.length === 0
+            ? ''
+            : ` qualify row_number() over (partition by ${keys.join(', ')} order by rowid desc) = 1`;
+        const latest = `select ${names} from staged${once}`;
+        const kept = onto === null ? '' : `${keptRows(definition, onto, range)} union all `;
         await connection.run(`create table ${quoted(table)} as ${kept}(${latest})`);
         await connection.run('drop table staged');
       }
@@ -105,6 +107,20 @@ export function writeRows(
       throw error;
     }
   }, signal);
+}
+
+/** The SELECT of the rows of a table that stay. */
+function keptRows({ columns, key }: TaskDefinition, onto: string, range: CollectRange | null): string {
+  const names = columns.map((_, at) => `old.${quoted(columnOf(at))}`).join(', ');
+  const nameOf = (name: string): string => quoted(columnOf(columns.findIndex((column) => column.name === name)));
+  const same = key.map((name) => `old.${nameOf(name)} is not distinct from come.${nameOf(name)}`).join(' and ');
+  const others = key.length === 0 ? '' : ` anti join staged come on ${same}`;
+  const column = columns.find(({ name }) => name === range?.column);
+  const bound = (text: string): string => `cast(${literal(text)} as ${column ? physicalType(typeOf(column)) : ''})`;
+  const outside = range
+    ? ` where coalesce(not (old.${nameOf(range.column)} >= ${bound(range.from)} and old.${nameOf(range.column)} < ${bound(range.to)}), true)`
+    : '';
+  return `select ${names} from ${quoted(onto)} old${others}${outside}`;
 }
 
 async function countOf(connection: StoreConnection, table: string): Promise<number> {

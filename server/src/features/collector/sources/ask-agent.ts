@@ -1,7 +1,6 @@
 import { runFaultSchema, SOURCE_PATIENCE, type SourceOrder, type TaskOrder } from '@tessera/contract';
 
 import { CatalogueError } from '../../../platform/http/catalogue-error.ts';
-import type { Viewer } from '../../../platform/http/handlers.ts';
 import { stateOf, type AgentRow } from '../agent-repository.ts';
 import type { CollectorContext } from '../collector-context.ts';
 import { ORDER_CHANNEL } from '../orders.ts';
@@ -11,11 +10,12 @@ const LOOK_EVERY = 2_000;
 
 /**
  * Orders something of a living agent and waits for what it says.
+ * @param sentBy userId
  * @throws CatalogueError agentWaiting, agentOffline, collectFailed with its reason, collectNoAnswer; the signal's reason
  */
 export async function askAgent(
   { agents, orders, services: { bus, now } }: CollectorContext,
-  viewer: Viewer,
+  sentBy: string,
   agent: AgentRow,
   command: SourceOrder | TaskOrder,
   signal: AbortSignal,
@@ -30,7 +30,7 @@ export async function askAgent(
   const wakeUp = (): void => wake();
   signal.addEventListener('abort', wakeUp);
   try {
-    const { order_number } = await orders.give(clientId, command, viewer.userId);
+    const { order_number } = await orders.give(clientId, command, sentBy);
     const until = performance.now() + SOURCE_PATIENCE;
     while (performance.now() < until) {
       const next = new Promise<void>((resolve) => {

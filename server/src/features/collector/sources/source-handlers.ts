@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 
 import {
   COLLECT_LIMITS,
+  isRangeOf,
   previewAnswerSchema,
+  rangeColumns,
   sourceTablesAnswerSchema,
   sourceTestAnswerSchema,
   type AgentSource,
@@ -21,6 +23,7 @@ import { oneAtATime } from '../../../platform/store/one-at-a-time.ts';
 import { stateOf, type AgentRow } from '../agent-repository.ts';
 import type { CollectorContext } from '../collector-context.ts';
 import { bumpPlan, type SourceRow } from '../plans.ts';
+import { orderRun } from '../tasks/order-run.ts';
 import { askAgent } from './ask-agent.ts';
 
 type Draft = EndpointInput<typeof collectorSources.save>['body'];
@@ -193,18 +196,55 @@ export function sourceHandlers(context: CollectorContext): Handlers<typeof colle
       const stored = body.dsId === undefined ? null : await own(viewer, body.dsId);
       const { settings, hours, fetchSize, statementSeconds } = body;
       const source = { settings, password: passwordOf(body, agent, stored), hours, fetchSize, statementSeconds };
-      return answered(await askAgent(context, viewer, agent, { kind: 'test', source }, signal), sourceTestAnswerSchema);
+      return answered(
+        await askAgent(context, viewer.userId, agent, { kind: 'test', source }, signal),
+        sourceTestAnswerSchema,
+      );
     },
     async sql({ viewer, body: { dsId, ask }, context: { signal } }) {
       const row = await own(viewer, dsId);
       const agent = await agentOf(viewer, row.client_id);
       const source = asked(row);
       if ('from' in ask) {
-        const told = await askAgent(context, viewer, agent, { kind: 'preview', source, from: ask.from }, signal);
+        const told = await askAgent(context, viewer.userId, agent, { kind: 'preview', source, from: ask.from }, signal);
         return { tables: null, preview: answered(told, previewAnswerSchema) };
       }
-      const told = await askAgent(context, viewer, agent, { kind: 'tables', source, search: ask.search }, signal);
+      const told = await askAgent(
+        context,
+        viewer.userId,
+        agent,
+        { kind: 'tables', source, search: ask.search },
+        signal,
+      );
       return { tables: answered(told, sourceTablesAnswerSchema), preview: null };
+    },
+    async patch({ viewer, body: { dsId, range }, context: { signal } }) {
+      const { client_id, released } = await own(viewer, dsId);
+      const agent = await agentOf(viewer, client_id);
+      const followed = await store
+        .selectFrom('collector_task')
+        .select('task_id')
+        .where('enabled', '=', true)
+        .where('table_id', 'is not', null)
+        .where('task_id', 'in', ['', ...(released?.tasks ?? []).map(({ taskId }) => taskId)])
+        .execute();
+      const ids = new Set(followed.map(({ task_id }) => task_id));
+      const tasks = (released?.tasks ?? []).filter((task) => ids.has(task.taskId));
+      const fitting = tasks.filter(({ definition }) => isRangeOf(range, definition));
+      if (fitting.length === 0) {
+        const columns = new Set(tasks.flatMap(({ definition }) => rangeColumns(definition).map(({ name }) => name)));
+        throw new CatalogueError('collectRange', {
+          name: '',
+          column: range.column,
+          columns: [...columns].join(', ') || 'none',
+        });
+      }
+      const order = async (task: (typeof fitting)[number]) => ({
+        taskId: task.taskId,
+        taskName: task.name,
+        state: await orderRun(context, { agent, task, range, sentBy: viewer.userId }, signal),
+      });
+      return { tasks: await Promise.all(fitting.map(order)) };
     },
     async release({ viewer, body: { dsId } }) {
       const row = await own(viewer, dsId);

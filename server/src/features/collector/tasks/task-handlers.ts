@@ -12,6 +12,7 @@ import type { CollectorContext } from '../collector-context.ts';
 import { bumpPlan } from '../plans.ts';
 import { runViews } from '../runs/run-views.ts';
 import { askAgent } from '../sources/ask-agent.ts';
+import { orderRun, refuseOtherRange } from './order-run.ts';
 import { ownSource } from './own-source.ts';
 
 /** Tasks as their corporation edits, switches and runs them. */
@@ -190,16 +191,24 @@ export function taskHandlers(context: CollectorContext): Handlers<typeof collect
       );
       return shown(viewer, taskId);
     },
-    async send({ viewer, body: { taskId, command, whole }, context: { signal } }) {
+    async send({ viewer, body: { taskId, command, whole, range }, context: { signal } }) {
       const task = await own(viewer, taskId);
       const agent = await agents.find(viewer.corporationCode, task.client_id);
       if (!agent) throw new CatalogueError('notFound');
-      const isFollowed = task.enabled && task.released?.tasks.some((each) => each.taskId === taskId) === true;
-      if (command === 'run' && !isFollowed) throw new CatalogueError('collectNotReleased', { name: task.task_name });
-      if (command === 'run' && whole)
+      const sentBy = viewer.userId;
+      if (command === 'cancel') {
+        await askAgent(context, sentBy, agent, { kind: 'cancel', taskId }, signal);
+        return { state: 'stopped' };
+      }
+      const followed = task.released?.tasks.find((each) => each.taskId === taskId);
+      if (!task.enabled || !followed) throw new CatalogueError('collectNotReleased', { name: task.task_name });
+      if (range) {
+        refuseOtherRange(range, followed);
+        if (task.table_id === null) throw new CatalogueError('collectNoRows', { name: task.task_name });
+      } else if (whole) {
         await store.updateTable('collector_task').set({ cursor_value: null }).where('task_id', '=', taskId).execute();
-      await askAgent(context, viewer, agent, { kind: command, taskId }, signal);
-      return null;
+      }
+      return { state: await orderRun(context, { agent, task: followed, range, sentBy }, signal) };
     },
     async log({ viewer, body: { taskId, dsId, state, page, limit } }) {
       if (taskId !== undefined) await own(viewer, taskId);

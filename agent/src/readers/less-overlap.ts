@@ -1,19 +1,5 @@
 import type { CollectColumn } from '@tessera/contract';
 
-/** Order of two values of a column that has a cursor, as Array.sort wants it. */
-export function compareCollected(left: string, right: string, { dataType }: Pick<CollectColumn, 'dataType'>): number {
-  if (dataType === 'int') {
-    const [a, b] = [BigInt(left), BigInt(right)];
-    return a < b ? -1 : a > b ? 1 : 0;
-  }
-  if (dataType === 'double') return Number(left) - Number(right);
-  const [a, b] = [plain(left), plain(right)];
-  return a < b ? -1 : a > b ? 1 : 0;
-}
-
-/** A moment whose text sorts as time does: a fraction stands behind its second. */
-const plain = (text: string): string => text.replace('Z', '').replace(/(\.\d*?)0+$/, '$1');
-
 /**
  * A cursor less the overlap.
  * @param overlap seconds of a datetime, else the unit of the number
