@@ -50,8 +50,20 @@ test('an owner limits a group to a region or that of each member, tests it with 
     await condition.getByRole('combobox', { name: '字段' }).selectOption('大区');
     await condition.getByRole('combobox', { name: '比较方式' }).selectOption('属于');
   }
-  await first.getByRole('combobox', { name: '值' }).fill('华南');
-  await first.getByRole('combobox', { name: '值' }).press('Enter');
+  const value = first.getByRole('combobox', { name: '值' });
+  for (const region of ['华南', '东北', '华北']) {
+    await value.fill(region);
+    await value.press('Enter');
+  }
+  // The focus stays where values are when one goes: at the next, after the last at the input.
+  await first.getByRole('button', { name: '移除 华南' }).click();
+  await expect(first.getByRole('button', { name: '移除 东北' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(first.getByRole('button', { name: '移除 华北' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(value).toBeFocused();
+  await value.fill('华南');
+  await value.press('Enter');
   await second.getByRole('button', { name: '当前用户' }).click();
   await page.getByRole('menuitem', { name: `当前用户的“${attribute}”` }).click();
 

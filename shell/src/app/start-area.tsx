@@ -9,6 +9,7 @@ import { HelpButton } from '../features/help/index.ts';
 import { connectMessages, MessageBell, MessagePopup, MessagesContext } from '../features/messages/index.ts';
 import type { Messages } from '../features/messages/index.ts';
 import { ViewBanner } from '../features/viewing/index.ts';
+import { keepFocus } from '../focus/keep-focus.ts';
 import { CompositionNotices, RemoteOutlet } from '../frame/index.ts';
 import { isPhone } from '../mobile/index.ts';
 import { derive, type Shell } from '../platform/index.ts';
@@ -60,6 +61,7 @@ export function startArea({ shell, late, target, restored }: AreaOptions): Area 
     storage: pageStorage(() => target.localStorage),
   });
   void composition.load(restored);
+  keepFocus(target);
 
   const Layout = (props: AreaLayoutProps) => <AreaLayout {...props} composition={composition} messages={messages} />;
   return {

@@ -20,7 +20,14 @@ const useStyles = makeStyles({
     placeItems: 'center',
     backgroundColor: tokens.colorBackgroundOverlay,
   },
-  box: { backgroundColor: tokens.colorNeutralBackground1, borderRadius: tokens.borderRadiusXLarge, minWidth: '320px' },
+  box: {
+    backgroundColor: tokens.colorNeutralBackground1,
+    borderRadius: tokens.borderRadiusXLarge,
+    boxSizing: 'border-box',
+    width: 'min(480px, calc(100vw - 32px))',
+    padding: '8px 24px 24px',
+    outlineStyle: 'none',
+  },
 });
 /** Milliseconds before an opening dialog shows that it is loading. */
 const VEIL_DELAY = 300;
@@ -138,16 +145,28 @@ function FailedComposition({ fault, onRetry }: { fault: string | null; onRetry: 
 function DialogStatus({ view, area }: { view: FrameView; area: string }) {
   const styles = useStyles();
   const { phase } = view.state;
+  const box = useRef<HTMLDivElement>(null);
   const [late, setLate] = useState(false);
   useEffect(() => {
     if (phase !== 'loading') return undefined;
     const timer = setTimeout(() => setLate(true), VEIL_DELAY);
     return () => clearTimeout(timer);
   }, [phase]);
+  useEffect(() => {
+    if (phase === 'failed') box.current?.focus();
+  }, [phase]);
   if (phase === 'failed') {
     return (
-      <div className={styles.veil} role="dialog" aria-modal>
-        <div className={styles.box}>
+      <div className={styles.veil}>
+        <div
+          ref={box}
+          className={styles.box}
+          role="dialog"
+          aria-modal
+          aria-label={area}
+          tabIndex={-1}
+          onKeyDown={({ key }) => key === 'Escape' && view.dismiss()}
+        >
           <FailedRemote area={area} state={view.state} />
           <div className={styles.centred}>
             <Button appearance="subtle" onClick={view.dismiss}>

@@ -3,7 +3,6 @@ import {
   Dialog,
   DialogActions,
   DialogContent,
-  DialogSurface,
   DialogTitle,
   makeStyles,
   mergeClasses,
@@ -14,6 +13,7 @@ import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { DialogBody } from './dialog-body.tsx';
+import { DialogSurface } from './dialog-surface.tsx';
 
 const useStyles = makeStyles({
   surface: { width: `${LIMITS.alertWidth}px`, maxWidth: 'calc(100vw - 32px)', padding: '20px' },

@@ -3,7 +3,6 @@ import {
   Dialog,
   DialogActions,
   DialogContent,
-  DialogSurface,
   DialogTitle,
   makeStyles,
   mergeClasses,
@@ -12,6 +11,7 @@ import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 
 import { DialogBody } from './dialog-body.tsx';
+import { DialogSurface } from './dialog-surface.tsx';
 
 const useStyles = makeStyles({
   surface: { maxWidth: 'calc(100vw - 32px)' },

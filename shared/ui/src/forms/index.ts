@@ -4,7 +4,6 @@ export {
   Dialog,
   DialogActions,
   DialogContent,
-  DialogSurface,
   DialogTitle,
   DialogTrigger,
   Drawer,
@@ -17,13 +16,13 @@ export {
   Select,
   Switch,
   Tab,
-  TabList,
   Textarea,
 } from '@fluentui/react-components';
 
 export { ChoiceGroup, type ChoiceGroupProps } from './choice-group.tsx';
 export { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.tsx';
 export { DialogBody } from './dialog-body.tsx';
+export { DialogSurface } from './dialog-surface.tsx';
 export { FormDialog, type FormDialogProps } from './form-dialog.tsx';
 export { NumberField, type NumberFieldProps } from './number-field.tsx';
 export { PasswordField } from './password-field.tsx';
@@ -31,5 +30,6 @@ export { PlainDialog, type PlainDialogProps } from './plain-dialog.tsx';
 export { RadioGroup } from './radio-group.tsx';
 export { SearchInput, type SearchInputProps } from './search-input.tsx';
 export { SideDrawer, type SideDrawerProps } from './side-drawer.tsx';
+export { TabList } from './tab-list.tsx';
 export { TextField, type TextFieldProps } from './text-field.tsx';
 export { ZoneSelect, type ZoneSelectProps } from './zone-select.tsx';
