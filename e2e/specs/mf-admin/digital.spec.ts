@@ -35,11 +35,14 @@ test('an owner writes a message with a figure; a reader with a row rule reads an
   const dialog = page.getByRole('dialog', { name: '指标数据' });
   const editor = new ChartEditorPage(page);
   await editor.chooseTable('订单明细');
-  await editor.drag(editor.field('商品类目'), editor.well('维度'));
   await editor.drag(editor.field('销售额'), editor.well('指标'));
+  // One value without a dimension is shown, too.
+  await expect(dialog.getByRole('region', { name: '图表预览' })).toContainText(/\d[\d,]*\.\d+/);
+  await editor.drag(editor.field('商品类目'), editor.well('维度'));
   await editor.answered();
   await dialog.getByRole('button', { name: '使用此数据' }).click();
   await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: '添加指标' })).toBeFocused();
   await page.getByRole('textbox', { name: '标题' }).fill('销售额 {销售额}');
   await page.getByRole('textbox', { name: '正文' }).fill('目前为 ');
   await page.getByRole('button', { name: '销售额', exact: true }).click();

@@ -23,6 +23,8 @@ export interface EditorContextValue {
   readonly catalogue: Catalogue;
   /** In the warning area settings and types are fewer. */
   readonly warning: boolean;
+  /** Whether one value without a dimension is enough. Default: no. */
+  readonly total?: boolean;
 }
 const EditorContext = createContext<EditorContextValue | null>(null);
 export const EditorProvider = EditorContext.Provider;
@@ -31,12 +33,13 @@ export const EditorProvider = EditorContext.Provider;
 export function useEditor() {
   const editor = useContext(EditorContext);
   if (!editor) throw new Error('A panel of the editor stands outside of the editor.');
-  const { history, catalogue, warning } = editor;
+  const { history, catalogue, warning, total = false } = editor;
   return {
     draft: useStore(history).value,
     history,
     catalogue,
     warning,
+    total,
     /** Applies a change of the draft as a step, see {@link History}. */
     apply: history.edit,
     openFilterDialog: useSetAtom(filterTargetAtom),

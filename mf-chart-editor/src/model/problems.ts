@@ -26,6 +26,14 @@ export type DraftProblem =
 /** Problems that leave nothing to ask. */
 export const isBlocking = ({ kind }: DraftProblem): boolean => kind !== 'groupFlag';
 
+/** Whether a problem is that there is no dimension. */
+export const lacksDimension = (one: DraftProblem): boolean =>
+  one.kind === 'fields' && one.problem.well === 'dimension' && one.problem.kind === 'missing';
+
+/** What keeps a chart from being asked. @param total whether one value without a dimension is enough */
+export const blockingOf = (problems: readonly DraftProblem[], total: boolean): DraftProblem[] =>
+  problems.filter((one) => isBlocking(one) && !(total && lacksDimension(one)));
+
 export function problemsOf(draft: ChartDraft, catalogue: Catalogue): DraftProblem[] {
   if (draft.reportParam.tbId === '') return [{ kind: 'noTable' }];
   if (catalogue.tableId === '') return [{ kind: 'tableLost' }];

@@ -23,8 +23,10 @@ import { FormattedMessage, useIntl } from 'react-intl';
 
 import { problemText, STEPS, useEditor } from '../../common/index.ts';
 import {
+  blockingOf,
   entriesOf,
   isBlocking,
+  lacksDimension,
   problemsOf,
   setColumnWidths,
   shownFields,
@@ -64,15 +66,21 @@ export function Preview({ mode, ready }: PreviewProps) {
   const { theme } = useTheme();
   const { locale } = useLocale();
   const telemetry = useTelemetry();
-  const { draft, catalogue, apply } = useEditor();
+  const { draft, catalogue, total, apply } = useEditor();
   const root = useRef<HTMLElement>(null);
   const handle = useRef<ChartHandle>(null);
   const coordinator = usePreviewCoordinator();
-  const code = typeOf(draft);
   const problems = useMemo(() => (ready ? problemsOf(draft, catalogue) : []), [draft, catalogue, ready]);
-  const blocking = problems.filter(isBlocking);
+  const blocking = blockingOf(problems, total);
   const complete = ready && blocking.length === 0;
-  const live = useMemo(() => reportOf(draft), [draft]);
+  // Values without a dimension are shown by a type that can do so, whatever the draft's.
+  const single = complete && problems.some(lacksDimension);
+  const ofTotals = entriesOf(draft, 'measure').length > 2 ? 'graph_detailtable' : 'graph_num';
+  const code = single ? ofTotals : typeOf(draft);
+  const live = useMemo(() => {
+    const report = reportOf(draft);
+    return single ? { ...report, reportTypeCode: code } : report;
+  }, [draft, single, code]);
   // Without the automatic preview the query stays what it was when the author last asked.
   const [asked, setAsked] = useState(live.reportParam);
   const { autoPreview } = draft;

@@ -7,7 +7,7 @@ import { useId, useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
 
 import { EditorProvider, useCatalogue } from '../../common/index.ts';
-import { isBlocking, NO_TABLE, problemsOf, sameChart, storedDraft, type DraftProblem } from '../../model/index.ts';
+import { blockingOf, NO_TABLE, problemsOf, sameChart, storedDraft } from '../../model/index.ts';
 import { Workbench } from '../editor/index.ts';
 import { QuestionBar } from './question-bar.tsx';
 
@@ -50,8 +50,7 @@ export function QuestionView({ title, total, opening, onClose }: QuestionViewPro
   const dirty = useMemo(() => !sameChart(opening, draft), [opening, draft]);
   const reading = draft.reportParam.tbId !== '' && catalogue === NO_TABLE && loaded.loading;
   const lacks = useMemo(
-    () =>
-      reading ? [] : problemsOf(draft, catalogue).filter((one) => isBlocking(one) && !(total && lacksDimension(one))),
+    () => (reading ? [] : blockingOf(problemsOf(draft, catalogue), total)),
     [draft, catalogue, reading, total],
   );
   const mayLeave = () =>
@@ -71,7 +70,7 @@ export function QuestionView({ title, total, opening, onClose }: QuestionViewPro
     if (!reading && lacks.length === 0) onClose(storedDraft(draft));
   };
   useEditorKeys({ save: use, undo: history.undo, redo: history.redo });
-  const editor = useMemo(() => ({ history, catalogue, warning: true }), [history, catalogue]);
+  const editor = useMemo(() => ({ history, catalogue, warning: true, total }), [history, catalogue, total]);
   return (
     <EditorProvider value={editor}>
       <Dialog open onOpenChange={(_, { open, type }) => !open && type !== 'backdropClick' && void cancel()}>
@@ -91,6 +90,3 @@ export function QuestionView({ title, total, opening, onClose }: QuestionViewPro
     </EditorProvider>
   );
 }
-
-const lacksDimension = (problem: DraftProblem): boolean =>
-  problem.kind === 'fields' && problem.problem.well === 'dimension' && problem.problem.kind === 'missing';
