@@ -26,6 +26,11 @@ const GRANTS: ResourceGrants = {
 };
 const PATH = '/api/sys/resource';
 
+beforeAll(() => {
+  // jsdom scrolls nothing.
+  Element.prototype.scrollIntoView = () => undefined;
+});
+
 function setUp(answers: Record<string, (body: unknown) => unknown> = {}) {
   const replies: Record<string, (body: unknown) => unknown> = {
     [`${PATH}/list`]: () => ({ total: 1, items: [BOARD] }),

@@ -2,7 +2,7 @@ import { grantedKindSchema, resourceGrants, type ListedResource, type ResourceRe
 import { useEndpoint, WhenLoaded } from '@tessera/remote-kit';
 import { useQueryClient } from '@tessera/remote-kit/query';
 import { EmptyState, LoadingSkeleton, makeStyles, PageHeader, usePageStyles } from '@tessera/ui/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 
@@ -13,6 +13,7 @@ import { ResourceFinder } from './resource-finder.tsx';
 import { TablePanel } from './table-panel.tsx';
 
 const useStyles = makeStyles({
+  chosen: { minWidth: 0 },
   columns: {
     display: 'grid',
     gridTemplateColumns: '300px minmax(0, 1fr)',
@@ -29,6 +30,12 @@ export function ResourcesPage({ tabs }: { readonly tabs?: ReactNode }) {
   const intl = useIntl();
   const unsaved = useUnsaved();
   const [chosen, setChosen] = useState<ListedResource | null>(null);
+  const detail = useRef<HTMLDivElement>(null);
+  const chosenId = chosen?.id;
+  useEffect(() => {
+    // On a phone it stands below the list.
+    if (chosenId !== undefined) detail.current?.scrollIntoView({ block: 'nearest' });
+  }, [chosenId]);
   return (
     <div className={page.page}>
       <PageHeader
@@ -47,21 +54,23 @@ export function ResourcesPage({ tabs }: { readonly tabs?: ReactNode }) {
             if (resource.id !== chosen?.id) void unsaved.mayLeave().then((may) => may && setChosen(resource));
           }}
         />
-        {chosen && isTable(chosen.kind) ? (
-          <TablePanel key={chosen.id} table={chosen} />
-        ) : chosen ? (
-          <Chosen key={chosen.id} resource={chosen} unsaved={unsaved} />
-        ) : (
-          <section className={page.card}>
-            <EmptyState
-              title={intl.formatMessage({ id: 'admin.resources.pick', defaultMessage: '请选择资源' })}
-              text={intl.formatMessage({
-                id: 'admin.resources.pickHint',
-                defaultMessage: '选择一项资源，查看并调整谁可以对它做什么。',
-              })}
-            />
-          </section>
-        )}
+        <div ref={detail} className={styles.chosen}>
+          {chosen && isTable(chosen.kind) ? (
+            <TablePanel key={chosen.id} table={chosen} />
+          ) : chosen ? (
+            <Chosen key={chosen.id} resource={chosen} unsaved={unsaved} />
+          ) : (
+            <section className={page.card}>
+              <EmptyState
+                title={intl.formatMessage({ id: 'admin.resources.pick', defaultMessage: '请选择资源' })}
+                text={intl.formatMessage({
+                  id: 'admin.resources.pickHint',
+                  defaultMessage: '选择一项资源，查看并调整谁可以对它做什么。',
+                })}
+              />
+            </section>
+          )}
+        </div>
       </div>
     </div>
   );

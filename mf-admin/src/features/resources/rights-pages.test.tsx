@@ -69,6 +69,6 @@ test('RT-075: what a group brings is explained for each action', async () => {
 
 test('a link without a member says that there is none, and asks nothing', async () => {
   const { bodies } = setUp('', <MemberRightsPage />);
-  expect(await screen.findByText('没有找到该成员或用户组')).toBeInTheDocument();
+  expect(await screen.findByText('没有找到该成员')).toBeInTheDocument();
   expect(bodies('/api/sys/corporationUser/listCorporationUser')).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { admin } from '@tessera/contract';
 import { useEndpoint, useNavigation, useStore, WhenLoaded } from '@tessera/remote-kit';
-import { EmptyState, LoadingSkeleton, usePageStyles } from '@tessera/ui/core';
+import { Button, EmptyState, LoadingSkeleton, usePageStyles } from '@tessera/ui/core';
 import { useIntl } from 'react-intl';
 
 import { PEOPLE_PATHS } from '../../common/people-paths.ts';
@@ -10,7 +10,7 @@ import { HeldPage } from './held-page.tsx';
 /** /userPermission?memberId= (RT-074): what one member may. */
 export function MemberRightsPage() {
   const memberId = useParameter('memberId');
-  return memberId === '' ? <Missing /> : <MemberRights memberId={memberId} />;
+  return memberId === '' ? <Missing from="members" /> : <MemberRights memberId={memberId} />;
 }
 
 function MemberRights({ memberId }: { readonly memberId: string }) {
@@ -19,7 +19,7 @@ function MemberRights({ memberId }: { readonly memberId: string }) {
   return (
     <WhenLoaded loaded={loaded} waiting={<LoadingSkeleton shape="rows" count={8} />}>
       {({ list: [member] }) => {
-        if (!member || member.memberId !== memberId) return <Missing />;
+        if (!member || member.memberId !== memberId) return <Missing from="members" />;
         const name = member.userNickName || member.account;
         return (
           <HeldPage
@@ -47,7 +47,7 @@ export function GroupRightsPage() {
     <WhenLoaded loaded={groups} waiting={<LoadingSkeleton shape="rows" count={8} />}>
       {(all) => {
         const name = all.find((group) => group.groupId === groupId)?.groupName;
-        if (name === undefined) return <Missing />;
+        if (name === undefined) return <Missing from="groups" />;
         return (
           <HeldPage
             key={groupId}
@@ -73,18 +73,38 @@ function useParameter(name: string): string {
   return new URLSearchParams(search).get(name) ?? '';
 }
 
-function Missing() {
+/** @param from the list that such a page is opened from */
+function Missing({ from }: { readonly from: 'members' | 'groups' }) {
   const page = usePageStyles();
   const intl = useIntl();
+  const { navigate } = useNavigation();
   return (
     <div className={page.page}>
       <section className={page.card}>
         <EmptyState
-          title={intl.formatMessage({ id: 'admin.held.unknown', defaultMessage: '没有找到该成员或用户组' })}
-          text={intl.formatMessage({
-            id: 'admin.held.unknownHint',
-            defaultMessage: '它可能已被移除。请从成员或用户组列表重新打开。',
-          })}
+          title={
+            from === 'members'
+              ? intl.formatMessage({ id: 'admin.held.noMember', defaultMessage: '没有找到该成员' })
+              : intl.formatMessage({ id: 'admin.held.noGroup', defaultMessage: '没有找到该用户组' })
+          }
+          text={
+            from === 'members'
+              ? intl.formatMessage({
+                  id: 'admin.held.noMemberHint',
+                  defaultMessage: '可能已被移除。请在成员列表中选择成员，再打开“查看资源权限”。',
+                })
+              : intl.formatMessage({
+                  id: 'admin.held.noGroupHint',
+                  defaultMessage: '可能已被移除。请在用户组列表中选择用户组，再打开“资源权限”。',
+                })
+          }
+          actions={
+            <Button appearance="primary" onClick={() => navigate(PEOPLE_PATHS[from])}>
+              {from === 'members'
+                ? intl.formatMessage({ id: 'admin.held.toMembers', defaultMessage: '前往成员列表' })
+                : intl.formatMessage({ id: 'admin.held.toGroups', defaultMessage: '前往用户组列表' })}
+            </Button>
+          }
         />
       </section>
     </div>
