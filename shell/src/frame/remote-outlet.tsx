@@ -152,24 +152,24 @@ function DialogStatus({ view, area }: { view: FrameView; area: string }) {
     const timer = setTimeout(() => setLate(true), VEIL_DELAY);
     return () => clearTimeout(timer);
   }, [phase]);
+  const { dismiss } = view;
+  useEffect(() => {
+    const shown = box.current;
+    if (phase !== 'failed' || !shown) return undefined;
+    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && dismiss();
+    shown.addEventListener('keydown', onKey);
+    return () => shown.removeEventListener('keydown', onKey);
+  }, [phase, dismiss]);
   useEffect(() => {
     if (phase === 'failed') box.current?.focus();
   }, [phase]);
   if (phase === 'failed') {
     return (
       <div className={styles.veil}>
-        <div
-          ref={box}
-          className={styles.box}
-          role="dialog"
-          aria-modal
-          aria-label={area}
-          tabIndex={-1}
-          onKeyDown={({ key }) => key === 'Escape' && view.dismiss()}
-        >
+        <div ref={box} className={styles.box} role="dialog" aria-modal aria-label={area} tabIndex={-1}>
           <FailedRemote area={area} state={view.state} />
           <div className={styles.centred}>
-            <Button appearance="subtle" onClick={view.dismiss}>
+            <Button appearance="subtle" onClick={dismiss}>
               <FormattedMessage id="shell.remote.dialog.close" defaultMessage="关闭" />
             </Button>
           </div>
