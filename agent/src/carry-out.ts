@@ -42,7 +42,7 @@ export async function carryOut(command: AgentOrderCommand, channel: ServerChanne
     case 'run':
       // The plan may have been released a moment ago.
       if (!collector.has(command.taskId)) await collector.fetchPlan(channel);
-      return JSON.stringify({ state: await collector.order(command.taskId, command.range) });
+      return JSON.stringify({ state: await collector.order(command.taskId, command) });
     case 'cancel':
       await collector.cancel(command.taskId);
       return '';

@@ -35,7 +35,7 @@ afterEach(async () => {
 });
 
 const column = (name: string, dataType: 'int' | 'str') => ({ name, title: name, dataType, dateForm: null });
-const plan = (cursor: { column: string; overlap: number } | null = null, dirtyLimit = 0): AgentPlan => ({
+const plan = (cursor: { column: string; overlap: number } | null = null, dirtyLimit = 0, keysEvery = 0): AgentPlan => ({
   number: 1,
   sources: [
     {
@@ -46,7 +46,7 @@ const plan = (cursor: { column: string; overlap: number } | null = null, dirtyLi
   taskSets: [{ taskSetId: 's', dsId: 'd', name: 'set', schedule: null }],
   tasks: [
     {
-      ...{ taskId: 't', taskSetId: 's', name: 'sales', revision: 1, dirtyLimit },
+      ...{ taskId: 't', taskSetId: 's', name: 'sales', revision: 1, dirtyLimit, keysEvery },
       definition: {
         from: { schema: '', table: 'sales.csv' },
         columns: [column('id', 'int'), column('name', 'str')],
@@ -218,6 +218,7 @@ test('too many rows that do not fit end a run with a list of them, and nothing o
 
 describe('an order for a task', () => {
   const range = { column: 'id', from: '3', to: '5' };
+  const part = { range, keys: false };
 
   test('of a range brings those rows alone, and the next run begins where the one before ended', async () => {
     server = new TestServer(plan({ column: 'id', overlap: 0 }));
@@ -226,10 +227,10 @@ describe('an order for a task', () => {
     void send(collector);
     await collector.order('t');
     await server.ended(1);
-    expect(await collector.order('t', range)).toBe('begun');
-    const [, part] = await server.ended(2);
-    expect(part).toMatchObject({ state: 'complete', rows: 2, to: null });
-    expect(rowsOf(server, part!.runId).map((row) => row.split(',')[0])).toEqual(['3', '4']);
+    expect(await collector.order('t', part)).toBe('begun');
+    const [, second] = await server.ended(2);
+    expect(second).toMatchObject({ state: 'complete', rows: 2, to: null });
+    expect(rowsOf(server, second!.runId).map((row) => row.split(',')[0])).toEqual(['3', '4']);
     await collector.order('t');
     await server.ended(3);
     expect(server.begins.map(({ from, range: of, trigger }) => [from, of, trigger])).toEqual([
@@ -244,8 +245,8 @@ describe('an order for a task', () => {
     const collector = await start();
     void send(collector);
     expect(await collector.order('t')).toBe('begun');
-    expect(await collector.order('t', range)).toBe('queued');
-    expect(await collector.order('t', range)).toBe('queued');
+    expect(await collector.order('t', part)).toBe('queued');
+    expect(await collector.order('t', part)).toBe('queued');
     // Killed: nothing is put in order.
     await collector.stop();
     opened.splice(0);
@@ -256,12 +257,36 @@ describe('an order for a task', () => {
     expect([...server.runs.values()].filter(({ end }) => end?.rows === 2)).toHaveLength(1);
   });
 
+  test('to compare keys brings the keys alone, also after as many runs as the task says', async () => {
+    server = new TestServer(plan({ column: 'id', overlap: 0 }, 0, 2));
+    await sales(3);
+    const collector = await start();
+    void send(collector);
+    await collector.order('t');
+    await server.ended(1);
+    await collector.order('t', { range: null, keys: true });
+    await server.ended(2);
+    for (const ended of [3, 5]) {
+      await collector.order('t');
+      await server.ended(ended);
+    }
+    const ends = await server.ended(5);
+    expect(server.begins.map(({ keys, from }) => [keys, from])).toEqual([
+      [false, null],
+      [true, null],
+      [false, '3'],
+      [false, '3'],
+      [true, null],
+    ]);
+    expect(rowsOf(server, ends[1]!.runId)).toEqual(['1', '2', '3']);
+  });
+
   test('to stop forgets what waits', async () => {
     await sales(150_000);
     const collector = await start();
     void send(collector);
     await collector.order('t');
-    await collector.order('t', range);
+    await collector.order('t', part);
     await collector.cancel('t');
     await server.ended(1);
     await collector.stop();

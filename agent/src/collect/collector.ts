@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { isDeepStrictEqual } from 'node:util';
 
-import type { AgentPlan, CollectRange, RunBegin } from '@tessera/contract';
+import type { AgentPlan, RunBegin } from '@tessera/contract';
 
 import type { Home } from '../home.ts';
 import { LinkedAbort } from '../linked-abort.ts';
@@ -17,7 +16,7 @@ import { readRun } from './read-run.ts';
 import { readRunState } from './run-state.ts';
 import { isOverdue, Schedule } from './schedule.ts';
 import { sendRuns, type RunChannel } from './send-runs.ts';
-import { TaskQueues, type Want } from './task-queues.ts';
+import { isPlain, isSame, TaskQueues, type Want } from './task-queues.ts';
 
 export interface CollectorOptions {
   readonly home: Home;
@@ -31,7 +30,8 @@ export interface CollectorOptions {
 const MOST_BYTES = 20 * 1024 * 1024 * 1024;
 /** Readings of a task in a row that the server does not take, after which its next time is awaited. */
 const MOST_AGAIN = 3;
-const BY_SCHEDULE: Want = { trigger: 'schedule', range: null };
+const PLAIN = { range: null, keys: false };
+const BY_SCHEDULE: Want = { trigger: 'schedule', ...PLAIN };
 
 /** Reads by the plan into the spool, by itself; sends while there is a connection. */
 export class Collector {
@@ -90,14 +90,15 @@ export class Collector {
 
   /**
    * Begins a task after what is at work at its source, or once more where it is under way; the order is on the disk then.
-   * @param range null: what it reads by itself
+   * @param what left out: what it reads by itself
    * @throws Error for one that is not in the plan, or a file that can't be written
    */
-  async order(taskId: string, range: CollectRange | null = null): Promise<'begun' | 'queued'> {
+  async order(taskId: string, what: Omit<Want, 'trigger'> = PLAIN): Promise<'begun' | 'queued'> {
     if (!this.has(taskId)) throw new Error('the agent has no such task in its plan');
-    await this.#memory.setOrdered([...this.#memory.ordered.filter((each) => this.has(each.taskId)), { taskId, range }]);
-    const state = this.#queues.add(taskId, { trigger: range ? 'range' : 'order', range });
-    return state === 'begun' && !this.#waits(taskId, range) ? 'begun' : 'queued';
+    const ordered = { taskId, range: what.range, keys: what.keys };
+    await this.#memory.setOrdered([...this.#memory.ordered.filter((each) => this.has(each.taskId)), ordered]);
+    const state = this.#queues.add(taskId, orderOf(ordered));
+    return state === 'begun' && !this.#waits(taskId, what) ? 'begun' : 'queued';
   }
 
   /** Stops a task that is queued or read, with all that waits of it. */
@@ -114,8 +115,7 @@ export class Collector {
         ...{ spool: this.#spool, channel, log: this.#options.log, bell: this.#bell },
         onEnded: async ({ taskId, state }, end) => {
           this.#again.delete(taskId);
-          const isRange = readRunState(state).begin.range !== null;
-          if (end?.state === 'complete' && !isRange) await this.#memory.setCursor(taskId, end.to);
+          if (end?.state === 'complete') await this.#follows(taskId, readRunState(state).begin, end.to);
           const late = this.#late.get(taskId);
           this.#late.delete(taskId);
           // Its run leaves the spool after this.
@@ -147,8 +147,7 @@ export class Collector {
       this.#spool.end(run.runId);
       this.#queues.add(run.taskId, wantOf(readRunState(run.state).begin));
     }
-    for (const { taskId, range } of this.#memory.ordered)
-      this.#queues.add(taskId, { trigger: range ? 'range' : 'order', range });
+    for (const ordered of this.#memory.ordered) this.#queues.add(ordered.taskId, orderOf(ordered));
     for (const set of this.plan.taskSets)
       if (isOverdue(set, this.#memory.begun(set.taskSetId), new Date())) this.#beginSet(set.taskSetId);
     this.#follow();
@@ -178,9 +177,9 @@ export class Collector {
   }
 
   /** Whether a task of all rows is not read a second time before its last run has arrived. */
-  #waits(taskId: string, range: CollectRange | null): boolean {
+  #waits(taskId: string, want: Omit<Want, 'trigger'>): boolean {
     const task = this.plan.tasks.find((one) => one.taskId === taskId);
-    return !range && !task?.definition.cursor && this.#spool.runs().some((run) => run.taskId === taskId);
+    return isPlain(want) && !task?.definition.cursor && this.#spool.runs().some((run) => run.taskId === taskId);
   }
 
   /** Reads one run; with the plan as it is when its turn comes. @throws SpoolDiskFull */
@@ -197,22 +196,22 @@ export class Collector {
       await pause(wait, undefined, { signal }).catch(() => undefined);
       if (signal.aborted) return;
     }
-    if (this.#waits(taskId, want.range)) {
+    if (this.#waits(taskId, want)) {
       this.#late.set(taskId, want);
       return;
     }
     const begin: RunBegin = {
       ...{ taskId, runId: randomUUID(), revision: task.revision, ...want },
-      from: task.definition.cursor && !want.range ? this.#lastCursor(taskId) : null,
+      from: task.definition.cursor && isPlain(want) ? this.#lastCursor(taskId) : null,
       startedAt: Math.round(now()),
     };
-    log('a run begins', { task: taskId, run: begin.runId, from: begin.from, range: begin.range });
+    log('a run begins', { task: taskId, run: begin.runId, from: begin.from, ...want });
     try {
       const end = await readRun({
         ...{ task, source, begin, now, spool: this.#spool, cancel: signal, stop: this.#stopping.signal },
         password: () => passwords.of(source),
         onBatch: () => this.#bell.ring(),
-        onBegun: () => this.#forgetOrder(taskId, want.range),
+        onBegun: () => this.#forgetOrder(taskId, want),
       });
       if (end) log('rows were read', { run: begin.runId, state: end.state, rows: end.rows, fault: end.fault });
     } catch (error) {
@@ -223,10 +222,23 @@ export class Collector {
     }
   }
 
+  /** What follows from a run that has arrived: where the next one begins, and whether keys are to be compared. */
+  async #follows(taskId: string, begin: RunBegin, to: string | null): Promise<void> {
+    const memory = this.#memory;
+    if (begin.keys) await memory.setSinceKeys(taskId, 0);
+    if (!isPlain(begin)) return;
+    await memory.setCursor(taskId, to);
+    const task = this.plan.tasks.find((one) => one.taskId === taskId);
+    if (!task?.definition.cursor || task.keysEvery === 0) return;
+    const runs = memory.sinceKeys(taskId) + 1;
+    await memory.setSinceKeys(taskId, runs);
+    if (runs >= task.keysEvery) this.#queues.add(taskId, { trigger: 'schedule', range: null, keys: true });
+  }
+
   /** An order whose run lies in the spool is read from there. */
-  async #forgetOrder(taskId: string, range: CollectRange | null): Promise<void> {
+  async #forgetOrder(taskId: string, want: Want): Promise<void> {
     const { ordered } = this.#memory;
-    const left = ordered.filter((each) => each.taskId !== taskId || !isDeepStrictEqual(each.range, range));
+    const left = ordered.filter((each) => each.taskId !== taskId || !isSame(each, want));
     if (left.length < ordered.length) await this.#memory.setOrdered(left);
   }
 
@@ -234,10 +246,14 @@ export class Collector {
   #lastCursor(taskId: string): string | null {
     const waiting = this.#spool
       .runs()
-      .findLast((run) => run.taskId === taskId && run.isRead && readRunState(run.state).begin.range === null);
+      .findLast((run) => run.taskId === taskId && run.isRead && isPlain(readRunState(run.state).begin));
     const end = waiting && readRunState(waiting.state).end;
     return end?.state === 'complete' ? end.to : this.#memory.cursor(taskId);
   }
 }
 
-const wantOf = ({ trigger, range }: RunBegin): Want => ({ trigger, range });
+const wantOf = ({ trigger, range, keys }: RunBegin): Want => ({ trigger, range, keys });
+const orderOf = ({ range, keys }: Omit<Want, 'trigger'>): Want => ({
+  trigger: range ? 'range' : 'order',
+  ...{ range, keys },
+});

@@ -8,12 +8,17 @@ const memorySchema = z.object({
   cursors: z.record(z.string(), z.string().nullable()).default({}),
   /** When each task set was last begun by its schedule, milliseconds since 1970. */
   begun: z.record(z.string(), z.number()).default({}),
-  /** Orders that were taken and whose reading has not begun; without a range what the task reads by itself. */
-  ordered: z.array(z.object({ taskId: z.string(), range: collectRangeSchema.nullable() })).default([]),
+  /** Runs of a task since its keys were compared. */
+  sinceKeys: z.record(z.string(), z.number()).default({}),
+  /** Orders that were taken and whose reading has not begun; without range and keys what the task reads by itself. */
+  ordered: z
+    .array(z.object({ taskId: z.string(), range: collectRangeSchema.nullable(), keys: z.boolean().default(false) }))
+    .default([]),
 });
 export interface Ordered {
   readonly taskId: string;
   readonly range: CollectRange | null;
+  readonly keys: boolean;
 }
 type Kept = z.infer<typeof memorySchema>;
 
@@ -39,6 +44,16 @@ export class CollectMemory {
 
   setCursor(taskId: string, cursor: string | null): Promise<void> {
     this.#kept.cursors[taskId] = cursor;
+    return this.#write();
+  }
+
+  /** Runs of a task since its keys were compared. */
+  sinceKeys(taskId: string): number {
+    return this.#kept.sinceKeys[taskId] ?? 0;
+  }
+
+  setSinceKeys(taskId: string, runs: number): Promise<void> {
+    this.#kept.sinceKeys[taskId] = runs;
     return this.#write();
   }
 

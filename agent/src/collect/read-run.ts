@@ -47,7 +47,8 @@ const SPOOL_PAUSE = 500;
  */
 export async function readRun(reading: RunReading): Promise<RunEnd | null> {
   const { task, begin, spool, now } = reading;
-  const { definition, dirtyLimit } = task;
+  const { dirtyLimit } = task;
+  const definition = begin.keys ? keysOf(task.definition) : task.definition;
   const writer = new BatchWriter({
     definition,
     dirtyLimit,
@@ -57,7 +58,7 @@ export async function readRun(reading: RunReading): Promise<RunEnd | null> {
   spool.begin({ runId: begin.runId, taskId: task.taskId, state: stateText({ begin, end: null, dirty: [] }) });
   await reading.onBegun();
   const clock = { connect: 0, read: 0 };
-  const result = await rows(reading, writer, clock);
+  const result = await rows({ ...reading, task: { ...task, definition } }, writer, clock);
   if (!result) return null;
   const end: RunEnd = {
     taskId: task.taskId,
@@ -108,6 +109,12 @@ async function rows(
     either.release();
     await reader?.close();
   }
+}
+
+/** What a run reads that compares keys. */
+function keysOf(definition: TaskDefinition): TaskDefinition {
+  const columns = definition.key.flatMap((name) => definition.columns.filter((column) => column.name === name));
+  return { ...definition, columns, cursor: null };
 }
 
 /** Which rows a run reads. @throws ReadFault where its range is none of the definition */

@@ -4,8 +4,14 @@ import type { RunBegin } from '@tessera/contract';
 
 import { LinkedAbort } from '../linked-abort.ts';
 
-/** A reading that is wanted of a task; without a range what it reads by itself. */
-export type Want = Pick<RunBegin, 'trigger' | 'range'>;
+/** A reading that is wanted of a task: of a range, of its keys, or what it reads by itself. */
+export type Want = Pick<RunBegin, 'trigger' | 'range' | 'keys'>;
+
+/** Whether a reading is the one that a task does by itself, which alone follows the cursor. */
+export const isPlain = ({ range, keys }: Pick<RunBegin, 'range' | 'keys'>): boolean => range === null && !keys;
+/** Whether two readings bring the same rows. */
+export const isSame = (left: Omit<Want, 'trigger'>, right: Omit<Want, 'trigger'>): boolean =>
+  left.keys === right.keys && isDeepStrictEqual(left.range, right.range);
 
 export interface TaskQueuesOptions {
   /** dsId of a task; undefined of one that is not in the plan. */
@@ -42,11 +48,10 @@ export class TaskQueues {
       this.#begin(dsId, taskId, want);
       return 'begun';
     }
-    const isSame = (other: Want): boolean => isDeepStrictEqual(other.range, want.range);
     // A time of the schedule is kept by what is read now; an order asks for what is there from now on.
-    const isKept = isSame(active.want) && (!active.isAtWork || want.trigger === 'schedule');
+    const isKept = isSame(active.want, want) && (!active.isAtWork || want.trigger === 'schedule');
     const waiting = this.#waiting.get(taskId) ?? [];
-    if (!isKept && !waiting.some(isSame)) this.#waiting.set(taskId, [...waiting, want]);
+    if (!isKept && !waiting.some((other) => isSame(other, want))) this.#waiting.set(taskId, [...waiting, want]);
     return 'queued';
   }
 
@@ -58,7 +63,7 @@ export class TaskQueues {
       return;
     }
     this.#waiting.set(taskId, [want, ...(this.#waiting.get(taskId) ?? [])]);
-    if (active.want.range === null && want.range === null) active.abort.abort();
+    if (isPlain(active.want) && isPlain(want)) active.abort.abort();
   }
 
   /** Ends what is read of a task, and forgets what is wanted of it. */

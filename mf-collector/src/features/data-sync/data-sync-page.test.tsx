@@ -52,6 +52,7 @@ const RUN: CollectRun = {
   trigger: 'schedule',
   whole: true,
   range: null,
+  keys: false,
   rows: 12_000,
   bytes: 1_000,
   batches: 2,
@@ -77,6 +78,7 @@ const TASK: CollectTask = {
     cursor: null,
   },
   dirtyLimit: 0,
+  keysEvery: 0,
   tableId: 'b1',
   cursor: null,
   lastRun: RUN,
@@ -185,13 +187,20 @@ test('a task is made of a table that the agent names, by a cursor, and runs by h
   await user.click(screen.getByRole('button', { name: '“销售”的操作' }));
   await user.click(await screen.findByRole('menuitem', { name: '立即运行' }));
   await waitFor(() =>
-    expect(sent(collectorTasks.send.path)).toEqual({ taskId: 't1', command: 'run', whole: false, range: null }),
+    expect(sent(collectorTasks.send.path)).toEqual({
+      taskId: 't1',
+      command: 'run',
+      whole: false,
+      range: null,
+      keys: false,
+    }),
   );
   expect(said()).toContain('“销售”正在运行，结束后再运行一次');
   await user.click(screen.getByRole('button', { name: '添加任务' }));
   const dialog = (await screen.findByRole('heading', { name: '添加任务' })).closest<HTMLElement>('[role="dialog"]')!;
   await user.selectOptions(await within(dialog).findByLabelText(/^表/), 'pos.orders');
   await user.selectOptions(await within(dialog).findByLabelText('每次读取'), 'at');
+  await user.type(within(dialog).getByLabelText(/^每几次运行核对/), '7');
   await user.click(within(dialog).getByRole('button', { name: '保存' }));
   await waitFor(() =>
     expect(sent(collectorTasks.save.path)).toMatchObject({
@@ -202,6 +211,7 @@ test('a task is made of a table that the agent names, by a cursor, and runs by h
         key: ['no'],
         cursor: { column: 'at', overlap: 300 },
       },
+      keysEvery: 7,
     }),
   );
 });
@@ -221,7 +231,7 @@ test('a part of a table is read again, of one task or of all of a source', async
   await user.click(within(dialog).getByRole('button', { name: '重新读取' }));
   const range = { column: 'id', from: '10', to: '99' };
   await waitFor(() =>
-    expect(sent(collectorTasks.send.path)).toEqual({ taskId: 't1', command: 'run', whole: false, range }),
+    expect(sent(collectorTasks.send.path)).toEqual({ taskId: 't1', command: 'run', whole: false, range, keys: false }),
   );
 });
 

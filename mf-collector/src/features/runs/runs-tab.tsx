@@ -72,11 +72,13 @@ export function RunsTab() {
           header: intl.formatMessage({ id: 'collector.run.how', defaultMessage: '方式' }),
           width: '90px',
           onlyWide: true,
-          render: ({ whole, range }) =>
+          render: ({ whole, range, keys }) =>
             range ? (
               <span title={`${range.column} · ${range.from} – ${range.to}`}>
                 {intl.formatMessage({ id: 'collector.run.range', defaultMessage: '一段' })}
               </span>
+            ) : keys ? (
+              intl.formatMessage({ id: 'collector.run.keys', defaultMessage: '核对删除' })
             ) : whole ? (
               intl.formatMessage({ id: 'collector.run.whole', defaultMessage: '全量' })
             ) : (

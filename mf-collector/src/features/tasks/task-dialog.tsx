@@ -51,6 +51,7 @@ export function TaskDialog({ set, task, onSaved, onClose }: TaskDialogProps) {
   const [from, setFrom] = useState<CollectFrom | null>(task?.definition.from ?? null);
   const [definition, setDefinition] = useState<TaskDefinition | null>(task?.definition ?? null);
   const [dirtyLimit, setDirtyLimit] = useState(task?.dirtyLimit ?? 0);
+  const [keysEvery, setKeysEvery] = useState(task?.keysEvery ?? 0);
   const [tables, setTables] = useState<readonly Table[]>();
   const [preview, setPreview] = useState<Preview>();
   const { dsId } = set;
@@ -87,7 +88,12 @@ export function TaskDialog({ set, task, onSaved, onClose }: TaskDialogProps) {
   const submit = () =>
     saving.run(async () => {
       if (!draft) return;
-      const fields = { taskName: name, definition: draft, dirtyLimit };
+      const fields = {
+        taskName: name,
+        definition: draft,
+        dirtyLimit,
+        keysEvery: draft.cursor === null ? 0 : keysEvery,
+      };
       if (task) await client.call(collectorTasks.update, { body: { taskId: task.taskId, ...fields } });
       else await client.call(collectorTasks.save, { body: { taskSetId: set.taskSetId, ...fields } });
       onSaved();
@@ -198,6 +204,20 @@ export function TaskDialog({ set, task, onSaved, onClose }: TaskDialogProps) {
         </Button>
       </div>
       {draft && <ColumnFields definition={draft} onChange={setDefinition} />}
+      {draft?.cursor && (
+        <NumberField
+          whole
+          label={intl.formatMessage({ id: 'collector.task.keysEvery', defaultMessage: '每几次运行核对一次删除' })}
+          hint={intl.formatMessage({
+            id: 'collector.task.keysHint',
+            defaultMessage: '核对时只读主键，数据源已删除的行随之消失；0 表示只在手动核对时',
+          })}
+          min={0}
+          max={1_000}
+          value={keysEvery}
+          onChange={setKeysEvery}
+        />
+      )}
       {preview && (
         <PreviewTable
           label={intl.formatMessage({ id: 'collector.task.preview', defaultMessage: '前几行' })}

@@ -72,7 +72,7 @@ export function TasksDrawer({ set, onClose }: { readonly set: CollectTaskSet; on
   };
   const order = async (
     { taskId, taskName: name }: CollectTask,
-    what: { command: 'run' | 'cancel'; whole?: boolean; range?: CollectRange },
+    what: { command: 'run' | 'cancel'; whole?: boolean; range?: CollectRange; keys?: boolean },
   ) => {
     const { state } = await client.call(collectorTasks.send, { body: { taskId, ...what } });
     const texts = {
@@ -199,6 +199,14 @@ export function TasksDrawer({ set, onClose }: { readonly set: CollectTaskSet; on
                   {task.definition.cursor !== null && (
                     <MenuItem icon={<PlayRegular />} onClick={() => void send(task, 'run', true)}>
                       <FormattedMessage id="collector.task.whole" defaultMessage="从头重新读取" />
+                    </MenuItem>
+                  )}
+                  {task.tableId !== null && task.definition.cursor !== null && (
+                    <MenuItem
+                      icon={<HistoryRegular />}
+                      onClick={() => void run(() => order(task, { command: 'run', keys: true }))}
+                    >
+                      <FormattedMessage id="collector.task.keys" defaultMessage="核对已删除的行" />
                     </MenuItem>
                   )}
                   {task.tableId !== null && rangeColumns(task.definition).length > 0 && (

@@ -57,6 +57,8 @@ export interface CollectTables {
     /** Counts the changes of the definition. */
     revision: Generated<number>;
     dirty_limit: number;
+    /** Runs after which keys are compared; 0: by order only. */
+    keys_every: Generated<number>;
     /** Table that its runs fill; null until the first one is in. */
     table_id: TextOrNull;
     /** Up to where that table has the source's rows. */
@@ -75,6 +77,10 @@ export interface CollectTables {
     definition: Json<TaskDefinition>;
     /** Read alone, in place of what the table has of it; the cursor stays. */
     range: JsonOrNull<CollectRange>;
+    /** Whether keys alone are read, so that rows with others vanish. */
+    keys: Generated<boolean>;
+    /** Rows that may be left out. */
+    dirty_limit: Generated<number>;
     cursor_from: TextOrNull;
     cursor_to: TextOrNull;
     /** Batches that came; they have the numbers up to it. */

@@ -188,6 +188,36 @@ describe('a run', () => {
     }
   });
 
+  test('of keys has rows vanish that are gone at the source, and leaves all others and the cursor', async () => {
+    const known = await hand.newTask({ ...BY_CURSOR, key: ['note', 'id'] });
+    const at = '2026-03-05 08:00:00';
+    await hand.collected(known, [row(1, 'a') + row(2, 'gone') + row(3, null)], { to: at });
+    const keys = await hand.collected(known, ['"a",1\n"never",9\n', String.raw`\N,3` + '\n'], { keys: true });
+    expect(keys).toMatchObject({ state: 'done', keys: true, whole: false });
+    expect((await hand.rowsOf(known)).map(([id, note]) => [id, note])).toEqual([
+      [1, 'a'],
+      [3, null],
+    ]);
+    expect((await hand.taskOf(known)).cursor).toBe(at);
+    await hand.collected(known, [], { keys: true });
+    expect(await hand.rowsOf(known)).toEqual([]);
+    const full = await hand.newTask(FULL);
+    const body = { taskId: full.taskId, command: 'run', keys: true };
+    expect((await server.call(collectorTasks.send, { body }, owner)).code).toBe('-66032');
+    expect((await hand.begin(full, randomUUID(), { keys: true })).value).toEqual({ state: 'plan' });
+  });
+
+  test('that left out more rows than its task allows changes nothing, whatever its agent says', async () => {
+    const known = await hand.newTask(FULL);
+    await hand.collected(known, [row(1, 'good')]);
+    const runId = randomUUID();
+    await hand.begin(known, runId);
+    await known.agent.batch({ taskId: known.taskId, runId }, 1, row(2, 'few'));
+    expect((await hand.end(known, runId, { batches: 1, rows: 1, dirty: 11 })).value).toEqual({ state: 'failed' });
+    expect(await hand.runOf(known, runId)).toMatchObject({ state: 'failed', dirty: 11, fault: { reason: 'dirty' } });
+    expect((await hand.rowsOf(known)).map(([, note]) => note)).toEqual(['good']);
+  });
+
   test('of a range is refused where its column or values do not fit, or there is no table yet', async () => {
     const known = await hand.newTask(FULL);
     const { taskId, dsId } = known;

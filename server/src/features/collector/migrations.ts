@@ -135,4 +135,9 @@ export const collectorMigrations: Migrations = {
     );
   `),
   '0990_collected_ranges': sqlMigration(`alter table collector_run add column range jsonb`),
+  '0991_collected_keys': sqlMigration(`
+    alter table collector_task add column keys_every integer not null default 0;
+    alter table collector_run add column keys boolean not null default false;
+    alter table collector_run add column dirty_limit integer not null default 100000;
+  `),
 };

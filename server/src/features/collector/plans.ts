@@ -158,6 +158,7 @@ async function draftsOf(store: Store, sources: readonly SourceRow[]): Promise<Re
             revision: task.revision,
             definition: task.definition,
             dirtyLimit: task.dirty_limit,
+            keysEvery: task.keys_every,
           })),
           off: new Set(ownTasks.filter(({ enabled }) => !enabled).map(({ task_id }) => task_id)),
         },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { described, openDuckDb, type Driver, type DuckDbStore } from '../../engine/index.ts';
@@ -26,6 +26,8 @@ export interface AnalyticsFolder {
   /** Names the folder among those of several instances. */
   id(): Promise<string>;
   make(): Promise<void>;
+  /** Removes files that were on their way when a server was killed; before anything is read or written. */
+  sweep(): Promise<void>;
 }
 
 export function analyticsFolder(home: string): AnalyticsFolder {
@@ -39,6 +41,9 @@ export function analyticsFolder(home: string): AnalyticsFolder {
     idFile,
     async make() {
       await mkdir(exchange, { recursive: true });
+    },
+    async sweep() {
+      for (const name of await readdir(exchange)) await rm(join(exchange, name), { recursive: true, force: true });
     },
     id: () => readOrMake(idFile, randomUUID),
   };
@@ -69,6 +74,8 @@ export function createAnalytics(home: string, memoryLimit?: string, log?: Pick<S
           },
           (end) => log?.warn(end, 'the process of the analytics store ended and is replaced'),
         );
+        // No other server has the folder from here on.
+        await folder.sweep();
       } catch (error) {
         const reason = error instanceof Error ? error.message.split('\n')[0] : String(error);
         throw new StartError(

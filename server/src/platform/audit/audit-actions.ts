@@ -148,7 +148,7 @@ export const AUDIT_ACTIONS: Readonly<Partial<Record<EndpointName, AuditAction>>>
   'collectorTasks.update': leaves('collectTask.saved', 'taskId', 'taskName'),
   'collectorTasks.remove': leaves('collectTask.removed', 'taskId'),
   'collectorTasks.switch': leaves('collectTask.switched', 'taskId', 'on'),
-  'collectorTasks.send': leaves('collectTask.ordered', 'taskId', 'command', 'whole', 'range'),
+  'collectorTasks.send': leaves('collectTask.ordered', 'taskId', 'command', 'whole', 'range', 'keys'),
   'sqlmodel.execute': leaves('sqlModel.executed', 'tableId'),
   'sqlmodel.save': leaves('sqlModel.saved', 'tableId', 'name'),
   'tbl.saveTbl': leaves('tbl.saved', 'menuCode', 'tblName'),

@@ -46,4 +46,6 @@ export const AGENT_ERRORS = {
   collectRange: entry('-66030'),
   /** The task has no table yet, so that no part of it can be read again. */
   collectNoRows: entry('-66031'),
+  /** Keys are compared of tasks with a cursor alone: any other run brings all rows. */
+  collectNoCursor: entry('-66032'),
 } as const;

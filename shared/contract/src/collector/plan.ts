@@ -1,6 +1,6 @@
 import { z } from '../zod.ts';
 import { agentSourceSchema } from './source.ts';
-import { dirtyLimitSchema, taskDefinitionSchema } from './task.ts';
+import { dirtyLimitSchema, keysEverySchema, taskDefinitionSchema } from './task.ts';
 
 const field = String.raw`(\*|\d{1,2}(-\d{1,2})?)(\/\d{1,2})?`;
 const list = `${field}(,${field})*`;
@@ -31,6 +31,7 @@ const planTaskSchema = z.object({
   revision: z.number().int().min(1),
   definition: taskDefinitionSchema,
   dirtyLimit: dirtyLimitSchema,
+  keysEvery: keysEverySchema.default(0),
 });
 
 /** All that an agent has to do, by itself; tasks of a set follow each other in their order here. */

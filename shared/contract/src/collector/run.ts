@@ -40,6 +40,11 @@ export const runBeginSchema = z.object({
   from: cursorValue,
   /** Rows of it alone are read, and take the place of those of the table that are in it; the cursor stays, and `from` is null. */
   range: collectRangeSchema.nullable().default(null),
+  /**
+   * The keys of all rows are read, and nothing else: batches have the columns of the key in its order, and rows of the table
+   * with other keys vanish. The cursor stays, and `from` is null.
+   */
+  keys: z.boolean().default(false),
   /** Milliseconds since 1970 by the server's clock. */
   startedAt: z.number().int(),
 });
@@ -90,7 +95,7 @@ export const runEndSchema = z.object({
   batches: count,
   rows: count,
   dirty: count,
-  /** Largest value of the cursor among the rows, or `from` where there are none; null without a cursor and of a range. */
+  /** Largest value of the cursor among the rows, or `from` where there are none; null without a cursor, and of a range or of keys. */
   to: cursorValue,
   phases: runPhasesSchema,
   /** Of a run that failed. */

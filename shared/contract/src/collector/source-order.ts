@@ -24,6 +24,8 @@ export const taskOrderSchema = z.discriminatedUnion('kind', [
     taskId: z.string(),
     /** Null: what the task reads by itself. */
     range: collectRangeSchema.nullable().default(null),
+    /** Compares the keys. */
+    keys: z.boolean().default(false),
   }),
   z.object({ kind: z.literal('cancel'), taskId: z.string() }),
 ]);

@@ -5,7 +5,7 @@ import { taskScheduleSchema } from './plan.ts';
 import { collectRangeSchema } from './range.ts';
 import { dirtyRowSchema, RUN_STATES, RUN_TRIGGERS, runFaultSchema, runPhasesSchema } from './run.ts';
 import { readingFields, sourceSettingsSchema } from './source.ts';
-import { dirtyLimitSchema, taskDefinitionSchema } from './task.ts';
+import { dirtyLimitSchema, keysEverySchema, taskDefinitionSchema } from './task.ts';
 
 /** Of a corporation. */
 export const COLLECT_LIMITS = { sources: 200, taskSets: 500, tasks: 2_000, nameLength: 60 } as const;
@@ -74,6 +74,8 @@ export const collectRunSchema = z.object({
   whole: z.boolean(),
   /** Null where it is no range that was read. */
   range: collectRangeSchema.nullable(),
+  /** Whether keys were compared: its rows are keys that are there. */
+  keys: z.boolean(),
   rows: z.number(),
   bytes: z.number(),
   batches: z.number().int(),
@@ -98,6 +100,7 @@ export const collectTaskSchema = z.object({
   enabled: z.boolean(),
   definition: taskDefinitionSchema,
   dirtyLimit: dirtyLimitSchema,
+  keysEvery: keysEverySchema,
   /** Null until its first run is in. */
   tableId: z.string().nullable(),
   /** Up to where its table has the source's rows; null without a cursor, and before the first run. */

@@ -60,5 +60,11 @@ export const taskDefinitionSchema = z
   });
 export type TaskDefinition = z.infer<typeof taskDefinitionSchema>;
 
+/**
+ * Runs of a task with a cursor after which its keys are compared, so that rows that are gone at the source vanish; 0: when
+ * it is ordered only.
+ */
+export const keysEverySchema = z.number().int().min(0).max(1_000);
+
 /** Rows of a run that may be left out because they can't be read; one more ends it. */
 export const dirtyLimitSchema = z.number().int().min(0).max(100_000);

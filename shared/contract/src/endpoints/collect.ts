@@ -8,6 +8,7 @@ import {
   collectTaskSchema,
   collectTaskSetSchema,
   dirtyLimitSchema,
+  keysEverySchema,
   previewAnswerSchema,
   RUN_STATES,
   sourceDraftFields,
@@ -150,7 +151,12 @@ export const collectorTaskSets = {
   }),
 } as const;
 
-const taskFields = { taskName: collectNameSchema, definition: taskDefinitionSchema, dirtyLimit: dirtyLimitSchema };
+const taskFields = {
+  taskName: collectNameSchema,
+  definition: taskDefinitionSchema,
+  dirtyLimit: dirtyLimitSchema,
+  keysEvery: keysEverySchema.default(0),
+};
 
 /** What is read, and into which table. */
 export const collectorTasks = {
@@ -202,7 +208,7 @@ export const collectorTasks = {
   }),
   /**
    * Has the agent run it now, or stop it with all that waits of it; with `whole` the run reads everything again, with
-   * `range` that part alone.
+   * `range` that part alone, with `keys` the keys alone, so that rows that are gone at the source vanish.
    */
   send: post('/api/collector/task/patch/send', {
     ...changes,
@@ -212,6 +218,7 @@ export const collectorTasks = {
       command: z.enum(['run', 'cancel']),
       whole: z.boolean().default(false),
       range: collectRangeSchema.nullable().default(null),
+      keys: z.boolean().default(false),
     }),
     reply: z.object({ state: runOrderedSchema }),
     errors: [
@@ -221,6 +228,7 @@ export const collectorTasks = {
       'collectNotReleased',
       'collectRange',
       'collectNoRows',
+      'collectNoCursor',
       'collectFailed',
       'collectNoAnswer',
     ],

@@ -23,7 +23,7 @@ import type { CorporationStorage } from '../../uploads/index.ts';
 import type { AgentRow } from '../agent-repository.ts';
 import { hashOfBytes } from '../channel/read-message.ts';
 import type { BatchFiles } from './batch-files.ts';
-import type { RunRow } from './run-views.ts';
+import { movesCursor, type RunRow } from './run-views.ts';
 
 /** Queue of the jobs that bring the runs of a task into its table. */
 export const LOAD_QUEUE = 'collector.load';
@@ -76,18 +76,21 @@ export function createIntake({ services, batches, registry, storage }: IntakeOpt
         const released = task.released?.tasks.find((each) => each.taskId === taskId);
         if (!task.enabled || released?.revision !== begin.revision) return { state: 'plan' };
         const { corporation_code, cursor_value } = task;
-        const { range } = begin;
+        const { range, keys } = begin;
         if (range && !isRangeOf(range, released.definition)) return { state: 'plan' };
+        if (keys && released.definition.cursor === null) return { state: 'plan' };
+        const isPlain = !range && !keys;
         const loading = await transaction
           .selectFrom('collector_run')
           .select('cursor_to')
           .where('task_id', '=', taskId)
           .where('state', '=', 'loading')
           .where('range', 'is', null)
+          .where('keys', '=', false)
           .orderBy('complete_at', 'desc')
           .executeTakeFirst();
         const cursor = loading ? loading.cursor_to : isThere ? cursor_value : null;
-        if (!range && begin.from !== cursor) return { state: 'cursor', cursor };
+        if (isPlain && begin.from !== cursor) return { state: 'cursor', cursor };
         const dropped = await transaction
           .updateTable('collector_run')
           .set({ state: 'failed', fault: JSON.stringify({ reason: 'superseded', text: '' }), ended_at: now() })
@@ -107,7 +110,9 @@ export function createIntake({ services, batches, registry, storage }: IntakeOpt
             revision: released.revision,
             definition: JSON.stringify(released.definition),
             range: range && JSON.stringify(range),
-            cursor_from: range ? null : begin.from,
+            keys,
+            dirty_limit: released.dirtyLimit,
+            cursor_from: isPlain ? begin.from : null,
             started_at: new Date(begin.startedAt),
             heard_at: now(),
           })
@@ -210,21 +215,23 @@ export function createIntake({ services, batches, registry, storage }: IntakeOpt
           heard_at: now(),
         };
         const settle = transaction.updateTable('collector_run').where('run_id', '=', runId);
-        if (end.state !== 'complete') {
-          const fault = end.fault ?? { reason: 'other', text: '' };
+        const isDirty = end.state === 'complete' && facts.dirty > run.dirty_limit;
+        if (end.state !== 'complete' || isDirty) {
+          const state = end.state === 'complete' ? 'failed' : end.state;
+          const fault = isDirty ? { reason: 'dirty', text: '' } : (end.fault ?? { reason: 'other', text: '' });
           await settle
             .set({
               ...facts,
-              state: end.state,
-              fault: end.state === 'failed' ? JSON.stringify(fault) : null,
+              state,
+              fault: state === 'failed' ? JSON.stringify(fault) : null,
               ended_at: now(),
             })
             .execute();
-          return end.state;
+          return state;
         }
         if (end.batches !== run.batches || end.rows !== run.row_count)
           throw new CatalogueError('collectRunIncomplete', { told: end.batches, come: run.batches });
-        const cursor = run.definition.cursor === null || run.range ? null : (end.to ?? run.cursor_from);
+        const cursor = run.definition.cursor === null || !movesCursor(run) ? null : (end.to ?? run.cursor_from);
         await settle.set({ ...facts, state: 'loading', cursor_to: cursor, complete_at: now() }).execute();
         await jobs.enqueueAll([loadJob(run)], transaction);
         return 'loading';

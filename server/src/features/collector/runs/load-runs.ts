@@ -17,7 +17,7 @@ import type { CorporationStorage } from '../../uploads/index.ts';
 import type { TaskRow } from '../plans.ts';
 import type { BatchFiles } from './batch-files.ts';
 import { LOAD_QUEUE, loadJob } from './intake.ts';
-import type { RunRow } from './run-views.ts';
+import { movesCursor, type RunRow } from './run-views.ts';
 import { columnOf, DamagedRows, typeOf, writeRows } from './write-rows.ts';
 
 /** How often a job is tried again before its run has failed. */
@@ -100,13 +100,14 @@ export function defineLoadRuns({ services, batches, analytics, registry, rows, s
       .executeTakeFirst();
     if (!task) return;
     const known = task.table_id === null ? null : await registry.find(run.corporation_code, task.table_id);
-    const { range } = run;
-    if (range ? !known : run.cursor_from !== (known ? task.cursor_value : null)) throw new RunFails('cursor');
+    const { range, keys } = run;
+    const isPlain = movesCursor(run);
+    if (isPlain ? run.cursor_from !== (known ? task.cursor_value : null) : !known) throw new RunFails('cursor');
     if (run.cursor_from !== null && run.batches === 0) {
       await store.transaction().execute((transaction) => done(transaction, run, task));
       return;
     }
-    const onto = range || run.cursor_from !== null ? known : null;
+    const onto = !isPlain || run.cursor_from !== null ? known : null;
     if (onto && !hasColumns(onto, run.definition)) throw new RunFails('cursor');
     await storage.refuseBeyond(run.corporation_code, run.bytes, onto ? 0 : Number(known?.table.stored_bytes ?? 0));
     const release = onto ? await withRowErrors(rows.local.hold([onto.table.physical_table], signal)) : () => undefined;
@@ -131,6 +132,7 @@ export function defineLoadRuns({ services, batches, analytics, registry, rows, s
           })),
           onto: onto?.table.physical_table ?? null,
           range,
+          keys,
         },
         signal,
       );
@@ -169,7 +171,7 @@ export function defineLoadRuns({ services, batches, analytics, registry, rows, s
   async function done(transaction: Transaction<Database>, run: RunRow, task: TaskRow): Promise<void> {
     const { numUpdatedRows: moved } = await transaction
       .updateTable('collector_task')
-      .set({ table_id: task.table_id, ...(run.range ? {} : { cursor_value: run.cursor_to }) })
+      .set({ table_id: task.table_id, ...(!movesCursor(run) ? {} : { cursor_value: run.cursor_to }) })
       .where('task_id', '=', task.task_id)
       .where('cursor_value', 'is not distinct from', task.cursor_value)
       .executeTakeFirst();

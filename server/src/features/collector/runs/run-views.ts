@@ -5,6 +5,8 @@ import type { Database } from '../../../platform/store/database.ts';
 import type { CollectTables } from '../collect-tables.ts';
 
 export type RunRow = Selectable<CollectTables['collector_run']>;
+/** Whether its end is where the table ends: a range and a comparison of keys leave that as it is. */
+export const movesCursor = ({ range, keys }: Pick<RunRow, 'range' | 'keys'>): boolean => range === null && !keys;
 /** Dirty rows of a run that lists show. */
 const SHOWN = 5;
 
@@ -26,8 +28,9 @@ export async function runViews(
     dsName: row.ds_name,
     state: row.state,
     trigger: row.trigger,
-    whole: row.cursor_from === null && row.range === null,
+    whole: row.cursor_from === null && row.range === null && !row.keys,
     range: row.range,
+    keys: row.keys,
     rows: row.row_count,
     bytes: row.bytes,
     batches: row.batches,

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
-import type { CollectRange, TaskDefinition } from '@tessera/contract';
+import type { CollectColumn, CollectRange, TaskDefinition } from '@tessera/contract';
 
 import type { StoreConnection } from '../../../engine/index.ts';
 import type { FileStore } from '../../../platform/services.ts';
@@ -33,6 +33,8 @@ export interface RowsToWrite {
   /** Physical table whose rows stay unless others of the same key came, or they are in the range. */
   readonly onto: string | null;
   readonly range: CollectRange | null;
+  /** Batches have keys alone: rows with others vanish. */
+  readonly keys: boolean;
 }
 
 /** Name of the n-th column, from 0. */
@@ -51,14 +53,15 @@ export const typeOf = ({ dataType, dateForm }: TaskDefinition['columns'][number]
 export function writeRows(
   { store }: Pick<Analytics, 'store'>,
   files: Pick<FileStore, 'open'>,
-  { table, definition, batches, onto, range }: RowsToWrite,
+  { table, definition, batches, onto, range, keys: isKeys }: RowsToWrite,
   signal: AbortSignal,
 ): Promise<number> {
-  const { columns, key, cursor } = definition;
-  const names = columns.map((_, at) => quoted(columnOf(at))).join(', ');
-  const typed = columns.map((column, at) => `${quoted(columnOf(at))} ${physicalType(typeOf(column))}`).join(', ');
-  const keys = key.map((name) => quoted(columnOf(columns.findIndex((column) => column.name === name))));
-  const merges = cursor !== null || onto !== null;
+  const all = placedColumns(definition);
+  const key = definition.key.flatMap((name) => all.filter((column) => column.name === name));
+  const columns = isKeys ? key : all;
+  const names = columns.map(({ place }) => place).join(', ');
+  const typed = columns.map((column) => `${column.place} ${physicalType(typeOf(column))}`).join(', ');
+  const merges = definition.cursor !== null || onto !== null;
   const target = merges ? quoted('staged') : quoted(table);
 
   async function read(connection: StoreConnection, { key: file, rows }: StoredBatch): Promise<void> {
@@ -68,7 +71,7 @@ export function writeRows(
     try {
       await pipeline(bytes, createWriteStream(path), { signal });
       const before = await countOf(connection, target);
-      await connection.run(`insert into ${target} (${names}) select ${names} from ${readCsv(path, definition)}`);
+      await connection.run(`insert into ${target} (${names}) select ${names} from ${readCsv(path, columns)}`);
       const come = (await countOf(connection, target)) - before;
       if (come !== rows) throw new DamagedRows(`a batch has ${come} rows and not ${rows}`);
     } catch (error) {
@@ -89,13 +92,11 @@ export function writeRows(
         await read(connection, batch);
       }
       if (merges) {
-        const once =
-          keys.length === 0
-            ? ''
-            : ` qualify row_number() over (partition by ${keys.join(', ')} order by rowid desc) = 1`;
-        const latest = `select ${names} from staged${once}`;
-        const kept = onto === null ? '' : `${keptRows(definition, onto, range)} union all `;
-        await connection.run(`create table ${quoted(table)} as ${kept}(${latest})`);
+        const places = key.map(({ place }) => place).join(', ');
+        const once = places === '' ? '' : ` qualify row_number() over (partition by ${places} order by rowid desc) = 1`;
+        const kept = onto === null ? [] : [keptRows({ all, key }, { onto, range, isKeys })];
+        const parts = isKeys ? kept : [...kept, `(select ${names} from staged${once})`];
+        await connection.run(`create table ${quoted(table)} as ${parts.join(' union all ')}`);
         await connection.run('drop table staged');
       }
       const rows = await countOf(connection, quoted(table));
@@ -109,18 +110,27 @@ export function writeRows(
   }, signal);
 }
 
-/** The SELECT of the rows of a table that stay. */
-function keptRows({ columns, key }: TaskDefinition, onto: string, range: CollectRange | null): string {
-  const names = columns.map((_, at) => `old.${quoted(columnOf(at))}`).join(', ');
-  const nameOf = (name: string): string => quoted(columnOf(columns.findIndex((column) => column.name === name)));
-  const same = key.map((name) => `old.${nameOf(name)} is not distinct from come.${nameOf(name)}`).join(' and ');
-  const others = key.length === 0 ? '' : ` anti join staged come on ${same}`;
-  const column = columns.find(({ name }) => name === range?.column);
-  const bound = (text: string): string => `cast(${literal(text)} as ${column ? physicalType(typeOf(column)) : ''})`;
-  const outside = range
-    ? ` where coalesce(not (old.${nameOf(range.column)} >= ${bound(range.from)} and old.${nameOf(range.column)} < ${bound(range.to)}), true)`
-    : '';
-  return `select ${names} from ${quoted(onto)} old${others}${outside}`;
+interface Placed extends CollectColumn {
+  /** Its column in the physical table, quoted. */
+  readonly place: string;
+}
+const placedColumns = ({ columns }: TaskDefinition): Placed[] =>
+  columns.map((column, at) => ({ ...column, place: quoted(columnOf(at)) }));
+
+/** The SELECT of the rows of a table that stay, beside those that are staged. */
+function keptRows(
+  { all, key }: { readonly all: readonly Placed[]; readonly key: readonly Placed[] },
+  { onto, range, isKeys }: { readonly onto: string; readonly range: CollectRange | null; readonly isKeys: boolean },
+): string {
+  const names = all.map(({ place }) => `old.${place}`).join(', ');
+  const same = key.map(({ place }) => `old.${place} is not distinct from come.${place}`).join(' and ');
+  const join = key.length === 0 ? '' : ` ${isKeys ? 'semi' : 'anti'} join staged come on ${same}`;
+  const column = range && all.find(({ name }) => name === range.column);
+  if (!column) return `select ${names} from ${quoted(onto)} old${join}`;
+  const bound = (text: string): string => `cast(${literal(text)} as ${physicalType(typeOf(column))})`;
+  const inside = `old.${column.place} >= ${bound(range.from)} and old.${column.place} < ${bound(range.to)}`;
+  // A missing value is in no range.
+  return `select ${names} from ${quoted(onto)} old${join} where coalesce(not (${inside}), true)`;
 }
 
 async function countOf(connection: StoreConnection, table: string): Promise<number> {
@@ -129,7 +139,7 @@ async function countOf(connection: StoreConnection, table: string): Promise<numb
 }
 
 /** The text of a batch, see batchRow() of the contract. */
-function readCsv(path: string, { columns }: TaskDefinition): string {
-  const types = columns.map((column, at) => `${literal(columnOf(at))}: ${literal(physicalType(typeOf(column)))}`);
+function readCsv(path: string, columns: readonly Placed[]): string {
+  const types = columns.map((column) => `${column.place}: ${literal(physicalType(typeOf(column)))}`);
   return `read_csv(${literal(path)}, auto_detect = false, header = false, compression = 'gzip', delim = ',', quote = '"', escape = '"', nullstr = '\\N', allow_quoted_nulls = false, parallel = false, max_line_size = ${LONGEST}, columns = {${types.join(', ')}})`;
 }

@@ -11,6 +11,8 @@ export interface RunOrder {
   readonly task: Pick<PlanTask, 'taskId' | 'name' | 'definition'>;
   /** Null: what the task reads by itself. */
   readonly range: CollectRange | null;
+  /** Compares the keys. */
+  readonly keys?: boolean;
   /** userId. */
   readonly sentBy: string;
 }
@@ -22,11 +24,11 @@ export interface RunOrder {
  */
 export async function orderRun(
   context: CollectorContext,
-  { agent, task, range, sentBy }: RunOrder,
+  { agent, task, range, keys = false, sentBy }: RunOrder,
   signal: AbortSignal,
 ): Promise<'begun' | 'queued'> {
   if (range) refuseOtherRange(range, task);
-  const answer = await askAgent(context, sentBy, agent, { kind: 'run', taskId: task.taskId, range }, signal);
+  const answer = await askAgent(context, sentBy, agent, { kind: 'run', taskId: task.taskId, range, keys }, signal);
   // Agents of earlier versions say nothing.
   return answer === '' ? 'begun' : taskOrderAnswerSchema.parse(JSON.parse(answer)).state;
 }

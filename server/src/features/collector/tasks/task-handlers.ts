@@ -72,6 +72,7 @@ export function taskHandlers(context: CollectorContext): Handlers<typeof collect
       enabled: row.enabled,
       definition: row.definition,
       dirtyLimit: row.dirty_limit,
+      keysEvery: row.keys_every,
       tableId: row.table_id,
       cursor: row.cursor_value,
       lastRun: runs.find(({ taskId }) => taskId === row.task_id) ?? null,
@@ -114,7 +115,7 @@ export function taskHandlers(context: CollectorContext): Handlers<typeof collect
       return views(viewer, { taskSetId });
     },
     get: ({ viewer, params: { taskId } }) => shown(viewer, taskId),
-    async save({ viewer, body: { taskSetId, taskName, definition, dirtyLimit }, context: { note } }) {
+    async save({ viewer, body: { taskSetId, taskName, definition, dirtyLimit, keysEvery }, context: { note } }) {
       await tableNames.refuseTakenName(viewer, taskName);
       const taskId = randomUUID();
       await oneAtATime(store, 'collector tasks', viewer.corporationCode, async (transaction) => {
@@ -150,6 +151,7 @@ export function taskHandlers(context: CollectorContext): Handlers<typeof collect
             position: (last?.position ?? 0) + 1,
             definition: JSON.stringify(definition),
             dirty_limit: dirtyLimit,
+            keys_every: keysEvery,
             created_by: viewer.userId,
             created_at: now(),
           })
@@ -158,7 +160,7 @@ export function taskHandlers(context: CollectorContext): Handlers<typeof collect
       note({ details: { taskId } });
       return shown(viewer, taskId);
     },
-    async update({ viewer, body: { taskId, taskName, definition, dirtyLimit } }) {
+    async update({ viewer, body: { taskId, taskName, definition, dirtyLimit, keysEvery } }) {
       const before = await own(viewer, taskId);
       const renamed = taskName !== before.task_name;
       if (renamed && before.table_id === null) await tableNames.refuseTakenName(viewer, taskName);
@@ -170,6 +172,7 @@ export function taskHandlers(context: CollectorContext): Handlers<typeof collect
           .set(({ eb }) => ({
             task_name: taskName,
             dirty_limit: dirtyLimit,
+            keys_every: keysEvery,
             ...(other ? { definition: JSON.stringify(definition), revision: eb('revision', '+', 1) } : {}),
           }))
           .where('task_id', '=', taskId)
@@ -191,7 +194,7 @@ export function taskHandlers(context: CollectorContext): Handlers<typeof collect
       );
       return shown(viewer, taskId);
     },
-    async send({ viewer, body: { taskId, command, whole, range }, context: { signal } }) {
+    async send({ viewer, body: { taskId, command, whole, range, keys }, context: { signal } }) {
       const task = await own(viewer, taskId);
       const agent = await agents.find(viewer.corporationCode, task.client_id);
       if (!agent) throw new CatalogueError('notFound');
@@ -202,13 +205,15 @@ export function taskHandlers(context: CollectorContext): Handlers<typeof collect
       }
       const followed = task.released?.tasks.find((each) => each.taskId === taskId);
       if (!task.enabled || !followed) throw new CatalogueError('collectNotReleased', { name: task.task_name });
-      if (range) {
-        refuseOtherRange(range, followed);
+      if (range) refuseOtherRange(range, followed);
+      if (keys && followed.definition.cursor === null)
+        throw new CatalogueError('collectNoCursor', { name: task.task_name });
+      if (range || keys) {
         if (task.table_id === null) throw new CatalogueError('collectNoRows', { name: task.task_name });
       } else if (whole) {
         await store.updateTable('collector_task').set({ cursor_value: null }).where('task_id', '=', taskId).execute();
       }
-      return { state: await orderRun(context, { agent, task: followed, range, sentBy }, signal) };
+      return { state: await orderRun(context, { agent, task: followed, range, keys, sentBy }, signal) };
     },
     async log({ viewer, body: { taskId, dsId, state, page, limit } }) {
       if (taskId !== undefined) await own(viewer, taskId);

@@ -57,6 +57,14 @@ export const BY_CURSOR: TaskDefinition = { ...FULL, key: ['id'], cursor: { colum
 export const row = (id: number, note: string | null, amount = '1.5', at = '2026-03-05 08:00:00') =>
   batchRow([String(id), note, amount, at], COLUMNS);
 
+/** Which rows a run reads, and where it ends. */
+interface Reading {
+  readonly from?: string | null;
+  readonly to?: string | null;
+  readonly range?: object | null;
+  readonly keys?: boolean;
+}
+
 /** A released task with the agent that reads it. */
 export interface Known {
   readonly agent: TestAgent;
@@ -135,10 +143,10 @@ export function collecting(server: TestServer, owner: string) {
   async function collected(
     known: Known,
     batches: readonly string[],
-    { from = null, to = null, range = null }: { from?: string | null; to?: string | null; range?: object | null } = {},
+    { from = null, to = null, range = null, keys = false }: Reading = {},
   ) {
     const runId = randomUUID();
-    const more = { from, range, ...(range ? { trigger: 'range' } : {}) };
+    const more = { from, range, keys, ...(range ? { trigger: 'range' } : {}) };
     expect(runBegunSchema.parse((await begin(known, runId, more)).value)).toEqual({ state: 'open', next: 1 });
     for (const [at, text] of batches.entries())
       expect(

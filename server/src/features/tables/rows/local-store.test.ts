@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -263,4 +263,13 @@ test('rows that lie nowhere else are never removed for the budget or for being u
   await becomes('import_b', null);
   expect(await kindOf('import_a')).toBe('table');
   expect(local.unwritten()).toEqual(['import_a']);
+});
+
+test('what was on its way when a server was killed is gone with the next start, and rows stay', async () => {
+  await analytics.store.write((connection) => connection.run('create table kept as select 1 as n'));
+  await analytics.close();
+  await writeFile(join(analytics.folder.exchange, 'd_1.csv.gz'), Buffer.alloc(1_000));
+  await analytics.open();
+  expect(await readdir(analytics.folder.exchange)).toEqual([]);
+  expect(await rowsOf('select n from kept')).toEqual([[1]]);
 });
