@@ -1,5 +1,6 @@
 import type { Engine, RunningQuery } from '../../engine/index.ts';
 import type { Services } from '../../platform/services.ts';
+import { heldTimeout } from '../../platform/timed-signal.ts';
 import { shownStatement } from './shown-statement.ts';
 
 /** Request between instances; null is all corporations. */
@@ -47,7 +48,7 @@ export function replyForInstance(engine: Pick<Engine, 'monitor' | 'explain'>, in
     if (kind === 'kill') return { killed: found !== undefined && monitor.kill(found.id) };
     if (!found) return { plan: null };
     try {
-      return { plan: await engine.explain(found.id, AbortSignal.timeout(EXPLAIN_PATIENCE)) };
+      return { plan: await engine.explain(found.id, heldTimeout(EXPLAIN_PATIENCE)) };
     } catch (error) {
       log.warn({ err: error }, 'a statement could not be explained');
       return { unexplained: true };

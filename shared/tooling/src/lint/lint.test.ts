@@ -126,6 +126,30 @@ const BROKEN: readonly Case[] = [
     `export function a(signal) {\n  const late = AbortSignal.timeout(9);\n  return AbortSignal.any([signal, late]);\n}\n`,
     'Use timedSignal',
   ),
+  code(
+    'a timeout that is handed on',
+    'server/src/platform/j.ts',
+    `export const a = (ask) => ask(AbortSignal.timeout(9));\n`,
+    'Hand over heldTimeout',
+  ),
+  code(
+    'a pattern in place of a text',
+    'server/src/a.test.ts',
+    `test('a', () => expect([{ text: 'x' }]).toMatchObject([{ text: /y/ }]));\n`,
+    'Write expect.stringMatching',
+  ),
+  code(
+    'a pattern within another comparison',
+    'mf-admin/src/b.test.ts',
+    `test('a', () => expect({ text: 'x' }).toEqual(expect.objectContaining({ text: new RegExp('y') })));\n`,
+    'Write expect.stringMatching',
+  ),
+  code(
+    'a pattern by its name',
+    'mf-admin/src/c.test.ts',
+    `const SAYS = /y/;\ntest('a', () => expect({ text: 'x' }).toEqual({ text: SAYS }));\n`,
+    'Write expect.stringMatching',
+  ),
   code('any', 'shell/src/h.ts', `export const a: any = 1;\n`, 'Unexpected `any`'),
   code('default export', 'shell/src/i.ts', `const a = 1;\nexport default a;\n`, 'Prefer named exports'),
   code('unfinished', 'shell/src/j.ts', `// TO${'DO'}: later\nexport const a = 1;\n`, 'comment'),
@@ -159,6 +183,13 @@ const CLEAN: Readonly<Record<string, string>> = {
     `  await work(AbortSignal.any([signal, late]));`,
     `  return late.aborted;`,
     `}`,
+    `export const b = (ask) => ask({ signal: AbortSignal.timeout(9) });`,
+  ].join('\n'),
+  'server/src/text.test.ts': [
+    `test('a', () => {`,
+    `  expect({ text: 'x' }).toMatchObject({ text: expect.stringMatching(/x/), rest: 'a'.replace(/a/, 'b') });`,
+    `  expect('x').toMatch(/x/);`,
+    `});`,
   ].join('\n'),
 };
 

@@ -7,6 +7,7 @@ import type { RunningServices } from '../../../platform/open-services.ts';
 import { publicUrl } from '../../../platform/public-url.ts';
 import { hitRateLimit } from '../../../platform/security/index.ts';
 import { localeOf, text } from '../../../platform/texts/index.ts';
+import { heldTimeout } from '../../../platform/timed-signal.ts';
 import type { AuditOfOthers } from '../../audit/index.ts';
 import type { SystemRow } from '../docking-repository.ts';
 import { dockedOf } from '../docking-views.ts';
@@ -45,7 +46,7 @@ export function browserRoutes(
     return { row, signIn };
   }
   const docked = async (row: SystemRow) => dockedOf(row, await repository.secretsOf(row.system_id));
-  const tools = () => toolsFor(AbortSignal.timeout(PATIENCE));
+  const tools = () => toolsFor(heldTimeout(PATIENCE));
   const lead = (reply: FastifyReply, url: string) => reply.header('cache-control', 'no-store').redirect(url, 303);
 
   http.get(`${BASE}/about/:systemId`, async (request, reply) => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 
 import { CatalogueError } from '../../../platform/http/catalogue-error.ts';
 import type { RunningServices } from '../../../platform/open-services.ts';
+import { heldTimeout } from '../../../platform/timed-signal.ts';
 import type { Through } from '../../auth/index.ts';
 import { getCorporation, membershipsOf } from '../../identity/index.ts';
 import type { DockingRepository } from '../docking-repository.ts';
@@ -92,7 +93,7 @@ export function createDockedSessions(
       try {
         const system = dockedOf(row, await repository.secretsOf(row.system_id));
         const proof = session.sealed_proof === null ? null : sealer.open(session.sealed_proof);
-        return (await signOut(system, proof, toolsFor(AbortSignal.timeout(SIGN_OUT_PATIENCE))))?.href ?? null;
+        return (await signOut(system, proof, toolsFor(heldTimeout(SIGN_OUT_PATIENCE))))?.href ?? null;
       } catch (error) {
         // Nobody stays signed in here because a system outside is down.
         log.warn({ err: error, systemId: row.system_id }, 'a docked system could not be signed out of');

@@ -1,17 +1,23 @@
 import { SENTENCES } from '../sentences.mjs';
 import { fileOf } from './file.mjs';
 
-/** Timeouts that nothing but AbortSignal.any holds: Node 20 may collect them before their time. */
+/**
+ * Timeouts that nothing but AbortSignal.any holds: Node 20 may collect them before their time. One that is handed to a function
+ * may be put into AbortSignal.any there; one in an object of options, as fetch takes them, is listened to.
+ */
 export const keptTimeouts = {
   meta: { type: 'problem', schema: [] },
   create(context) {
     if (!fileOf(context).isSource) return {};
+    const isLoose = (value) =>
+      isCall(value, 'timeout') || (value?.type === 'Identifier' && isNamedOnly(context, value));
     return {
       CallExpression(node) {
-        if (!isCall(node, 'any') || node.arguments[0]?.type !== 'ArrayExpression') return;
-        const loose = (element) =>
-          isCall(element, 'timeout') || (element?.type === 'Identifier' && isNamedOnly(context, element));
-        if (node.arguments[0].elements.some(loose)) context.report({ node, message: SENTENCES.looseTimeout });
+        if (isCall(node, 'any')) {
+          const [sources] = node.arguments;
+          if (sources?.type === 'ArrayExpression' && sources.elements.some(isLoose))
+            context.report({ node, message: SENTENCES.looseTimeout });
+        } else if (node.arguments.some(isLoose)) context.report({ node, message: SENTENCES.handedTimeout });
       },
     };
   },
