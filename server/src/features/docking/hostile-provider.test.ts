@@ -37,7 +37,11 @@ test.each<[what: string, says: RegExp, manners: ProviderManners]>([
   ['of another sign-in', /nonce/, { claims: () => ({ nonce: 'another' }) }],
   ['that has expired', /expired/, { claims: () => ({ iat: now() - 900, exp: now() - 600 }) }],
   ['from a clock two minutes ahead', /clock/i, { ahead: 120 }],
-  ['with another person in what it says besides', /JSON_ATTRIBUTE_COMPARISON_FAILED/, { person: { sub: 'b' }, claims: () => ({ sub: 'a' }) }],
+  [
+    'with another person in what it says besides',
+    /JSON_ATTRIBUTE_COMPARISON_FAILED/,
+    { person: { sub: 'b' }, claims: () => ({ sub: 'a' }) },
+  ],
   ['that refuses the client', /invalid_client/, { secret: 'changed' }],
 ])('a token %s lets nobody in', async (_what, says, manners) => {
   provider.manners = manners;

@@ -53,8 +53,7 @@ export const SENTENCES = {
     'On Node 20 AbortSignal.any does not hold its sources, and a timeout that nothing else holds never comes. Use timedSignal, or read the timeout afterwards.',
   handedTimeout:
     'What gets this timeout may put it into AbortSignal.any, which does not hold it on Node 20. Hand over heldTimeout, or timedSignal of a signal that ends the work, too.',
-  matchedText:
-    'A regular expression is compared as an object here, not with the text. Write expect.stringMatching(…).',
+  matchedText: 'A regular expression is compared as an object here, not with the text. Write expect.stringMatching(…).',
   bareText:
     'Text that a user sees goes through react-intl. Write intl.formatMessage({ id, defaultMessage }) or <FormattedMessage id defaultMessage/>.',
 };

@@ -49,6 +49,8 @@ export interface TestSaml {
   readonly ssoUrl: string;
   readonly logoutUrl: string;
   readonly certificate: string;
+  /** That of the key with which `otherKey` signs. */
+  readonly otherCertificate: string;
   manners: SamlManners;
   /** The query with which the browser came last. */
   asked: string;
@@ -75,6 +77,7 @@ export async function startTestSaml(): Promise<TestSaml | null> {
     ssoUrl: `${base}/sso`,
     logoutUrl: `${base}/slo`,
     certificate: own.cert,
+    otherCertificate: other.cert,
     manners: {},
     asked: '',
     sign: (xml, element) => signXml(xml, element, own, {}),

@@ -1,4 +1,10 @@
-import { ENDPOINTS, OPEN_DOCKING_RULES, type DockingRules, type DockingSystemDetail } from '@tessera/contract';
+import {
+  ENDPOINTS,
+  OPEN_DOCKING_RULES,
+  type DockingRules,
+  type DockingStep,
+  type DockingSystemDetail,
+} from '@tessera/contract';
 
 import type { CallReply, TestServer } from '../../../../testing/index.ts';
 import type { TestBrowser, Walked } from '../../sign-in-harness.ts';
@@ -20,6 +26,16 @@ export function samlWalks(server: TestServer, provider: TestSaml) {
         rules: { ...OPEN_DOCKING_RULES, ...rules },
       };
       return server.call<DockingSystemDetail>(docking.save, { body }, owner);
+    },
+    /** What a test of a system says of its steps, in English. */
+    async stepsOf(owner: string, systemId: string): Promise<DockingStep[]> {
+      const reply = await fetch(`${server.url}${docking.test.path}`, {
+        method: 'POST',
+        headers: { token: owner, 'content-type': 'application/json', lang: 'en_US' },
+        body: JSON.stringify({ systemId }),
+      });
+      const lines = (await reply.text()).trim().split('\n');
+      return lines.map((line) => (JSON.parse(line) as { data: DockingStep }).data);
     },
     async begin(systemId: string, browser: TestBrowser): Promise<string> {
       const reply = await server.call<{ url: string }>(dockingSignIn.begin, { body: { systemId } });

@@ -249,3 +249,12 @@ describe('a second factor that was proven at the other side', () => {
       });
   });
 });
+
+test('of several certificates the test says which have expired', async () => {
+  const { systemId } = (await walks.dock(owner, {}, { certificate: `${provider.certificate}\n${certificate}` })).data;
+  later = 3 * 86_400_000;
+  const { token } = await server.signIn(corporation.accounts.owner.account);
+  const found = (await walks.stepsOf(token, systemId)).find(({ step }) => step === 'certificate');
+  const says = /^2 signing certificates .* 1 has expired: take it away$/;
+  expect(found).toMatchObject({ state: 'warning', text: expect.stringMatching(says) });
+});

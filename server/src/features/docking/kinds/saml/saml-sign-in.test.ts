@@ -1,6 +1,7 @@
+import { X509Certificate } from 'node:crypto';
 import { deflateRawSync } from 'node:zlib';
 
-import { ENDPOINTS, type DockingStep, type Session } from '@tessera/contract';
+import { ENDPOINTS, type Session } from '@tessera/contract';
 
 import { startTestServer, type TestCorporation, type TestServer } from '../../../../testing/index.ts';
 import { startTestSaml, type SamlManners, type TestSaml } from './provider-harness.ts';
@@ -286,16 +287,8 @@ describe('leaving', () => {
 });
 
 test('its test walks through every step and names the one that fails', async () => {
-  const steps = async (settings: Record<string, string> = {}) => {
-    const saved = (await walks.dock(owner, {}, settings)).data;
-    const reply = await fetch(`${server.url}${docking.test.path}`, {
-      method: 'POST',
-      headers: { token: owner, 'content-type': 'application/json', lang: 'en_US' },
-      body: JSON.stringify({ systemId: saved.systemId }),
-    });
-    const lines = (await reply.text()).trim().split('\n');
-    return lines.map((line) => (JSON.parse(line) as { data: DockingStep }).data);
-  };
+  const steps = async (settings: Record<string, string> = {}) =>
+    walks.stepsOf(owner, (await walks.dock(owner, {}, settings)).data.systemId);
   const failed = async (settings?: Record<string, string>) =>
     (await steps(settings)).find(({ state }) => state === 'failed');
   // The certificate of the test is good for two days.
@@ -310,6 +303,34 @@ test('its test walks through every step and names the one that fails', async () 
     text: expect.stringMatching(/403/),
   });
   expect((await failed({ ssoUrl: 'http://127.0.0.1:1/sso' }))?.step).toBe('network');
+});
+
+test('while a provider changes its key both certificates count, and each says when it ends; then the new one alone', async () => {
+  const { certificate, otherCertificate } = provider;
+  const both = { certificate: `${otherCertificate}\n${certificate}` };
+  const rules = { admit: 'everyone' as const, defaultRoleId: corporation.roles.reader };
+  const system = (await walks.dock(owner, rules, both)).data;
+  const signedBy = async (signing: 'assertion' | 'otherKey') => {
+    provider.manners = { nameId: 'rolls-1', signing };
+    return walks.walk(system.systemId);
+  };
+  const before = (await signedBy('assertion')).data.reply.userInfo.id;
+  expect((await signedBy('otherKey')).data.reply.userInfo.id).toBe(before);
+  provider.manners = {};
+  const found = (await walks.stepsOf(owner, system.systemId)).find(({ step }) => step === 'certificate');
+  const life = (pem: string) => {
+    const { fingerprint256, validTo } = new X509Certificate(pem);
+    return `${fingerprint256.slice(0, 11)}… \\d{4}-\\d\\d-\\d\\d – ${new Date(validTo).toISOString().slice(0, 10)}`;
+  };
+  const says = new RegExp(`^2 signing.*: ${life(otherCertificate)}; ${life(certificate)}\\. .*1 more day$`);
+  expect(found).toMatchObject({ state: 'warning', text: expect.stringMatching(says) });
+
+  const { systemId: id, version, kind, name, enabled, settings } = system;
+  const alone = { ...settings, certificate: otherCertificate };
+  const body = { systemId: id, version, kind, name, enabled, rules: system.rules, settings: alone };
+  expect((await server.call(docking.save, { body }, owner)).code).toBe('0');
+  expect(await signedBy('assertion')).toMatchObject({ code: '-61006', msg: expect.stringMatching(/signature/i) });
+  expect((await signedBy('otherKey')).data.reply.userInfo.id).toBe(before);
 });
 
 test('forms that cannot be are refused by name', async () => {

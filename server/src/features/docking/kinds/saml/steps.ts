@@ -1,3 +1,5 @@
+import type { X509Certificate } from 'node:crypto';
+
 import { aheadOf, reach, TlsFailure } from '../../reach.ts';
 import { StepFailure } from '../../step-failure.ts';
 import type { DockingTools, Test } from '../kind.ts';
@@ -8,6 +10,8 @@ import { clientOf, CLOCK_TOLERANCE } from './client.ts';
 const DAY = 86_400_000;
 /** Days before a certificate ends on which somebody should know. */
 const SOON = 30;
+/** Characters of a fingerprint that are shown: four bytes. */
+const FINGERPRINT = 11;
 
 export const test: Test = {
   steps: [
@@ -20,14 +24,18 @@ export const test: Test = {
   async run(walk, system, tools) {
     await walk.step('certificate', ({ found, warn }) => {
       const now = tools.now().getTime();
-      const ends = certificatesOf(system.value('certificate'))
+      const all = certificatesOf(system.value('certificate'));
+      const ends = all
         .filter(({ validFrom }) => Date.parse(validFrom) <= now + CLOCK_TOLERANCE)
         .map(({ validTo }) => Date.parse(validTo));
       if (ends.length === 0) throw new StepFailure('docking.saml.fault.certificateEarly');
       const days = Math.floor((Math.max(...ends) - now) / DAY);
       if (days < 0) throw new StepFailure('docking.saml.fault.certificateExpired');
-      if (days < SOON) warn('docking.saml.found.certificate', { days });
-      else found('docking.saml.found.certificate', { days });
+      const old = ends.filter((end) => end < now).length;
+      const say = days < SOON || old > 0 ? warn : found;
+      if (all.length === 1) return say('docking.saml.found.certificate', { days });
+      const args = { count: all.length, list: all.map(lifeOf).join('; '), days, old };
+      return say('docking.saml.found.certificates', args);
     });
     const url = new URL(system.value('ssoUrl'));
     const reached = await walk.step('network', () => replyOrTls(tools, url));
@@ -55,6 +63,12 @@ export const test: Test = {
     });
   },
 };
+
+/** Begin of the fingerprint by SHA-256, as providers show it, and the days of a certificate. */
+function lifeOf({ fingerprint256, validFrom, validTo }: X509Certificate): string {
+  const day = (time: string): string => new Date(time).toISOString().slice(0, 10);
+  return `${fingerprint256.slice(0, FINGERPRINT)}… ${day(validFrom)} – ${day(validTo)}`;
+}
 
 async function replyOrTls(tools: DockingTools, url: URL) {
   try {
