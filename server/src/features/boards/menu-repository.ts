@@ -22,12 +22,9 @@ export interface NewNode {
 export type MenuRepository = ReturnType<typeof createMenuRepository>;
 
 export function createMenuRepository(store: Kysely<Database>) {
-  const live = (corporationCode: string, inStore: Kysely<Database> = store) =>
-    inStore
-      .selectFrom('board_node')
-      .selectAll()
-      .where('corporation_code', '=', corporationCode)
-      .where('deleted_at', 'is', null);
+  const liveOf = (corporationCode: string, inStore: Kysely<Database> = store) =>
+    inStore.selectFrom('board_node').where('corporation_code', '=', corporationCode).where('deleted_at', 'is', null);
+  const live = (corporationCode: string, inStore?: Kysely<Database>) => liveOf(corporationCode, inStore).selectAll();
   return {
     /** One change of a corporation's tree at a time. */
     change: <Result>(
@@ -53,8 +50,10 @@ export function createMenuRepository(store: Kysely<Database>) {
       locale: Locale,
       kind: Exclude<MenuType, '1'>,
     ): Promise<MenuNode[]> {
-      const rows = await live(corporationCode)
+      // No more than is shown: a corporation may have many thousand, and each column is read by itself.
+      const rows = await liveOf(corporationCode)
         .where('menu_type', 'in', [MENU_TYPES.directory, kind])
+        .select(['menu_code', 'names', 'menu_type', 'parent_code', 'sort', 'updated_at'])
         .select((build) =>
           build
             .exists(
