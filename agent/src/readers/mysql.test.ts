@@ -1,6 +1,6 @@
 import type { AgentSource, CollectColumn } from '@tessera/contract';
+import { mariaDbMissing, startMariaDb, type MariaDb } from '@tessera/testing';
 
-import { mariaDbMissing, startMariaDb, type MariaDb } from '../testing/maria-db.ts';
 import { openSource } from './open-source.ts';
 import { UNREADABLE, type Reading, type SourceReader } from './source-reader.ts';
 

@@ -2,11 +2,12 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
 import mysql, { type Connection } from 'mysql2/promise';
+
+import { freePort } from './running-server.ts';
 
 function program(name: string): string | null {
   const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
@@ -19,8 +20,12 @@ export const mariaDbMissing = (): string | null =>
 
 export interface MariaDb {
   readonly port: number;
-  /** Session of one who may write. */
+  /** Session of one who may write; another one after each start. */
   readonly writer: Connection;
+  /** Ends it at once, as a loss of power of the program: what was committed is there after the next start. */
+  kill(): Promise<void>;
+  /** Starts it again on the same files and port. */
+  start(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -36,43 +41,39 @@ export async function startMariaDb(): Promise<MariaDb> {
   );
   if (status !== 0) throw new Error(`mariadb-install-db: ${stderr}`);
   const port = await freePort();
-  const server = spawn(
-    program('mariadbd')!,
-    [
-      '--no-defaults',
-      ...common,
-      `--socket=${join(home, 's.sock')}`,
-      `--port=${port}`,
-      '--bind-address=127.0.0.1',
-      '--innodb-flush-method=nosync',
-      '--innodb-buffer-pool-size=32M',
-    ],
-    { stdio: 'ignore' },
-  );
-  const writer = await connected(port);
+  const options = [
+    ...['--no-defaults', ...common, `--socket=${join(home, 's.sock')}`, `--port=${port}`],
+    ...['--bind-address=127.0.0.1', '--innodb-flush-method=nosync', '--innodb-buffer-pool-size=32M'],
+  ];
+  const launch = () => spawn(program('mariadbd')!, options, { stdio: 'ignore' });
+  let server = launch();
+  let writer = await connected(port);
   await writer.query('create database shop character set utf8mb4');
   await writer.query(`create user reader@'%' identified by 'reader-pass'`);
   await writer.query(`grant select on shop.* to reader@'%'`);
   await writer.query('use shop');
+  const kill = async (): Promise<void> => {
+    if (server.exitCode !== null || server.signalCode !== null) return;
+    server.kill('SIGKILL');
+    await once(server, 'exit');
+    writer.destroy();
+  };
   return {
     port,
-    writer,
+    get writer() {
+      return writer;
+    },
+    kill,
+    async start() {
+      server = launch();
+      writer = await connected(port);
+      await writer.query('use shop');
+    },
     async stop() {
-      await writer.end();
-      server.kill('SIGKILL');
-      if (server.exitCode === null && server.signalCode === null) await once(server, 'exit');
+      await kill();
       await rm(home, { recursive: true, force: true });
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }
 
 /** The first session, as soon as there can be one. */
@@ -80,7 +81,10 @@ async function connected(port: number): Promise<Connection> {
   const until = Date.now() + 60_000;
   for (;;) {
     try {
-      return await mysql.createConnection({ host: '127.0.0.1', port, user: 'root', charset: 'utf8mb4' });
+      const writer = await mysql.createConnection({ host: '127.0.0.1', port, user: 'root', charset: 'utf8mb4' });
+      // One that is lost fails what is asked of it.
+      writer.on('error', () => undefined);
+      return writer;
     } catch (error) {
       if (Date.now() > until) throw error;
       await new Promise((resolve) => setTimeout(resolve, 50));
