@@ -4,6 +4,7 @@ export type { RemoteDefinition } from './remote-root.tsx';
 export { CopyLines } from './copy-lines.tsx';
 export { DeleteDialog, type DeleteDialogProps } from './delete-dialog.tsx';
 export { ErrorBoundary, type ErrorBoundaryProps } from './error-boundary.tsx';
+export { FormPage, type FormPageProps } from './form-page.tsx';
 export { ListCard, ListTable, type ListTableProps } from './list-table.tsx';
 export { LoadError } from './load-error.tsx';
 export { Permitted, type PermittedProps } from './permitted.tsx';
@@ -16,6 +17,7 @@ export { useCopy } from './use-copy.ts';
 export { useDownload } from './use-download.ts';
 export { useEndpoint, useLoad, type Loaded, type LoadCall, type LoadOptions } from './use-load.ts';
 export { useRested } from './use-rested.ts';
+export { useSaving, type Refusal, type Saving } from './use-saving.ts';
 export {
   useDialogs,
   useEmbedded,

@@ -1,20 +1,10 @@
 import { scheduleFault } from '@tessera/board/scheduling';
-import type { DigitalDraft, DigitalMessage } from '@tessera/contract';
-import { useLeaveGuard, useNotify } from '@tessera/remote-kit';
+import { digital, type DigitalDraft, type DigitalMessage } from '@tessera/contract';
+import { FormPage, useClient, useSaving } from '@tessera/remote-kit';
 import { useNavigate } from '@tessera/remote-kit/router';
-import {
-  Button,
-  IconButton,
-  makeStyles,
-  MessageBar,
-  MessageBarActions,
-  MessageBarBody,
-  PageHeader,
-  Spinner,
-} from '@tessera/ui/core';
-import { ArrowLeftRegular } from '@tessera/ui/icons';
-import { useEffect, useMemo, useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { makeStyles } from '@tessera/ui/core';
+import { useMemo, useState } from 'react';
+import { useIntl } from 'react-intl';
 
 import { DIGITAL_PATHS } from '../digital-paths.ts';
 import { ContentCard } from './content-card.tsx';
@@ -25,10 +15,8 @@ import { ReadersCard } from './readers-card.tsx';
 import { SendingCard } from './sending-card.tsx';
 import { useFaultTexts } from './use-fault-texts.ts';
 import { useMessageChoices } from './use-message-choices.ts';
-import { useSavingMessage } from './use-saving-message.ts';
 
 const useStyles = makeStyles({
-  form: { display: 'flex', flexDirection: 'column', gap: '16px', minWidth: 0 },
   beside: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)',
@@ -50,12 +38,13 @@ export function MessageEditor({ stored, onReload }: MessageEditorProps) {
   const styles = useStyles();
   const intl = useIntl();
   const navigate = useNavigate();
-  const { confirm } = useNotify();
+  const client = useClient();
   const [opened] = useState(() => (stored ? draftOf(stored) : newMessage()));
   const [draft, setDraft] = useState<DigitalDraft>(opened);
   const [tried, setTried] = useState(false);
   const [saved, setSaved] = useState(false);
-  const { busy, refused, save } = useSavingMessage();
+  const saving = useSaving(intl.formatMessage({ id: 'admin.digital.saved', defaultMessage: '消息已保存' }));
+  const { busy } = saving;
   const choices = useMessageChoices(draft.recipients);
   const faults = useMemo(() => faultsOf(draft), [draft]);
   const timing = draft.schedule && scheduleFault(draft.schedule);
@@ -64,92 +53,54 @@ export function MessageEditor({ stored, onReload }: MessageEditorProps) {
     useMemo(() => faults.filter(({ reason }) => tried || reason !== 'missing'), [faults, tried]),
   );
   const change = (part: Partial<DigitalDraft>) => setDraft((last) => ({ ...last, ...part }));
-  const toList = () => void navigate(DIGITAL_PATHS.config);
-  useLeaveGuard(!saved && !sameDraft(draft, opened), () =>
-    confirm({
-      title: intl.formatMessage({ id: 'admin.digital.leaveTitle', defaultMessage: '离开页面？' }),
-      text: intl.formatMessage({ id: 'admin.digital.leave', defaultMessage: '消息还没有保存，离开后修改会丢失。' }),
-      confirmLabel: intl.formatMessage({ id: 'admin.digital.leaveConfirm', defaultMessage: '离开' }),
-    }),
-  );
-  // After the render in which nothing is unsaved any more, so that the guard lets it pass.
-  useEffect(() => {
-    if (saved) void navigate(DIGITAL_PATHS.config);
-  }, [saved, navigate]);
   const submit = async () => {
     setTried(true);
     if (faults.length > 0 || timing || busy) return;
-    if (await save(draft, stored)) setSaved(true);
+    const of = stored && { messageId: stored.messageId, version: stored.version };
+    const store = async () =>
+      void (await client.call(digital.save, { body: { message: draft, ...of } }, { quiet: true }));
+    if (await saving.save(store)) setSaved(true);
   };
   return (
-    <>
-      <PageHeader
-        before={
-          <IconButton
-            label={intl.formatMessage({ id: 'admin.digital.back', defaultMessage: '返回数字消息' })}
-            icon={<ArrowLeftRegular />}
-            onClick={toList}
-          />
-        }
-        title={stored?.name ?? intl.formatMessage({ id: 'admin.digital.add', defaultMessage: '新建消息' })}
-        actions={
-          <Button
-            appearance="primary"
-            icon={busy ? <Spinner size="extra-tiny" aria-hidden /> : null}
-            disabledFocusable={busy}
-            onClick={() => void submit()}
-          >
-            <FormattedMessage id="admin.digital.save" defaultMessage="保存" />
-          </Button>
-        }
-      />
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        {tried && (faults.length > 0 || timing) ? (
-          <MessageBar intent="error" role="alert">
-            <MessageBarBody>
-              <FormattedMessage
-                id="admin.digital.incomplete"
-                defaultMessage="有内容需要填写或改正，请查看标红的地方。"
-              />
-            </MessageBarBody>
-          </MessageBar>
-        ) : null}
-        {refused ? (
-          <MessageBar intent="error" role="alert">
-            <MessageBarBody>{refused.message}</MessageBarBody>
-            {refused.conflict ? (
-              <MessageBarActions>
-                <Button onClick={onReload}>
-                  <FormattedMessage id="admin.digital.takeTheirs" defaultMessage="放弃我的修改并重新加载" />
-                </Button>
-              </MessageBarActions>
-            ) : null}
-          </MessageBar>
-        ) : null}
-        <div className={styles.beside}>
-          <div className={styles.column}>
-            <ContentCard draft={draft} disabled={busy} faultOf={faultOf} onChange={change} />
-            <FiguresCard draft={draft} disabled={busy} faultOf={faultOf} onChange={change} />
-          </div>
-          <PreviewCard draft={draft} choices={choices} />
+    <FormPage
+      title={stored?.name ?? intl.formatMessage({ id: 'admin.digital.add', defaultMessage: '新建消息' })}
+      backLabel={intl.formatMessage({ id: 'admin.digital.back', defaultMessage: '返回数字消息' })}
+      saveLabel={intl.formatMessage({ id: 'admin.digital.save', defaultMessage: '保存' })}
+      saving={saving}
+      saved={saved}
+      unsaved={
+        sameDraft(draft, opened)
+          ? null
+          : intl.formatMessage({ id: 'admin.digital.leave', defaultMessage: '消息还没有保存，离开后修改会丢失。' })
+      }
+      incomplete={
+        tried && (faults.length > 0 || timing)
+          ? intl.formatMessage({
+              id: 'admin.digital.incomplete',
+              defaultMessage: '有内容需要填写或改正，请查看标红的地方。',
+            })
+          : null
+      }
+      onSave={() => void submit()}
+      onLeave={() => void navigate(DIGITAL_PATHS.config)}
+      onReload={onReload}
+    >
+      <div className={styles.beside}>
+        <div className={styles.column}>
+          <ContentCard draft={draft} disabled={busy} faultOf={faultOf} onChange={change} />
+          <FiguresCard draft={draft} disabled={busy} faultOf={faultOf} onChange={change} />
         </div>
-        <ReadersCard draft={draft} choices={choices} disabled={busy} faultOf={faultOf} onChange={change} />
-        <SendingCard
-          draft={draft}
-          choices={choices}
-          disabled={busy}
-          timing={tried ? timing : null}
-          faultOf={faultOf}
-          onChange={change}
-        />
-      </form>
-    </>
+        <PreviewCard draft={draft} choices={choices} />
+      </div>
+      <ReadersCard draft={draft} choices={choices} disabled={busy} faultOf={faultOf} onChange={change} />
+      <SendingCard
+        draft={draft}
+        choices={choices}
+        disabled={busy}
+        timing={tried ? timing : null}
+        faultOf={faultOf}
+        onChange={change}
+      />
+    </FormPage>
   );
 }

@@ -1,21 +1,11 @@
 import { ScheduleForm, scheduleFault, ScheduleTimesOf } from '@tessera/board/scheduling';
-import type { WarningDirectory, WarningRule } from '@tessera/contract';
-import { useLeaveGuard, useNotify } from '@tessera/remote-kit';
+import { warnings, type WarningDirectory, type WarningRule } from '@tessera/contract';
+import { FormPage, useClient, useSaving } from '@tessera/remote-kit';
 import { useNavigate } from '@tessera/remote-kit/router';
-import {
-  Button,
-  IconButton,
-  makeStyles,
-  MessageBar,
-  MessageBarActions,
-  MessageBarBody,
-  PageHeader,
-  Spinner,
-} from '@tessera/ui/core';
+import { makeStyles, MessageBar, MessageBarBody } from '@tessera/ui/core';
 import { Field, Select, Switch, Textarea, TextField } from '@tessera/ui/forms';
-import { ArrowLeftRegular } from '@tessera/ui/icons';
-import { useEffect, useMemo, useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { useMemo, useState } from 'react';
+import { useIntl } from 'react-intl';
 
 import { BacktestPanel } from '../backtest/index.ts';
 import { WARNING_PATHS } from '../common/warning-paths.ts';
@@ -27,11 +17,9 @@ import { checkedOf, draftOf, faultsOf, formOf, newRule, sameForm, type RuleForm 
 import { Section } from './section.tsx';
 import { useFaultTexts } from './use-fault-texts.ts';
 import { useRuleCheck } from './use-rule-check.ts';
-import { useSavingRule } from './use-saving-rule.ts';
 import { useWatchedFields } from './use-watched-fields.ts';
 
 const useStyles = makeStyles({
-  form: { display: 'flex', flexDirection: 'column', gap: '16px', minWidth: 0 },
   pair: {
     display: 'grid',
     gridTemplateColumns: '1fr 1fr',
@@ -55,13 +43,14 @@ export interface RuleEditorProps {
 export function RuleEditor({ stored, choices, directories, onReload }: RuleEditorProps) {
   const styles = useStyles();
   const intl = useIntl();
-  const notify = useNotify();
+  const client = useClient();
   const navigate = useNavigate();
   const [opened] = useState(() => (stored ? formOf(stored) : newRule(choices.timeZone)));
   const [form, setForm] = useState<RuleForm>(opened);
   const [tried, setTried] = useState(false);
   const [saved, setSaved] = useState(false);
-  const { busy, refused, save } = useSavingRule();
+  const saving = useSaving(intl.formatMessage({ id: 'dashboard.warning.saved', defaultMessage: '规则已保存' }));
+  const { busy } = saving;
   const faultText = useFaultTexts();
   const fields = useWatchedFields(form.question);
   const faults = useMemo(() => faultsOf(form), [form]);
@@ -73,191 +62,155 @@ export function RuleEditor({ stored, choices, directories, onReload }: RuleEdito
     const fault = tried ? faults.find((one) => one.part === part) : undefined;
     return fault && faultText(fault);
   };
-  useLeaveGuard(!saved && !sameForm(form, opened), () =>
-    notify.confirm({
-      title: intl.formatMessage({ id: 'dashboard.warning.leaveTitle', defaultMessage: '离开页面？' }),
-      text: intl.formatMessage({ id: 'dashboard.warning.leave', defaultMessage: '规则还没有保存，离开后修改会丢失。' }),
-      confirmLabel: intl.formatMessage({ id: 'dashboard.warning.leaveConfirm', defaultMessage: '离开' }),
-    }),
-  );
-  // After the render in which nothing is unsaved any more, so that the guard lets it pass.
-  useEffect(() => {
-    if (saved) void navigate(WARNING_PATHS.management);
-  }, [saved, navigate]);
   const submit = async () => {
     setTried(true);
     if (!draft || timing || busy) return;
-    if (await save(draft, stored)) setSaved(true);
+    const body = { rule: draft, ...(stored && { ruleId: stored.ruleId, version: stored.version }) };
+    const store = async () => void (await client.call(warnings.save, { body }, { quiet: true }));
+    if (await saving.save(store)) setSaved(true);
   };
   const questionMissing = tried && faults.some(({ part, reason }) => part === 'question' && reason === 'missing');
   const broken = faults.filter(({ part, reason }) => part === 'question' && reason !== 'missing');
   return (
-    <>
-      <PageHeader
-        before={
-          <IconButton
-            label={intl.formatMessage({ id: 'dashboard.warning.back', defaultMessage: '返回预警管理' })}
-            icon={<ArrowLeftRegular />}
-            onClick={() => void navigate(WARNING_PATHS.management)}
+    <FormPage
+      title={stored?.ruleName ?? intl.formatMessage({ id: 'dashboard.warning.new', defaultMessage: '新建预警规则' })}
+      description={
+        stored
+          ? intl.formatMessage(
+              { id: 'dashboard.warning.rightsOf', defaultMessage: '按 {name} 的数据权限运行' },
+              { name: stored.owner.name },
+            )
+          : undefined
+      }
+      backLabel={intl.formatMessage({ id: 'dashboard.warning.back', defaultMessage: '返回预警管理' })}
+      saveLabel={intl.formatMessage({ id: 'dashboard.warning.save', defaultMessage: '保存规则' })}
+      saving={saving}
+      saved={saved}
+      unsaved={
+        sameForm(form, opened)
+          ? null
+          : intl.formatMessage({ id: 'dashboard.warning.leave', defaultMessage: '规则还没有保存，离开后修改会丢失。' })
+      }
+      onSave={() => void submit()}
+      onLeave={() => void navigate(WARNING_PATHS.management)}
+      onReload={onReload}
+    >
+      <Section title={intl.formatMessage({ id: 'dashboard.warning.basics', defaultMessage: '基本信息' })}>
+        <div className={styles.pair}>
+          <TextField
+            required
+            label={intl.formatMessage({ id: 'dashboard.warning.name', defaultMessage: '规则名称' })}
+            value={form.ruleName}
+            maxLength={NAME_LENGTH}
+            disabled={busy}
+            error={errorOf('name')}
+            onValueChange={(ruleName) => change({ ruleName })}
           />
-        }
-        title={stored?.ruleName ?? intl.formatMessage({ id: 'dashboard.warning.new', defaultMessage: '新建预警规则' })}
-        description={
-          stored
-            ? intl.formatMessage(
-                { id: 'dashboard.warning.rightsOf', defaultMessage: '按 {name} 的数据权限运行' },
-                { name: stored.owner.name },
-              )
-            : undefined
-        }
-        actions={
-          <Button
-            appearance="primary"
-            icon={busy ? <Spinner size="extra-tiny" aria-hidden /> : null}
-            disabledFocusable={busy}
-            onClick={() => void submit()}
+          <Field label={intl.formatMessage({ id: 'dashboard.warning.directory', defaultMessage: '预警看板' })}>
+            <Select
+              value={form.directoryId ?? ''}
+              disabled={busy}
+              onChange={(_, { value }) => change({ directoryId: value === '' ? null : value })}
+            >
+              <option value="">
+                {intl.formatMessage({ id: 'dashboard.warning.noDirectory', defaultMessage: '不放入看板目录' })}
+              </option>
+              {directories.map(({ directoryId, directoryName }) => (
+                <option key={directoryId} value={directoryId}>
+                  {directoryName}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <Field
+            className={styles.wide}
+            label={intl.formatMessage({ id: 'dashboard.warning.description', defaultMessage: '说明' })}
           >
-            <FormattedMessage id="dashboard.warning.save" defaultMessage="保存规则" />
-          </Button>
-        }
-      />
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
+            <Textarea
+              value={form.description}
+              maxLength={500}
+              disabled={busy}
+              onChange={(_, { value }) => change({ description: value })}
+            />
+          </Field>
+          <Switch
+            label={intl.formatMessage({ id: 'dashboard.warning.enabled', defaultMessage: '启用' })}
+            checked={form.enabled}
+            disabled={busy}
+            onChange={(_, { checked }) => change({ enabled: checked })}
+          />
+        </div>
+      </Section>
+      <QuestionSection
+        question={form.question}
+        groupBy={form.groupBy}
+        fields={fields}
+        disabled={busy}
+        missing={questionMissing}
+        check={check}
+        onQuestion={(question) => {
+          // Groups by dimensions that are gone would never be found again.
+          const kept = new Set(question.reportParam.dimensionCondition.map(({ uniqId }) => uniqId));
+          setForm((last) => ({ ...last, question, groupBy: last.groupBy.filter((uniqId) => kept.has(uniqId)) }));
         }}
-      >
-        {refused ? (
+        onGroupBy={(groupBy) => change({ groupBy })}
+      />
+      {broken.map((fault) => (
+        <MessageBar key={`${fault.field} ${fault.reason}`} intent="error" role="alert">
+          <MessageBarBody>{faultText(fault)}</MessageBarBody>
+        </MessageBar>
+      ))}
+      <LevelsSection
+        levels={form.levels}
+        holdMinutes={form.holdMinutes}
+        fields={fields}
+        disabled={busy || !form.question}
+        faults={faults.filter(({ part, reason }) => part === 'levels' && (tried || reason !== 'missing'))}
+        refused={check.refused?.part === 'levels' ? check.refused.message : undefined}
+        onLevels={(levels) => change({ levels })}
+        onHold={(holdMinutes) => change({ holdMinutes })}
+      />
+      <Section title={intl.formatMessage({ id: 'dashboard.warning.doubt', defaultMessage: '无法判断时' })}>
+        <div className={styles.pair}>
+          <PolicyField
+            label={intl.formatMessage({ id: 'dashboard.warning.onNoData', defaultMessage: '没有数据' })}
+            policy={form.noData}
+            disabled={busy}
+            onChange={(noData) => change({ noData })}
+          />
+          <PolicyField
+            label={intl.formatMessage({ id: 'dashboard.warning.onError', defaultMessage: '查询出错' })}
+            policy={form.error}
+            disabled={busy}
+            onChange={(error) => change({ error })}
+          />
+        </div>
+      </Section>
+      <Section title={intl.formatMessage({ id: 'dashboard.warning.schedule', defaultMessage: '运行时间' })}>
+        <ScheduleForm
+          schedule={form.schedule}
+          tables={fields.table ? [fields.table] : []}
+          disabled={busy}
+          fault={tried ? timing : null}
+          onChange={(schedule) => change({ schedule })}
+        >
+          {timing || form.schedule.kind === 'newData' ? null : <ScheduleTimesOf schedule={form.schedule} />}
+        </ScheduleForm>
+        {check.refused?.part === 'schedule' ? (
           <MessageBar intent="error" role="alert">
-            <MessageBarBody>{refused.message}</MessageBarBody>
-            {refused.conflict ? (
-              <MessageBarActions>
-                <Button onClick={onReload}>
-                  <FormattedMessage id="dashboard.warning.takeTheirs" defaultMessage="放弃我的修改并重新加载" />
-                </Button>
-              </MessageBarActions>
-            ) : null}
+            <MessageBarBody>{check.refused.message}</MessageBarBody>
           </MessageBar>
         ) : null}
-        <Section title={intl.formatMessage({ id: 'dashboard.warning.basics', defaultMessage: '基本信息' })}>
-          <div className={styles.pair}>
-            <TextField
-              required
-              label={intl.formatMessage({ id: 'dashboard.warning.name', defaultMessage: '规则名称' })}
-              value={form.ruleName}
-              maxLength={NAME_LENGTH}
-              disabled={busy}
-              error={errorOf('name')}
-              onValueChange={(ruleName) => change({ ruleName })}
-            />
-            <Field label={intl.formatMessage({ id: 'dashboard.warning.directory', defaultMessage: '预警看板' })}>
-              <Select
-                value={form.directoryId ?? ''}
-                disabled={busy}
-                onChange={(_, { value }) => change({ directoryId: value === '' ? null : value })}
-              >
-                <option value="">
-                  {intl.formatMessage({ id: 'dashboard.warning.noDirectory', defaultMessage: '不放入看板目录' })}
-                </option>
-                {directories.map(({ directoryId, directoryName }) => (
-                  <option key={directoryId} value={directoryId}>
-                    {directoryName}
-                  </option>
-                ))}
-              </Select>
-            </Field>
-            <Field
-              className={styles.wide}
-              label={intl.formatMessage({ id: 'dashboard.warning.description', defaultMessage: '说明' })}
-            >
-              <Textarea
-                value={form.description}
-                maxLength={500}
-                disabled={busy}
-                onChange={(_, { value }) => change({ description: value })}
-              />
-            </Field>
-            <Switch
-              label={intl.formatMessage({ id: 'dashboard.warning.enabled', defaultMessage: '启用' })}
-              checked={form.enabled}
-              disabled={busy}
-              onChange={(_, { checked }) => change({ enabled: checked })}
-            />
-          </div>
-        </Section>
-        <QuestionSection
-          question={form.question}
-          groupBy={form.groupBy}
-          fields={fields}
-          disabled={busy}
-          missing={questionMissing}
-          check={check}
-          onQuestion={(question) => {
-            // Groups by dimensions that are gone would never be found again.
-            const kept = new Set(question.reportParam.dimensionCondition.map(({ uniqId }) => uniqId));
-            setForm((last) => ({ ...last, question, groupBy: last.groupBy.filter((uniqId) => kept.has(uniqId)) }));
-          }}
-          onGroupBy={(groupBy) => change({ groupBy })}
-        />
-        {broken.map((fault) => (
-          <MessageBar key={`${fault.field} ${fault.reason}`} intent="error" role="alert">
-            <MessageBarBody>{faultText(fault)}</MessageBarBody>
-          </MessageBar>
-        ))}
-        <LevelsSection
-          levels={form.levels}
-          holdMinutes={form.holdMinutes}
-          fields={fields}
-          disabled={busy || !form.question}
-          faults={faults.filter(({ part, reason }) => part === 'levels' && (tried || reason !== 'missing'))}
-          refused={check.refused?.part === 'levels' ? check.refused.message : undefined}
-          onLevels={(levels) => change({ levels })}
-          onHold={(holdMinutes) => change({ holdMinutes })}
-        />
-        <Section title={intl.formatMessage({ id: 'dashboard.warning.doubt', defaultMessage: '无法判断时' })}>
-          <div className={styles.pair}>
-            <PolicyField
-              label={intl.formatMessage({ id: 'dashboard.warning.onNoData', defaultMessage: '没有数据' })}
-              policy={form.noData}
-              disabled={busy}
-              onChange={(noData) => change({ noData })}
-            />
-            <PolicyField
-              label={intl.formatMessage({ id: 'dashboard.warning.onError', defaultMessage: '查询出错' })}
-              policy={form.error}
-              disabled={busy}
-              onChange={(error) => change({ error })}
-            />
-          </div>
-        </Section>
-        <Section title={intl.formatMessage({ id: 'dashboard.warning.schedule', defaultMessage: '运行时间' })}>
-          <ScheduleForm
-            schedule={form.schedule}
-            tables={fields.table ? [fields.table] : []}
-            disabled={busy}
-            fault={tried ? timing : null}
-            onChange={(schedule) => change({ schedule })}
-          >
-            {timing || form.schedule.kind === 'newData' ? null : <ScheduleTimesOf schedule={form.schedule} />}
-          </ScheduleForm>
-          {check.refused?.part === 'schedule' ? (
-            <MessageBar intent="error" role="alert">
-              <MessageBarBody>{check.refused.message}</MessageBarBody>
-            </MessageBar>
-          ) : null}
-        </Section>
-        <NotifySection
-          form={form}
-          choices={choices}
-          disabled={busy}
-          lost={check.found?.lostRecipients ?? []}
-          escalationError={errorOf('recipients')}
-          onChange={change}
-        />
-        <BacktestPanel draft={draft} fields={fields} onIncomplete={() => setTried(true)} />
-      </form>
-    </>
+      </Section>
+      <NotifySection
+        form={form}
+        choices={choices}
+        disabled={busy}
+        lost={check.found?.lostRecipients ?? []}
+        escalationError={errorOf('recipients')}
+        onChange={change}
+      />
+      <BacktestPanel draft={draft} fields={fields} onIncomplete={() => setTried(true)} />
+    </FormPage>
   );
 }
