@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto';
 
-import type { AgentSource, CollectColumn } from '@tessera/contract';
+import { compareCollected, type AgentSource, type CollectColumn } from '@tessera/contract';
 import pg from 'pg';
 
+import { lessOverlap } from './less-overlap.ts';
 import { openSource } from './open-source.ts';
 import { UNREADABLE, type Reading, type SourceReader } from './source-reader.ts';
 
 const cluster = new URL(process.env['TESSERA_TEST_CLUSTER']!);
 const name = `shop_${randomBytes(6).toString('hex')}`;
+const writerUrl = Object.assign(new URL(cluster), { pathname: `/${name}` }).href;
 let writer: pg.Client;
 let reader: SourceReader;
 const source = (change: Partial<AgentSource> = {}, settings: object = {}): AgentSource => ({
@@ -25,7 +27,7 @@ beforeAll(async () => {
   await maker.connect();
   await maker.query(`create database ${name}`);
   await maker.end();
-  writer = new pg.Client({ connectionString: Object.assign(new URL(cluster), { pathname: `/${name}` }).href });
+  writer = new pg.Client({ connectionString: writerUrl });
   await writer.connect();
   reader = await openSource(source(), password);
 });
@@ -134,4 +136,72 @@ test('a statement that takes too long is given up, one that is cancelled ends at
   await expect(work).rejects.toMatchObject({ name: 'AbortError' });
   while ((await running()) > 0) await new Promise((resolve) => setTimeout(resolve, 10));
   await other.close();
+});
+
+describe('rows that are committed late and out of order', () => {
+  const columns = [column('id', 'int'), column('at', 'datetime', 'time')];
+  const [id, at] = [columns[0]!, columns[1]!];
+  const LATE = 10;
+  let tills: pg.Client[];
+  beforeAll(async () => {
+    await writer.query('create table late (id int primary key, at timestamp not null)');
+    tills = [0, 1, 2].map(() => new pg.Client({ connectionString: writerUrl }));
+    for (const till of tills) await till.connect();
+  });
+  afterAll(async () => {
+    for (const till of tills) await till.end();
+  });
+
+  /** Tills whose sales are committed up to LATE seconds after their time, read now and then by a cursor. @returns ids that never came */
+  async function lost(seed: number, overlap: number): Promise<number[]> {
+    let state = seed;
+    const random = (below: number): number => {
+      state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+      return Math.floor((state / 2_147_483_648) * below);
+    };
+    await writer.query('truncate late');
+    const come = new Set<string>();
+    const open = new Map<pg.Client, number>();
+    let cursor: string | null = null;
+    let sold = 0;
+    const commit = async (till: pg.Client): Promise<void> => {
+      await till.query('commit');
+      open.delete(till);
+    };
+    const collect = async (): Promise<void> => {
+      const least = cursor === null ? null : { column: at, value: lessOverlap(cursor, at, overlap) };
+      for (const [key, time] of await all({ from: { schema: 'public', table: 'late' }, columns, least })) {
+        if (typeof key !== 'string' || typeof time !== 'string') throw new Error(`no value of ${id.name}`);
+        come.add(key);
+        if (cursor === null || compareCollected(time, cursor, at) > 0) cursor = time;
+      }
+    };
+    for (let now = 0; now < 60; now += random(3)) {
+      for (const [till, since] of open) if (now - since >= LATE) await commit(till);
+      const till = tills[random(tills.length)]!;
+      if (open.has(till)) await commit(till);
+      else {
+        await till.query('begin');
+        await till.query(`insert into late values ($1, timestamp '2026-01-01' + $2 * interval '1 second')`, [
+          (sold += 1),
+          now,
+        ]);
+        open.set(till, now);
+      }
+      if (random(3) === 0) await collect();
+    }
+    for (const till of open.keys()) await commit(till);
+    await collect();
+    return Array.from({ length: sold }, (_, each) => each + 1).filter((each) => !come.has(String(each)));
+  }
+
+  test('all come where the overlap is as long as the latest commit, and some would not without it', async () => {
+    const seeds = Array.from({ length: 12 }, (_, seed) => seed + 1);
+    const without = [];
+    for (const seed of seeds) {
+      expect(await lost(seed, LATE)).toEqual([]);
+      without.push(...(await lost(seed, 0)));
+    }
+    expect(without.length).toBeGreaterThan(0);
+  });
 });
