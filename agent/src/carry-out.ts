@@ -2,6 +2,7 @@ import { AGENT_LIMITS, type AgentOrderCommand } from '@tessera/contract';
 
 import type { ServerChannel } from './channel/server-channel.ts';
 import type { Collector } from './collect/collector.ts';
+import { answerComparison } from './compare-order.ts';
 import { examine, reportOf } from './doctor.ts';
 import type { LogFile } from './log.ts';
 import type { Passwords } from './seal/passwords.ts';
@@ -43,6 +44,9 @@ export async function carryOut(command: AgentOrderCommand, channel: ServerChanne
       // The plan may have been released a moment ago.
       if (!collector.has(command.taskId)) await collector.fetchPlan(channel);
       return JSON.stringify({ state: await collector.order(command.taskId, command) });
+    case 'compare':
+      if (!collector.has(command.taskId)) await collector.fetchPlan(channel);
+      return answerComparison(command, collector.plan, passwords);
     case 'cancel':
       await collector.cancel(command.taskId);
       return '';

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 import type { AgentSource, CollectColumn } from '@tessera/contract';
 
+import { exact } from './group-folder.ts';
 import { openSource } from './open-source.ts';
 import { UNREADABLE, type Reading } from './source-reader.ts';
 
@@ -84,5 +85,33 @@ test('nothing outside the folder is read, and what is not there is said', async 
   await expect(open({ folder: join(folder, 'nowhere') })).rejects.toMatchObject({ reason: 'connect' });
   expect((await (await open()).tables('ODD')).tables).toEqual([
     { schema: '', table: 'odd.csv', kind: 'file', rows: null },
+  ]);
+});
+
+test('rows of a file are counted by day and store, exactly, and those above the end of the table by themselves', async () => {
+  await writeFile(
+    join(folder, 'till.csv'),
+    'at,store,amount,no\n2026-03-01 23:59:59,A,0.1,1\n2026-03-01 00:00:00,A,0.2,2\n2026-03-02 08:00:00,B,1e-1,3\n2026-03-02 09:00:00,B,,4\n2026-03-03 00:00:00,B,9,5\nnever,B,9,6\n',
+  );
+  const at: CollectColumn = { name: 'at', title: 'at', dataType: 'datetime', dateForm: 'time' };
+  const groups = await (
+    await open()
+  ).groups(
+    {
+      ...{ from: { schema: '', table: 'till.csv' }, date: at, store: column('store'), offsetMinutes: 480, most: 9 },
+      ...{ amounts: [column('amount', 'double')], least: '2026-03-01 00:00:00', below: '2026-03-03 00:00:00' },
+      cursor: { column: column('no', 'int'), value: '3' },
+    },
+    new AbortController().signal,
+  );
+  expect(groups).toEqual([
+    ['2026-03-01', 'A', 2, 0, ['0.300000']],
+    ['2026-03-02', 'B', 1, 1, ['0.100000']],
+  ]);
+  expect([exact('-1.2345675'), exact('12.5e2'), exact('4e-7'), exact('5e-7')]).toEqual([
+    -1234568n,
+    1250000000n,
+    0n,
+    1n,
   ]);
 });

@@ -12,6 +12,7 @@ import {
 } from '@tessera/contract';
 
 import { CsvRecords, type CsvField } from './csv-records.ts';
+import { countRows } from './group-folder.ts';
 import { shortCell } from './preview-cells.ts';
 import { faultOf, ReadFault } from './read-fault.ts';
 import {
@@ -55,6 +56,7 @@ export async function openFolder(
     },
     preview: (from) => preview(settings, from),
     read: (reading, signal) => read(settings, reading, fetchSize, signal),
+    groups: (reading, signal) => countRows(reading, (each) => read(settings, each, fetchSize, signal)),
     close: async () => undefined,
   };
 }

@@ -1,6 +1,7 @@
 import type { AgentSource, CollectColumn } from '@tessera/contract';
 import { mariaDbMissing, startMariaDb, type MariaDb } from '@tessera/testing';
 
+import type { GroupReading } from './group-reading.ts';
 import { openSource } from './open-source.ts';
 import { UNREADABLE, type Reading, type SourceReader } from './source-reader.ts';
 
@@ -108,6 +109,30 @@ on('a MariaDB', () => {
     await expect(all({ from: { sql: 'delete from sale' }, columns, least: null })).rejects.toMatchObject({
       reason: 'query',
     });
+  });
+
+  test('rows are counted by day of a place and by store, amounts added exactly', async () => {
+    await database.writer.query(`set time_zone = '+00:00'`);
+    await database.writer.query(
+      `create table till (id int primary key, at timestamp null, store varchar(9), price decimal(20,4), weight float)`,
+    );
+    await database.writer
+      .query(`insert into till values (1, '2026-03-01 15:59:59', 'a', 0.1, 16777.2), (2, '2026-03-01 16:00:00', 'A', 0.2, 0.1),
+      (3, '2026-03-01 17:00:00', 'A', 1234567890123.4567, null), (4, '2026-03-02 15:59:59', null, 1, 1), (5, null, 'A', 1, 1)`);
+    const at = column('at', 'datetime', 'moment');
+    const reading: GroupReading = {
+      ...{ from: { schema: 'shop', table: 'till' }, date: at, store: column('store'), offsetMinutes: 480, most: 3 },
+      ...{ amounts: [column('price', 'double'), column('weight', 'double')] },
+      ...{ least: '2026-02-28 16:00:00Z', below: '2026-03-02 16:00:00Z' },
+      cursor: { column: column('id', 'int'), value: '3' },
+    };
+    const { signal } = new AbortController();
+    expect((await reader.groups(reading, signal)).toSorted((left, right) => left[3] - right[3])).toEqual([
+      ['2026-03-01', 'a', 1, 0, ['0.100000', '16777.200000']],
+      ['2026-03-02', 'A', 2, 0, ['1234567890123.656700', '0.100000']],
+      ['2026-03-02', '', 0, 1, [null, null]],
+    ]);
+    await expect(reader.groups({ ...reading, most: 2 }, signal)).rejects.toMatchObject({ reason: 'query' });
   });
 
   test('tables and a preview say what fits', async () => {

@@ -1,6 +1,8 @@
 import { PREVIEW_ROWS, type CollectFrom, type SourceSettings } from '@tessera/contract';
 import mysql, { type Connection, type ConnectionOptions, type FieldPacket, type RowDataPacket } from 'mysql2';
 
+import { groupsOf } from './group-reading.ts';
+import { groupText, type GroupDialect } from './group-text.ts';
 import { mySqlCells, mySqlType } from './mysql-cells.ts';
 import { shortCell } from './preview-cells.ts';
 import { faultOf, ReadFault } from './read-fault.ts';
@@ -20,6 +22,19 @@ const DIALECT: SelectDialect = {
     if (dataType === 'datetime') return `cast(${value} as ${dateForm === 'day' ? 'date' : 'datetime(6)'})`;
     return dataType === 'int' ? `cast(${value} as signed)` : `(${value} + 0e0)`;
   },
+};
+
+const GROUPS: GroupDialect = {
+  quote: DIALECT.quote,
+  value({ dataType, dateForm }, value) {
+    if (dataType !== 'datetime') return dataType === 'int' ? value : `(${value} + 0e0)`;
+    return `cast('${value.replace('Z', '')}' as ${dateForm === 'day' ? 'date' : 'datetime(6)'})`;
+  },
+  day: (column, form, offset) =>
+    `cast(date(${form === 'moment' ? `${column} + interval ${offset} minute` : column}) as char)`,
+  // Bytes: two spellings of one letter are two stores, as they are in the table.
+  text: (column) => `cast(cast(${column} as char character set utf8mb4) as binary)`,
+  decimal: (column, digits) => `cast(cast(${column} as char) as decimal(65, ${digits}))`,
 };
 
 /** A read-only session at a MySQL or MariaDB. @throws ReadFault */
@@ -70,6 +85,7 @@ export async function openMySql(
     tables: (search) => tables(ask, database, search),
     preview: (from) => preview(ask, from),
     read: (reading, signal) => read(connection, options, { reading, fetchSize, statementSeconds, signal }),
+    groups: async (reading) => groupsOf((await ask(groupText(reading, GROUPS))).rows, reading.most),
     close: async () => connection.destroy(),
   };
 }

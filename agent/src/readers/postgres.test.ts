@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { compareCollected, type AgentSource, type CollectColumn } from '@tessera/contract';
 import pg from 'pg';
 
+import type { GroupReading } from './group-reading.ts';
 import { lessOverlap } from './less-overlap.ts';
 import { openSource } from './open-source.ts';
 import { UNREADABLE, type Reading, type SourceReader } from './source-reader.ts';
@@ -204,4 +205,30 @@ describe('rows that are committed late and out of order', () => {
     }
     expect(without.length).toBeGreaterThan(0);
   });
+});
+
+test('rows are counted by day of a place and by store, amounts added exactly', async () => {
+  await writer.query('create table till (id int, at timestamptz, store text, price numeric(20,4), weight float8)');
+  await writer.query(`insert into till values (1, '2026-03-01 15:59:59+00', 'a', 0.1, 0.1), (2, '2026-03-01 16:00:00+00', 'A', 0.2, 0.2),
+    (3, '2026-03-01 17:00:00+00', 'A', 1234567890123.4567, 123456789012.125), (4, '2026-03-02 15:59:59+00', null, 1, 'NaN'), (5, null, 'A', 1, 1)`);
+  const at = column('at', 'datetime', 'moment');
+  const reading: GroupReading = {
+    ...{ from: { sql: 'select * from till;' }, date: at, store: column('store'), offsetMinutes: 480, most: 3 },
+    ...{ amounts: [column('price', 'double'), column('weight', 'double')] },
+    ...{ least: '2026-02-28 16:00:00Z', below: '2026-03-02 16:00:00Z' },
+    cursor: { column: column('id', 'int'), value: '3' },
+  };
+  const { signal } = new AbortController();
+  expect(
+    (await reader.groups(reading, signal)).toSorted((left, right) => left[3] - right[3] || left[2] - right[2]),
+  ).toEqual([
+    ['2026-03-01', 'a', 1, 0, ['0.100000', '0.100000']],
+    ['2026-03-02', 'A', 2, 0, ['1234567890123.656700', '123456789012.325000']],
+    ['2026-03-02', '', 0, 1, [null, null]],
+  ]);
+  expect(await reader.groups({ ...reading, date: at, store: null, cursor: null }, signal)).toMatchObject([
+    ['2026-03-01', '', 1, 0, ['0.100000', '0.100000']],
+    ['2026-03-02', '', 3, 0, ['1234567890124.656700', null]],
+  ]);
+  await expect(reader.groups({ ...reading, most: 2 }, signal)).rejects.toMatchObject({ reason: 'query' });
 });

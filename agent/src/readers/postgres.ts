@@ -3,6 +3,8 @@ import pg from 'pg';
 import Cursor from 'pg-cursor';
 
 import { fitDatetime } from './fit-datetime.ts';
+import { groupsOf } from './group-reading.ts';
+import { groupText, type GroupDialect } from './group-text.ts';
 import { shortCell } from './preview-cells.ts';
 import { faultOf, ReadFault } from './read-fault.ts';
 import { boundsOf, previewText, selectText, type SelectDialect } from './select-text.ts';
@@ -46,6 +48,18 @@ const BOUNDS = { int: 'bigint', double: 'numeric', day: 'date', time: 'timestamp
 const DIALECT: SelectDialect = {
   quote: (name) => `"${name.replaceAll('"', '""')}"`,
   bound: ({ dataType, dateForm }, at) => `$${at}::${BOUNDS[dateForm ?? (dataType === 'int' ? 'int' : 'double')]}`,
+};
+const GROUPS: GroupDialect = {
+  quote: DIALECT.quote,
+  value: ({ dataType, dateForm }, value) =>
+    `'${value}'::${BOUNDS[dateForm ?? (dataType === 'int' ? 'int' : 'double')]}`,
+  day: (column, form, offset) =>
+    form === 'moment'
+      ? `to_char((${column})::timestamptz at time zone 'UTC' + interval '${offset} minutes', 'YYYY-MM-DD')`
+      : `to_char((${column})::timestamp, 'YYYY-MM-DD')`,
+  text: (column) => `(${column})::text collate "C"`,
+  // Through the text: a cast of a double would round it to 15 digits.
+  decimal: (column, digits) => `round((${column})::text::numeric, ${digits})`,
 };
 /** Every value as the database writes it. */
 const RAW = { types: { getTypeParser: () => (text: string) => text }, rowMode: 'array' };
@@ -91,6 +105,7 @@ export async function openPostgres(settings: PostgresSettings, access: SourceAcc
       tables: (search) => tables(ask, search),
       preview: (from) => preview(ask, from),
       read: (reading, signal) => read(client, config, { ...access, reading, signal }),
+      groups: async (reading) => groupsOf((await ask(groupText(reading, GROUPS))).rows, reading.most),
       close: () => client.end().catch(() => undefined),
     };
   } catch (error) {

@@ -9,7 +9,8 @@ export interface SelectDialect {
   bound(column: Bound['column'], at: number): string;
 }
 
-const sourceOf = (from: CollectFrom, { quote }: SelectDialect): string => {
+/** A table, or the rows of an author's SELECT. */
+export const sourceText = (from: CollectFrom, { quote }: Pick<SelectDialect, 'quote'>): string => {
   // The line end closes a comment at the end of the author's text.
   if ('sql' in from) return `(${from.sql.replace(/;\s*$/, '')}\n) ${quote('tessera_rows')}`;
   return from.schema === '' ? quote(from.table) : `${quote(from.schema)}.${quote(from.table)}`;
@@ -26,9 +27,9 @@ export function selectText({ from, columns, least, below }: Reading, dialect: Se
   const where = conditions.map(
     ({ column, is }, at) => `${dialect.quote(column.name)} ${is} ${dialect.bound(column, at + 1)}`,
   );
-  return `select ${list} from ${sourceOf(from, dialect)}${where.length === 0 ? '' : ` where ${where.join(' and ')}`}`;
+  return `select ${list} from ${sourceText(from, dialect)}${where.length === 0 ? '' : ` where ${where.join(' and ')}`}`;
 }
 
 /** The SELECT of a preview. */
 export const previewText = (from: CollectFrom, rows: number, dialect: SelectDialect): string =>
-  `select * from ${sourceOf(from, dialect)} limit ${rows}`;
+  `select * from ${sourceText(from, dialect)} limit ${rows}`;

@@ -1,11 +1,14 @@
 import type {
   AgentSource,
+  CheckAnswer,
   CollectColumn,
   CollectFrom,
   previewAnswerSchema,
   sourceTablesAnswerSchema,
   z,
 } from '@tessera/contract';
+
+import type { GroupReading } from './group-reading.ts';
 
 export type PreviewAnswer = z.infer<typeof previewAnswerSchema>;
 export type TablesAnswer = z.infer<typeof sourceTablesAnswerSchema>;
@@ -43,5 +46,7 @@ export interface SourceReader {
   preview(from: CollectFrom): Promise<PreviewAnswer>;
   /** Rows in pieces, cells in the order of the columns. One statement, without rows in memory that nobody has asked for. */
   read(reading: Reading, signal: AbortSignal): AsyncGenerator<Cell[][]>;
+  /** Counts and sums by day and store, by one statement. */
+  groups(reading: GroupReading, signal: AbortSignal): Promise<CheckAnswer['groups']>;
   close(): Promise<void>;
 }

@@ -61,6 +61,11 @@ export const COLLECTOR_INPUTS: Inputs = {
   'collectorTasks.remove': ({ collectTask: taskId }) => ({ params: { taskId } }),
   'collectorTasks.switch': ({ collectTask: taskId }) => ({ body: { taskId, on: false } }),
   'collectorTasks.send': ({ collectTask: taskId }) => ({ body: { taskId, command: 'run' } }),
+  'collectorChecks.list': () => ({ body: {} }),
+  'collectorChecks.save': ({ collectTask: taskId }) => ({ body: { taskId, rule: null } }),
+  'collectorChecks.run': ({ collectTask: taskId }) => ({ body: { taskId } }),
+  'collectorChecks.calendar': ({ collectTask: taskId }) => ({ body: { taskId } }),
+  'collectorChecks.complete': ({ collectTask: taskId }) => ({ body: { taskId } }),
   'collectorTasks.log': ({ collectTask: taskId, collectSource: dsId }) => ({ body: { taskId, dsId } }),
 };
 

@@ -207,6 +207,14 @@ export const ACTION_NAMES: Readonly<Record<AuditActionName, MessageDescriptor>> 
     id: 'admin.audit.action.collectTask.switched',
     defaultMessage: '启用或停用采集任务',
   }),
+  'collectTask.checkSaved': defineMessage({
+    id: 'admin.audit.action.collectTask.checkSaved',
+    defaultMessage: '设置采集任务的核对',
+  }),
+  'collectTask.checked': defineMessage({
+    id: 'admin.audit.action.collectTask.checked',
+    defaultMessage: '核对采集任务',
+  }),
   'collectTask.ordered': defineMessage({
     id: 'admin.audit.action.collectTask.ordered',
     defaultMessage: '运行或停止采集任务',

@@ -62,6 +62,7 @@ export function AgentCommands({ agent, commands, onSent }: AgentCommandsProps) {
     preview: intl.formatMessage({ id: 'collector.command.preview', defaultMessage: '预览数据' }),
     run: intl.formatMessage({ id: 'collector.command.run', defaultMessage: '运行任务' }),
     cancel: intl.formatMessage({ id: 'collector.command.cancel', defaultMessage: '停止任务' }),
+    compare: intl.formatMessage({ id: 'collector.command.compare', defaultMessage: '核对任务' }),
   };
   const states: Readonly<Record<AgentCommandView['state'], string>> = {
     waiting: intl.formatMessage({ id: 'collector.command.waiting', defaultMessage: '等待执行' }),

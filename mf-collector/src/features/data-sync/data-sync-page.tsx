@@ -4,11 +4,12 @@ import { useState } from 'react';
 import { useIntl } from 'react-intl';
 
 import { AgentsTab } from '../agents/index.ts';
+import { ChecksTab } from '../checks/index.ts';
 import { RunsTab } from '../runs/index.ts';
 import { SourcesTab } from '../sources/index.ts';
 import { TaskSetsTab } from '../tasks/index.ts';
 
-const TABS = ['agents', 'sources', 'taskSets', 'runs'] as const;
+const TABS = ['agents', 'sources', 'taskSets', 'runs', 'checks'] as const;
 type Shown = (typeof TABS)[number];
 
 /** /dataSync: programs that collect rows where they lie, what they read, and how it went. */
@@ -21,6 +22,7 @@ export function DataSyncPage() {
     sources: intl.formatMessage({ id: 'collector.sources.title', defaultMessage: '数据源' }),
     taskSets: intl.formatMessage({ id: 'collector.sets.title', defaultMessage: '任务集' }),
     runs: intl.formatMessage({ id: 'collector.runs.title', defaultMessage: '任务日志' }),
+    checks: intl.formatMessage({ id: 'collector.checks.title', defaultMessage: '核对' }),
   };
   return (
     <div className={page.page}>
@@ -45,6 +47,7 @@ export function DataSyncPage() {
       {shown === 'sources' && <SourcesTab />}
       {shown === 'taskSets' && <TaskSetsTab />}
       {shown === 'runs' && <RunsTab />}
+      {shown === 'checks' && <ChecksTab />}
     </div>
   );
 }

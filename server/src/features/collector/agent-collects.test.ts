@@ -7,13 +7,14 @@ import {
   type CollectTask,
   type CollectTaskSet,
   type TaskDefinition,
+  type z,
 } from '@tessera/contract';
 
 import { postgresFixture, type PostgresFixture } from '../../engine/testing/postgres-fixture.ts';
 import { startTestServer, type TestServer } from '../../testing/index.ts';
 import { buildAgentProgram, type AgentProgram } from './testing/agent-program.ts';
 
-const { collectorAgents, collectorSources, collectorTasks, collectorTaskSets } = ENDPOINTS;
+const { collectorAgents, collectorChecks, collectorSources, collectorTasks, collectorTaskSets } = ENDPOINTS;
 /** Several batches; each has 50,000 rows at most. */
 const ROWS = 60_000;
 
@@ -178,4 +179,106 @@ test('rows of a database come to a table, equal by store and day, also through k
   });
   running.child.kill('SIGTERM');
   expect(await running.ended).toMatchObject({ code: 0 });
+});
+
+test('a table is compared with its source by day and store, differences are read again, and newer rows only wait', async () => {
+  const running = agent.start('run');
+  await until(
+    () => done<{ agent: CollectorAgent }>(collectorAgents.get, { params: { clientId } }),
+    (found) => found.agent.state === 'online',
+  );
+  const days = 5;
+  const stores = 60;
+  await shop.run(
+    `create table till (no serial primary key, day timestamp not null, store text not null, amount numeric(12,2))`,
+  );
+  await shop.run(`insert into till (day, store, amount) select (now() at time zone 'UTC')::date - d + interval '9 hours', 'S' || s, s + d / 10.0
+    from generate_series(0, ${days - 1}) d, generate_series(1, ${stores}) s, generate_series(1, 3)`);
+  const { list: sources } = await done<{ list: CollectSource[] }>(collectorSources.list, { body: {} });
+  const { taskSetId } = await done<CollectTaskSet>(collectorTaskSets.save, {
+    body: { dsId: sources[0]!.dsId, taskSetName: '核对', schedule: null },
+  });
+  const definition: TaskDefinition = {
+    from: { schema: 'public', table: 'till' },
+    columns: [
+      ...[column('no', 'int'), column('day', 'datetime', 'time')],
+      ...[column('store', 'str'), column('amount', 'double')],
+    ],
+    ...{ key: ['no'], cursor: { column: 'no', overlap: 0 } },
+  };
+  const { taskId } = await done<CollectTask>(collectorTasks.save, {
+    body: { taskSetId, taskName: '小票', definition, dirtyLimit: 0 },
+  });
+  await done(collectorSources.release, { body: { dsId: sources[0]!.dsId } });
+  const ran = async (count: number) => {
+    await done(collectorTasks.send, { body: { taskId, command: 'run' } });
+    await until(
+      () => runsOf(taskId),
+      (runs) => runs.filter(({ state }) => state === 'done').length >= count,
+    );
+  };
+  const rule = {
+    ...{ dateColumn: 'day', storeColumn: 'store', amountColumns: ['amount'], offsetMinutes: 0, windowDays: 7 },
+    ...{ afterRuns: false, schedule: null, refillDays: 0, refillRows: 1_000 },
+  };
+  type Calendar = z.output<typeof collectorChecks.calendar.reply>;
+  type Complete = z.output<typeof collectorChecks.complete.reply>;
+  const compared = async (isSo: (calendar: Calendar) => boolean = () => true) => {
+    const before = await done<Calendar>(collectorChecks.calendar, { body: { taskId } });
+    await done(collectorChecks.run, { body: { taskId } });
+    return until(
+      () => done<Calendar>(collectorChecks.calendar, { body: { taskId } }),
+      (after) => after.view.checkedAt !== before.view.checkedAt && isSo(after),
+    );
+  };
+  const odd = ({ cells }: Calendar) => cells.filter(({ state }) => state !== 'equal');
+  const complete = () => done<Complete>(collectorChecks.complete, { body: {} });
+  await ran(1);
+  await done(collectorChecks.save, { body: { taskId, rule } });
+  expect(await complete()).toMatchObject({ isComplete: false, tables: [{ taskId, stores: 0, checkedAt: null }] });
+
+  const first = await compared();
+  expect(first.stores).toHaveLength(stores);
+  expect([first.cells.length, odd(first)]).toEqual([days * stores, []]);
+  expect(first.days.filter(({ checkedAt }) => checkedAt !== null)).toHaveLength(7);
+  expect(await complete()).toMatchObject({
+    isComplete: true,
+    tables: [{ stores, completeStores: stores, missing: [] }],
+  });
+
+  // Behind the cursor's back: a row that is gone, another amount; a new row is no difference.
+  const yesterday = first.days.at(-2)!.day;
+  await shop.run(
+    `delete from till where no = (select max(no) from till where store = 'S7' and day::date = '${yesterday}')`,
+  );
+  await shop.run(`update till set amount = amount + 0.01 where store = 'S9' and day::date = '${yesterday}'`);
+  await shop.run(`insert into till (day, store, amount) values ('${yesterday} 23:00:00', 'S11', 5)`);
+  const second = await compared();
+  expect(odd(second)).toMatchObject([
+    { day: yesterday, store: 'S11', state: 'waiting', sourceRows: 3, tableRows: 3, newerRows: 1 },
+    { day: yesterday, store: 'S7', state: 'different', sourceRows: 2, tableRows: 3, refilled: false },
+    { day: yesterday, store: 'S9', state: 'different', sums: [{ source: '27.33', table: '27.3' }] },
+  ]);
+  expect(await complete()).toMatchObject({
+    isComplete: false,
+    tables: [{ stores, completeStores: stores - 3, missing: ['S11', 'S7', 'S9'] }],
+  });
+
+  // It is read again by itself, and compared once more.
+  await done(collectorChecks.save, { body: { taskId, rule: { ...rule, refillDays: 2 } } });
+  await compared((calendar) => odd(calendar).every(({ state }) => state === 'waiting'));
+  expect((await runsOf(taskId)).filter(({ trigger }) => trigger === 'range')).toHaveLength(1);
+  await ran(3);
+  expect(odd(await compared())).toEqual([]);
+  expect(await complete()).toMatchObject({ isComplete: true });
+
+  expect(
+    await server.call(collectorChecks.save, { body: { taskId, rule: { ...rule, dateColumn: 'store' } } }, owner),
+  ).toMatchObject({
+    code: '-66050',
+  });
+  await done(collectorChecks.save, { body: { taskId, rule: null } });
+  expect(await server.call(collectorChecks.run, { body: { taskId } }, owner)).toMatchObject({ code: '-66051' });
+  running.child.kill('SIGTERM');
+  await running.ended;
 });

@@ -4,6 +4,12 @@ import { agentHandlers } from './agent-handlers.ts';
 import { createAgentProgram, programRoute } from './agent-program.ts';
 import { createAgentRepository } from './agent-repository.ts';
 import { channelRoutes } from './channel/channel-routes.ts';
+import { checkHandlers } from './checks/check-handlers.ts';
+import { createCheckRepository } from './checks/check-repository.ts';
+import { createCompleteness, type Completeness } from './checks/completeness.ts';
+import { afterLoad, createCheckQueue, defineChecks } from './checks/define-checks.ts';
+import { checkMigrations } from './checks/migrations.ts';
+import type { CheckTables } from './checks/tables.ts';
 import type { CollectTables } from './collect-tables.ts';
 import type { CollectorContext } from './collector-context.ts';
 import { collectorMigrations } from './migrations.ts';
@@ -20,7 +26,12 @@ import { taskHandlers } from './tasks/task-handlers.ts';
 import { taskSetHandlers } from './tasks/task-set-handlers.ts';
 
 declare module '../../platform/store/database.ts' {
-  interface Database extends CollectorTables, CollectTables {}
+  interface Database extends CollectorTables, CollectTables, CheckTables {}
+}
+declare module '../../platform/slices/define-slice.ts' {
+  interface Capabilities {
+    collector: Completeness;
+  }
 }
 
 const DAY = 86_400_000;
@@ -30,7 +41,7 @@ const KEEP = { instances: DAY, refusals: 90 * DAY, orders: 90 * DAY };
 /** Agents that collect rows where they lie (0119). */
 export const collectorSlice = defineSlice({
   name: 'collector',
-  migrations: collectorMigrations,
+  migrations: { ...collectorMigrations, ...checkMigrations },
   needs: ['identity', 'tables'],
   create({
     services,
@@ -43,7 +54,8 @@ export const collectorSlice = defineSlice({
     const { store, jobs, now } = services;
     const batches = createBatchFiles(services);
     const storage = createCorporationStorage(services, registry);
-    defineLoadRuns({ services, batches, analytics, registry, rows, storage });
+    const queue = createCheckQueue(services);
+    defineLoadRuns({ services, batches, analytics, registry, rows, storage, afterLoad: afterLoad(services, queue) });
     const context: CollectorContext = {
       services,
       agents: createAgentRepository(store),
@@ -55,17 +67,22 @@ export const collectorSlice = defineSlice({
       tableNames: service,
       people: identity.userNames,
     };
+    const checks = createCheckRepository(store);
+    const completeness = createCompleteness(checks);
+    defineChecks({ context, checks, analytics, registry, rows }, queue);
     const stopping = new AbortController();
     jobs.define('collector.purge', async () => context.agents.purge(now(), KEEP));
     jobs.schedule('collector.purge', '17 4 * * *', 'UTC');
     jobs.define('collector.tidy', () => purgeRuns(services, batches));
     jobs.schedule('collector.tidy', '*/5 * * * *', 'UTC');
     return {
+      gives: completeness,
       handlers: {
         collectorAgents: agentHandlers(context),
         collectorSources: sourceHandlers(context),
         collectorTaskSets: taskSetHandlers(context),
         collectorTasks: taskHandlers(context),
+        collectorChecks: checkHandlers({ context, checks, queue, completeness }),
       },
       routes: (http) => {
         http.addHook('preClose', async () => stopping.abort());

@@ -149,6 +149,8 @@ export const AUDIT_ACTIONS: Readonly<Partial<Record<EndpointName, AuditAction>>>
   'collectorTasks.remove': leaves('collectTask.removed', 'taskId'),
   'collectorTasks.switch': leaves('collectTask.switched', 'taskId', 'on'),
   'collectorTasks.send': leaves('collectTask.ordered', 'taskId', 'command', 'whole', 'range', 'keys'),
+  'collectorChecks.save': leaves('collectTask.checkSaved', 'taskId', 'rule'),
+  'collectorChecks.run': leaves('collectTask.checked', 'taskId'),
   'sqlmodel.execute': leaves('sqlModel.executed', 'tableId'),
   'sqlmodel.save': leaves('sqlModel.saved', 'tableId', 'name'),
   'tbl.saveTbl': leaves('tbl.saved', 'menuCode', 'tblName'),

@@ -48,4 +48,8 @@ export const AGENT_ERRORS = {
   collectNoRows: entry('-66031'),
   /** Keys are compared of tasks with a cursor alone: any other run brings all rows. */
   collectNoCursor: entry('-66032'),
+  /** A column that a comparison names is none of the task's, or of another type. */
+  collectCheckColumn: entry('-66050'),
+  /** The task is not compared, or has no table yet. */
+  collectCheckNone: entry('-66051'),
 } as const;

@@ -1,4 +1,5 @@
 import { z } from '../zod.ts';
+import { checkOrderSchema, type CheckOrder } from './check.ts';
 import { sourceOrderSchema, taskOrderSchema, type SourceOrder, type TaskOrder } from './source-order.ts';
 
 /** What people tell an agent to do. */
@@ -11,9 +12,14 @@ export const agentCommandSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('doctor') }),
 ]);
 export type AgentCommand = z.infer<typeof agentCommandSchema>;
-const agentOrderCommandSchema = z.discriminatedUnion('kind', [agentCommandSchema, sourceOrderSchema, taskOrderSchema]);
+const agentOrderCommandSchema = z.discriminatedUnion('kind', [
+  agentCommandSchema,
+  sourceOrderSchema,
+  taskOrderSchema,
+  checkOrderSchema,
+]);
 /** What the server tells an agent to do: a command, a question about a source, or about a task. */
-export type AgentOrderCommand = AgentCommand | SourceOrder | TaskOrder;
+export type AgentOrderCommand = AgentCommand | SourceOrder | TaskOrder | CheckOrder;
 export const AGENT_COMMANDS = [
   'restart',
   'log',
@@ -23,6 +29,7 @@ export const AGENT_COMMANDS = [
   'preview',
   'run',
   'cancel',
+  'compare',
 ] as const satisfies AgentOrderCommand['kind'][];
 
 /** A command with all that makes it one of its own; the payload of a signed line. */

@@ -2,6 +2,7 @@ export * from './agent.ts';
 export * from './batch.ts';
 export * from './box.ts';
 export * from './channel.ts';
+export * from './check.ts';
 export * from './command.ts';
 export * from './compare-collected.ts';
 export * from './plan.ts';

@@ -6,6 +6,7 @@ import { auth } from './auth.ts';
 import { boardFilters } from './board-filters.ts';
 import { boardSteps } from './board-steps.ts';
 import { chart } from './chart.ts';
+import { collectorChecks } from './collect-checks.ts';
 import { collectorSources, collectorTasks, collectorTaskSets } from './collect.ts';
 import { collectorAgents } from './collector.ts';
 import { dashboard } from './dashboard.ts';
@@ -104,6 +105,7 @@ interface Endpoints {
   readonly collectorSources: typeof collectorSources;
   readonly collectorTaskSets: typeof collectorTaskSets;
   readonly collectorTasks: typeof collectorTasks;
+  readonly collectorChecks: typeof collectorChecks;
   readonly delivery: typeof delivery;
   readonly digital: typeof digital;
   readonly dynamicparam: typeof dynamicparam;
@@ -160,6 +162,7 @@ export const ENDPOINTS: Endpoints = {
   collectorSources,
   collectorTaskSets,
   collectorTasks,
+  collectorChecks,
   delivery,
   digital,
   dynamicparam,

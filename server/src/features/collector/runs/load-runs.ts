@@ -30,6 +30,8 @@ export interface LoadOptions {
   readonly registry: TableRegistry;
   readonly rows: Pick<Rows, 'local'>;
   readonly storage: CorporationStorage;
+  /** Called when a run is in its table, or has failed. */
+  readonly afterLoad: (run: RunRow) => Promise<void>;
 }
 
 /** The run can't be brought into the table; what is there stays. */
@@ -42,7 +44,15 @@ class RunFails extends Error {
 }
 
 /** Defines the job that brings complete runs of a task into its table, each as a whole and once, in the order of their ends. */
-export function defineLoadRuns({ services, batches, analytics, registry, rows, storage }: LoadOptions): void {
+export function defineLoadRuns({
+  services,
+  batches,
+  analytics,
+  registry,
+  rows,
+  storage,
+  afterLoad,
+}: LoadOptions): void {
   const { store, files, jobs, now, log } = services;
   const waiting = (taskId: string) =>
     store
@@ -61,6 +71,7 @@ export function defineLoadRuns({ services, batches, analytics, registry, rows, s
       for (let run = await waiting(taskId); run; run = await waiting(taskId)) {
         await bring(run, job);
         await batches.remove(run.run_id);
+        await afterLoad(run);
       }
       return {
         // One that was completed while this job ended finds no job of its own.

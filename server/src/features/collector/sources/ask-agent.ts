@@ -1,4 +1,4 @@
-import { runFaultSchema, SOURCE_PATIENCE, type SourceOrder, type TaskOrder } from '@tessera/contract';
+import { runFaultSchema, SOURCE_PATIENCE, type CheckOrder, type SourceOrder, type TaskOrder } from '@tessera/contract';
 
 import { CatalogueError } from '../../../platform/http/catalogue-error.ts';
 import { stateOf, type AgentRow } from '../agent-repository.ts';
@@ -17,7 +17,7 @@ export async function askAgent(
   { agents, orders, services: { bus, now } }: CollectorContext,
   sentBy: string,
   agent: AgentRow,
-  command: SourceOrder | TaskOrder,
+  command: CheckOrder | SourceOrder | TaskOrder,
   signal: AbortSignal,
 ): Promise<string> {
   const { client_id: clientId, agent_name: name } = agent;

@@ -1,0 +1,29 @@
+import type { CheckCell, CheckState } from '@tessera/contract';
+import { useIntl } from 'react-intl';
+
+/** What a place of the calendar says: `none`: no rows on either side; `open`: not compared. */
+export type Shown = CheckState | 'none' | 'open';
+export const SHOWN = ['equal', 'different', 'waiting', 'none', 'open'] as const satisfies Shown[];
+
+/** Marks, so that nobody needs to tell the colours apart. */
+export const MARKS: Readonly<Record<Shown, string>> = { equal: '✓', different: '≠', waiting: '…', none: '·', open: '' };
+
+export function useShownNames(): Readonly<Record<Shown, string>> {
+  const intl = useIntl();
+  return {
+    equal: intl.formatMessage({ id: 'collector.check.equal', defaultMessage: '一致' }),
+    different: intl.formatMessage({ id: 'collector.check.different', defaultMessage: '有差异' }),
+    waiting: intl.formatMessage({ id: 'collector.check.waiting', defaultMessage: '源端有新数据，等待下次采集' }),
+    none: intl.formatMessage({ id: 'collector.check.empty', defaultMessage: '两边都没有数据' }),
+    open: intl.formatMessage({ id: 'collector.check.open', defaultMessage: '未核对' }),
+  };
+}
+
+/** The name of a store; days that are compared as a whole have none. */
+export function useStoreName(): (store: string) => string {
+  const intl = useIntl();
+  return (store) =>
+    store === '' ? intl.formatMessage({ id: 'collector.check.whole', defaultMessage: '（未分门店）' }) : store;
+}
+
+export const cellKey = ({ day, store }: Pick<CheckCell, 'day' | 'store'>): string => JSON.stringify([day, store]);

@@ -1,0 +1,94 @@
+import type { CheckCell } from '@tessera/contract';
+import { makeStyles, mergeClasses, tokens } from '@tessera/ui/core';
+import { DataTable } from '@tessera/ui/data';
+import { FormattedMessage, useIntl } from 'react-intl';
+
+import { cellKey, useShownNames, useStoreName } from './check-states.ts';
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: '4px', paddingTop: '12px' },
+  title: { margin: 0, fontSize: tokens.fontSizeBase300, fontWeight: 600 },
+  figures: { fontVariantNumeric: 'tabular-nums' },
+  off: { color: tokens.colorPaletteRedForeground1, fontWeight: 600 },
+});
+
+export interface DifferenceListProps {
+  readonly title: string;
+  readonly cells: readonly CheckCell[];
+  /** Titles of the amounts, in their order. */
+  readonly amounts: readonly string[];
+}
+
+/** Groups with what the source has, and what the table has. */
+export function DifferenceList({ title, cells, amounts }: DifferenceListProps) {
+  const styles = useStyles();
+  const intl = useIntl();
+  const names = useShownNames();
+  const nameOf = useStoreName();
+  /** Two figures, the second marked where it is another one. */
+  const pair = (source: string, table: string) => (
+    <span className={styles.figures}>
+      {source}
+      {' / '}
+      <span className={mergeClasses(source !== table && styles.off)}>{table}</span>
+    </span>
+  );
+  return (
+    <div className={styles.root}>
+      <h3 className={styles.title}>{title}</h3>
+      <DataTable
+        label={title}
+        rows={cells}
+        rowKey={cellKey}
+        columns={[
+          {
+            key: 'day',
+            header: intl.formatMessage({ id: 'collector.check.day', defaultMessage: '日期' }),
+            width: '110px',
+            render: ({ day }) => day,
+          },
+          {
+            key: 'store',
+            header: intl.formatMessage({ id: 'collector.check.store', defaultMessage: '门店' }),
+            render: ({ store }) => nameOf(store),
+          },
+          {
+            key: 'rows',
+            header: intl.formatMessage({ id: 'collector.check.rows', defaultMessage: '行数（源端 / 平台）' }),
+            width: '170px',
+            align: 'end',
+            render: ({ sourceRows, tableRows }) => pair(intl.formatNumber(sourceRows), intl.formatNumber(tableRows)),
+          },
+          ...amounts.map((amount, at) => ({
+            key: `sum ${amount}`,
+            header: intl.formatMessage(
+              { id: 'collector.check.sumOf', defaultMessage: '{name}合计（源端 / 平台）' },
+              { name: amount },
+            ),
+            width: '220px',
+            align: 'end' as const,
+            onlyWide: true,
+            render: ({ sums }: CheckCell) => pair(grouped(sums[at]?.source), grouped(sums[at]?.table)),
+          })),
+          {
+            key: 'state',
+            header: intl.formatMessage({ id: 'collector.agent.state', defaultMessage: '状态' }),
+            width: '210px',
+            onlyWide: true,
+            render: ({ state, refilled }) =>
+              state === 'different' && refilled
+                ? intl.formatMessage({ id: 'collector.check.refilled', defaultMessage: '有差异，已安排补数' })
+                : names[state],
+          },
+        ]}
+        empty={<FormattedMessage id="collector.check.allEqual" defaultMessage="这段时间没有差异。" />}
+      />
+    </div>
+  );
+}
+
+/** An exact decimal with its thousands apart. */
+const grouped = (text: string | null | undefined): string => {
+  const [whole = '', part] = (text ?? '0').split('.');
+  return `${whole.replace(/\B(?=(\d{3})+$)/g, ',')}${part === undefined ? '' : `.${part}`}`;
+};

@@ -1,0 +1,1 @@
+export { ChecksTab } from './checks-tab.tsx';
