@@ -21,11 +21,13 @@ import { createLoadMeter, ownHost } from './host.ts';
 import { readIdentity, sealKeyOf } from './identity.ts';
 import { LinkedAbort } from './linked-abort.ts';
 import type { LogFile } from './log.ts';
+import { Pauses } from './pauses.ts';
 import { sealPoint } from './seal/box.ts';
 import { Passwords } from './seal/passwords.ts';
 
-/** Milliseconds before the first try to reach the server again, doubled each time up to the last; a connection of that length begins anew. */
-const PAUSES = { first: 1_000, last: 60_000 };
+/** Milliseconds before the first try to reach the server again, and the longest time between two. */
+const FIRST_PAUSE = 1_000;
+const LAST_PAUSE = 60_000;
 /** Refusals of a run that has lost its lease. */
 const LOST: readonly string[] = ['agentClosed', 'agentReplayed'] satisfies ErrorKey[];
 const nothing = z.object({});
@@ -57,14 +59,16 @@ export async function run(home: Home, log: LogFile, signal: AbortSignal): Promis
     },
   };
   const measure = createLoadMeter(folder);
-  let wait = PAUSES.first;
+  const pauses = new Pauses(FIRST_PAUSE, LAST_PAUSE);
   try {
     while (!ending.signal.aborted) {
-      const began = performance.now();
       try {
         const held = channel;
         const carry = ({ command }: AgentOrder) => carryOut(command, held, means);
-        const own = { clientId: identity.clientId, sealKey: sealPoint(sealKey), state, log, measure, collector };
+        const own = {
+          ...{ clientId: identity.clientId, sealKey: sealPoint(sealKey), state, log, measure, collector },
+          onHeld: () => pauses.reset(),
+        };
         await connected(channel, own, ending.signal, carry);
       } catch (error) {
         log.write('the connection ended', { reason: (error as Error).message });
@@ -72,9 +76,7 @@ export async function run(home: Home, log: LogFile, signal: AbortSignal): Promis
         // Another process has held the lease since: continue under a new instance name.
         if (error instanceof Refused && LOST.includes(error.error)) channel = new ServerChannel(identity);
       }
-      if (performance.now() - began > PAUSES.last) wait = PAUSES.first;
-      await pause(wait, undefined, { signal: ending.signal }).catch(() => undefined);
-      wait = Math.min(PAUSES.last, wait * 2);
+      await pause(pauses.next(), undefined, { signal: ending.signal }).catch(() => undefined);
     }
   } finally {
     await collector.stop();
@@ -91,12 +93,14 @@ interface Connecting {
   readonly log: LogFile;
   readonly measure: ReturnType<typeof createLoadMeter>;
   readonly collector: Collector;
+  /** The server answers heartbeats. */
+  onHeld(): void;
 }
 
 /** One connection: opened, then heartbeats and rows beside the channel of commands. @throws Refused, Unreachable when it ends */
 async function connected(
   channel: ServerChannel,
-  { clientId, sealKey, state, log, measure, collector }: Connecting,
+  { clientId, sealKey, state, log, measure, collector, onHeld }: Connecting,
   signal: AbortSignal,
   carry: Parameters<typeof followOrders>[0]['carryOut'],
 ): Promise<void> {
@@ -109,6 +113,7 @@ async function connected(
       const { plan } = await channel.call(CHANNEL_PATHS.heartbeat, body, agentBeatReplySchema, {
         signal: ended.signal,
       });
+      onHeld();
       if (plan !== collector.plan.number) await collector.fetchPlan(channel, ended.signal);
       await pause(MESSAGE_TIMES.heartbeat, undefined, { signal: ended.signal }).catch(() => undefined);
     }
