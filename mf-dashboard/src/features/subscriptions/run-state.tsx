@@ -47,7 +47,7 @@ export function useNoteText(): (run: Pick<SubscriptionRun, 'note' | 'tables' | '
       {
         id: 'dashboard.subscriptions.note',
         defaultMessage:
-          '{note, select, notLoaded {数据表未更新：{tables}} fewerRows {数据表行数偏少：{tables}} conditionUnmet {未达到发送条件} nobody {没有可接收的人} ownerLeft {创建者已离开} other {已暂停}}',
+          '{note, select, notLoaded {数据表未更新：{tables}} fewerRows {数据表行数偏少：{tables}} incomplete {数据表与数据源核对不一致：{tables}} conditionUnmet {未达到发送条件} nobody {没有可接收的人} ownerLeft {创建者已离开} other {已暂停}}',
       },
       { note, tables: intl.formatList([...tables]) },
     );

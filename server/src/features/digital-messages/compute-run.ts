@@ -6,7 +6,7 @@ import type { Transaction } from 'kysely';
 import { toCatalogueError } from '../../platform/http/to-catalogue-error.ts';
 import type { Job, JobOutcome, NewJob } from '../../platform/jobs/index.ts';
 import type { Database } from '../../platform/store/database.ts';
-import { askGate, groupRecipients, passGate, USUAL } from '../subscriptions/index.ts';
+import { askGate, groupRecipients, incompleteTables, passGate, USUAL } from '../subscriptions/index.ts';
 import { nameIn } from '../tables/index.ts';
 import type { DigitalContext } from './digital-context.ts';
 import { giveToGroup, giveToReaders, type Issue } from './hand-over.ts';
@@ -174,7 +174,8 @@ async function askData({ runs, around, services }: DigitalContext, run: RunRow, 
   const rows = loads.flatMap(({ tableId, rowCount }) => (rowCount === null ? [] : [[tableId, rowCount] as const]));
   const before = await runs.rowCounts(message.message_id, USUAL.most);
   const timeZone = schedule?.timeZone ?? (await around.timeZone(run.corporation_code));
-  const answer = askGate({ gate, timeZone, dueAt: run.due_at, loads, before });
+  const incomplete = await incompleteTables(gate, run.corporation_code, loads, run.due_at, around.completeness);
+  const answer = askGate({ gate, timeZone, dueAt: run.due_at, loads, incomplete, before });
   const note = answer.complete ? null : answer.note;
   const tables = answer.complete ? [] : answer.tables.map(({ names }) => nameIn(names, GROUP_LOCALE));
   await runs.set(run.run_id, {

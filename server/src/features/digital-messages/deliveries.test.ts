@@ -1,5 +1,6 @@
 import { ENDPOINTS, type DigitalRun, type Message } from '@tessera/contract';
 
+import { compareWithSource } from '../../testing/compared-table.ts';
 import { jobsAtRest } from '../../testing/jobs-at-rest.ts';
 import { addMember, createAccount } from '../identity/index.ts';
 import { startDigital, type DigitalServer } from './digital-harness.ts';
@@ -138,6 +139,12 @@ test('its schedule computes it, while its data is complete; what is off or over 
     delivery: { ways: ['message'] },
     title: '晚报 {销售额}',
   });
+  const unequal = await on.save({
+    schedule: { kind: 'day', at: '08:00', timeZone: 'Asia/Shanghai' },
+    gate: { collected: true, waitMinutes: 0, otherwise: 'skip' },
+  });
+  // It was never compared.
+  await compareWithSource(on.server, on.tableId);
   const off = await on.save({ schedule: { kind: 'day', at: '08:00', timeZone: 'Asia/Shanghai' }, enabled: false });
   await jobsAtRest(services);
   clock.ahead = 2 * 86_400_000;
@@ -146,6 +153,10 @@ test('its schedule computes it, while its data is complete; what is off or over 
   await services.jobs.wake();
   const skipped = await on.ended(late.messageId);
   expect(skipped).toMatchObject({ state: 'skipped', cause: 'schedule', note: expect.stringContaining('区域销售') });
+  expect(await on.ended(unequal.messageId)).toMatchObject({
+    state: 'skipped',
+    note: expect.stringMatching(/核对不一致.*区域销售/),
+  });
   const run = await on.ended(noted.messageId);
   expect(run).toMatchObject({ state: 'done', note: expect.stringContaining('区域销售') });
   expect(JSON.stringify(await inboxOf(tokens.reader, '晚报'))).toContain('区域销售');

@@ -1,6 +1,7 @@
 import type { BoardConfiguration, Locale, QueryResult, ReportParam } from '@tessera/contract';
 
 import type { RunningServices } from '../../platform/open-services.ts';
+import type { Completeness } from '../collector/index.ts';
 import type { Deliveries } from '../deliveries/index.ts';
 import type { Addressee, Standing } from '../identity/index.ts';
 import type { Schedules } from '../schedules/index.ts';
@@ -51,6 +52,8 @@ export interface DigitalSurroundings {
   /** A board, or a published report or screen; null for none. */
   document(corporationCode: string, menuCode: string): Promise<Pick<BoardConfiguration, 'document'> | null>;
   loads(corporationCode: string, tableIds: readonly string[]): Promise<TableLoad[]>;
+  /** Whether collected tables have all rows of their sources. */
+  readonly completeness: Completeness['of'];
   /** IANA name. */
   timeZone(corporationCode: string): Promise<string>;
 }

@@ -2,7 +2,7 @@ import { DIGITAL_APP, MESSAGE_TYPE_CODES, type DigitalShown, type Locale } from 
 
 import type { DeliveryContent, DeliveryRequest } from '../deliveries/index.ts';
 import type { Addressee } from '../identity/index.ts';
-import { documentPath, noteText } from '../subscriptions/index.ts';
+import { documentPath, isGateNote, noteText } from '../subscriptions/index.ts';
 import type { HeldRights } from '../table-rights/index.ts';
 import { DIGITAL, type DigitalContext } from './digital-context.ts';
 import type { MessageRow } from './message-repository.ts';
@@ -132,7 +132,7 @@ function contentOf({ run }: Given, { shown, locale }: Issue): DeliveryContent {
 
 /** What a run says of data that was not complete; null for nothing. */
 export const noteOf = ({ note, tables }: Pick<RunRow, 'note' | 'tables'>, locale: Locale): string | null =>
-  note === 'notLoaded' || note === 'fewerRows' ? noteText({ note, tables }, locale) : null;
+  isGateNote(note) ? noteText({ note, tables }, locale) : null;
 
 /** Where a message leads; null for nowhere, and for what is gone or not published. */
 export async function linkOf(

@@ -30,9 +30,9 @@ const UNPUBLISHED: ReadonlySet<string> = new Set(['reportUnpublished', 'screenUn
 export const digitalMessagesSlice = defineSlice({
   name: 'digitalMessages',
   migrations: digitalMigrations,
-  needs: ['boards', 'deliveries', 'identity', 'querySettings', 'schedules', 'tableRights', 'tables'],
+  needs: ['boards', 'collector', 'deliveries', 'identity', 'querySettings', 'schedules', 'tableRights', 'tables'],
   create({ services, needs }) {
-    const { boards, deliveries, identity, querySettings, schedules, tableRights, tables } = needs;
+    const { boards, collector, deliveries, identity, querySettings, schedules, tableRights, tables } = needs;
     const { store, jobs, now } = services;
     const around: DigitalSurroundings = {
       deliveries,
@@ -62,6 +62,7 @@ export const digitalMessagesSlice = defineSlice({
         }
       },
       loads: tables.service.loads,
+      completeness: collector.of,
       timeZone: async (corporationCode) => (await querySettings.of(corporationCode)).timeZone,
     };
     const context: DigitalContext = {

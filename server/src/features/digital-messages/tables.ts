@@ -8,13 +8,14 @@ import type {
 } from '@tessera/contract';
 import type { ColumnType } from 'kysely';
 
+import type { GateNote } from '../subscriptions/index.ts';
 import type { HeldRights } from '../table-rights/index.ts';
 
 type Json<Value> = ColumnType<Value, string, string>;
 type Text = ColumnType<string, string | undefined, string>;
 
 /** Why nothing was sent or a reader was left out; its text is that of who reads it. */
-export type DigitalNote = 'notLoaded' | 'fewerRows' | 'off' | 'nobody';
+export type DigitalNote = GateNote | 'off' | 'nobody';
 
 export interface DigitalTables {
   digital_message: {

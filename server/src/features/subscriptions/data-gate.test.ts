@@ -15,6 +15,7 @@ const ask = (gate: object, change: Partial<GateQuestion> = {}) =>
     timeZone: 'Asia/Shanghai',
     dueAt: new Date('2026-03-04T00:30:00Z'),
     loads: [load('orders', '2026-03-03T17:00:00Z')],
+    incomplete: new Set(),
     before: [],
     ...change,
   });
@@ -33,6 +34,20 @@ test('tables must have been loaded since the day began on the clocks of the sche
 test('a table whose last load failed is not complete, however new its rows are', () => {
   const loads = [{ ...load('orders', '2026-03-03T17:00:00Z'), failed: true }];
   expect(ask({ loadedSince: 'month' }, { loads })).toMatchObject({ complete: false });
+});
+
+test('tables that differ from their sources are not complete, and are named after those that were not loaded', () => {
+  const incomplete = new Set(['orders']);
+  const said = { complete: false, note: 'incomplete', tables: [{ tableId: 'orders' }] };
+  expect(ask({ collected: true }, { incomplete })).toMatchObject(said);
+  expect(ask({ collected: true, loadedSince: 'day' }, { incomplete })).toMatchObject(said);
+  expect(ask({ collected: true, loadedSince: 'hour' }, { incomplete })).toMatchObject({ note: 'notLoaded' });
+});
+
+test('a gate that was stored before tables were compared asks for no comparison', () => {
+  expect(
+    subscriptionGateSchema.parse({ loadedSince: 'day', fewerRows: 5, waitMinutes: 30, otherwise: 'skip' }),
+  ).toEqual({ loadedSince: 'day', fewerRows: 5, collected: false, waitMinutes: 30, otherwise: 'skip' });
 });
 
 test('fewer rows than usual are told from the median of what was sent, once there is enough of it', () => {

@@ -1,5 +1,6 @@
 import type { Schedule, SubscriptionGate } from '@tessera/contract';
 
+import type { Completeness } from '../collector/index.ts';
 import type { TableLoad } from '../tables/index.ts';
 
 /** Occurrences whose row counts say what is usual, and how many of them it takes to say so. */
@@ -11,20 +12,29 @@ export interface GateQuestion {
   /** Moment that the occurrence is about. */
   readonly dueAt: Date;
   readonly loads: readonly TableLoad[];
+  /** Ids of those that are not complete by comparison with their sources, see {@link incompleteTables}. */
+  readonly incomplete: ReadonlySet<string>;
   /** Rows by table of what was sent before, newest first, at most {@link USUAL}`.most`. */
   readonly before: readonly Readonly<Record<string, number>>[];
 }
+/** What a gate says of data that is not complete. */
+export const GATE_NOTES = ['notLoaded', 'incomplete', 'fewerRows'] as const;
+export type GateNote = (typeof GATE_NOTES)[number];
+export const isGateNote = (note: string | null): note is GateNote => GATE_NOTES.some((one) => one === note);
+
 export type GateAnswer =
   | { readonly complete: true }
-  | { readonly complete: false; readonly note: 'notLoaded' | 'fewerRows'; readonly tables: readonly TableLoad[] };
+  | { readonly complete: false; readonly note: GateNote; readonly tables: readonly TableLoad[] };
 
 /** Whether the data of an occurrence is complete. */
-export function askGate({ gate, timeZone, dueAt, loads, before }: GateQuestion): GateAnswer {
+export function askGate({ gate, timeZone, dueAt, loads, incomplete, before }: GateQuestion): GateAnswer {
   if (gate.loadedSince !== null) {
     const since = startOf(gate.loadedSince, dueAt, timeZone);
     const old = loads.filter(({ dataTime, failed }) => failed || dataTime < since);
     if (old.length > 0) return { complete: false, note: 'notLoaded', tables: old };
   }
+  const unequal = loads.filter(({ tableId }) => incomplete.has(tableId));
+  if (unequal.length > 0) return { complete: false, note: 'incomplete', tables: unequal };
   if (gate.fewerRows !== null) {
     const share = 1 - gate.fewerRows / 100;
     const few = loads.filter(({ tableId, rowCount }) => {
@@ -34,6 +44,19 @@ export function askGate({ gate, timeZone, dueAt, loads, before }: GateQuestion):
     if (few.length > 0) return { complete: false, note: 'fewerRows', tables: few };
   }
   return { complete: true };
+}
+
+/** Tables that do not have all rows of their sources of the day before a moment; none where the gate does not ask. */
+export async function incompleteTables(
+  { collected }: Pick<SubscriptionGate, 'collected'>,
+  corporationCode: string,
+  loads: readonly TableLoad[],
+  at: Date,
+  completeness: Completeness['of'],
+): Promise<ReadonlySet<string>> {
+  if (!collected) return new Set();
+  const found = await completeness(corporationCode, { tableIds: loads.map(({ tableId }) => tableId), at });
+  return new Set(found.flatMap(({ tableId, isComplete }) => (isComplete ? [] : [tableId])));
 }
 
 /** Milliseconds between two looks at data that is not complete. */

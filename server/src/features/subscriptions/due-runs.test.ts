@@ -1,5 +1,6 @@
 import { ENDPOINTS, type Message, type Subscription, type SubscriptionSettings } from '@tessera/contract';
 
+import { compareWithSource } from '../../testing/compared-table.ts';
 import { SALES_BY_REGION, startTestServer, type SampleTokens, type TestServer } from '../../testing/index.ts';
 import { jobsAtRest } from '../../testing/jobs-at-rest.ts';
 import { findPeople } from '../identity/index.ts';
@@ -81,7 +82,7 @@ const titlesOf = async (account: 'editor' | 'reader', name: string): Promise<str
   const { data } = await server.call<{ list: Message[] }>(messages.list, { body }, tokens[account]);
   return data.list.map(({ messageTitle }) => messageTitle).filter((title) => title.includes(name));
 };
-const gate = { loadedSince: 'hour', fewerRows: null, waitMinutes: 20 } as const;
+const gate = { loadedSince: 'hour', fewerRows: null, collected: false, waitMinutes: 20 } as const;
 
 test('an occurrence waits for its data as long as was said, from when the server was there, then goes out with a note', async () => {
   const name = '等待后注明';
@@ -117,6 +118,43 @@ test('data that comes while it is waited for is sent without a note', async () =
   await reach(due + 7 * MINUTE);
   expect(await runsWhen(subscriptionId, 1, ended)).toMatchObject([{ state: 'sent', note: null }]);
   expect(await titlesOf('reader', name)).toEqual([expect.not.stringContaining('数据不完整')]);
+}, 60_000);
+
+test('collected rows are waited for until they are equal to those of the source', async () => {
+  const name = '采集完整';
+  const compared = await compareWithSource(server, SALES_BY_REGION.tbId);
+  const complete = { ...gate, loadedSince: null, collected: true, otherwise: 'skip' } as const;
+  const { subscriptionId, due } = await made({ name, gate: complete });
+  const yesterday = new Date(due + 480 * MINUTE - DAY).toISOString().slice(0, 10);
+  await compared.say(yesterday, { S1: 'equal', S2: 'different' }, new Date(due));
+  await reach(due + MINUTE);
+  const [waiting] = await runsWhen(subscriptionId, 1, ({ state }) => state === 'waiting');
+  expect(waiting).toMatchObject({ note: 'incomplete', tables: [expect.any(String)] });
+  // The day was read again and compared once more.
+  await compared.say(yesterday, { S1: 'equal', S2: 'equal' }, new Date(due + MINUTE));
+  await reach(due + 7 * MINUTE);
+  expect(await runsWhen(subscriptionId, 1, ended)).toMatchObject([{ state: 'sent', note: null }]);
+  expect(await titlesOf('reader', name)).toEqual([expect.not.stringContaining('数据不完整')]);
+  await compared.forget();
+}, 60_000);
+
+test('collected rows that were not compared after the end of the day are noted, and the owner of one not sent is told', async () => {
+  const compared = await compareWithSource(server, SALES_BY_REGION.tbId);
+  const complete = { ...gate, loadedSince: null, collected: true, waitMinutes: 0 } as const;
+  const noted = await made({ name: '未核对注明', gate: { ...complete, otherwise: 'note' } });
+  const skipped = await made({ name: '未核对不发', gate: { ...complete, otherwise: 'skip' } });
+  const unasked = await made({ name: '不问核对' });
+  await reach(noted.due + MINUTE);
+  const outcome = async ({ subscriptionId }: typeof noted) => {
+    const [run] = await runsWhen(subscriptionId, 1, ended);
+    return [run?.state, run?.note];
+  };
+  expect(await outcome(noted)).toEqual(['sent', 'incomplete']);
+  expect(await outcome(skipped)).toEqual(['skipped', 'incomplete']);
+  expect(await outcome(unasked)).toEqual(['sent', null]);
+  expect(await titlesOf('reader', '未核对注明')).toEqual([expect.stringContaining('数据不完整')]);
+  expect(await titlesOf('editor', '未核对不发')).toEqual([expect.stringContaining('未能全部发送')]);
+  await compared.forget();
 }, 60_000);
 
 test('after the server was down, the latest missed occurrence goes out, or each of them', async () => {

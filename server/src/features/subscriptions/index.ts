@@ -1,4 +1,4 @@
-export { askGate, passGate, USUAL, type GateAnswer } from './data-gate.ts';
+export { askGate, incompleteTables, isGateNote, passGate, USUAL, type GateAnswer, type GateNote } from './data-gate.ts';
 export { documentPath } from './document-path.ts';
 export { groupRecipients, type RecipientGroup } from './recipient-groups.ts';
 export { recipientOfUser } from './recipients.ts';

@@ -33,6 +33,7 @@ export const subscriptionsSlice = defineSlice({
   needs: [
     'boards',
     'charts',
+    'collector',
     'deliveries',
     'exports',
     'grants',
@@ -45,7 +46,8 @@ export const subscriptionsSlice = defineSlice({
     'tables',
   ],
   async create({ services, needs }) {
-    const { boards, charts, deliveries, exports, grants, identity, messages, policies, querySettings } = needs;
+    const { boards, charts, collector, deliveries, exports, grants, identity, messages, policies, querySettings } =
+      needs;
     const { schedules, tableRights, tables } = needs;
     const { store, jobs, files, now } = services;
     services.belongings.define({
@@ -90,6 +92,7 @@ export const subscriptionsSlice = defineSlice({
       visible: tableRights.visible,
       tables: tables.service.names,
       loads: tables.service.loads,
+      completeness: collector.of,
       async ask({ corporationCode, menuCode, reportCode }, state, { userId, locale }, signal) {
         const param = await charts.chartParam(corporationCode, menuCode, reportCode);
         if (!param) throw new CatalogueError('chartMissing');

@@ -4,6 +4,7 @@ import type { Transaction } from 'kysely';
 import type { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Database } from '../../platform/store/database.ts';
 import { text } from '../../platform/texts/index.ts';
+import { isGateNote } from './data-gate.ts';
 import type { RunCounts, RunRow } from './run-repository.ts';
 import type { SubscriptionContext } from './subscription-context.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';
@@ -50,7 +51,7 @@ export async function skipRun(
 ): Promise<void> {
   const { runs, subscriptions, services } = context;
   await runs.set(run.run_id, { state: 'skipped', note, next_try: null, ended_at: services.now() });
-  if (note !== 'notLoaded' && note !== 'fewerRows') return;
+  if (!isGateNote(note)) return;
   const subscription = await subscriptions.find(run.corporation_code, run.subscription_id);
   if (subscription) await tellOwner(context, subscription, run, (locale) => noteText(run, locale) ?? '');
 }

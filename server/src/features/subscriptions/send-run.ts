@@ -2,7 +2,7 @@ import { toCatalogueError } from '../../platform/http/to-catalogue-error.ts';
 import type { Addressee } from '../identity/index.ts';
 import { nameIn } from '../tables/index.ts';
 import { isSent, meets } from './condition.ts';
-import { askGate, passGate, USUAL } from './data-gate.ts';
+import { askGate, incompleteTables, passGate, USUAL } from './data-gate.ts';
 import { documentPath } from './document-path.ts';
 import { drawGroup, FILES } from './draw-group.ts';
 import { handOver, handToGroups, type HandOver } from './hand-over.ts';
@@ -178,7 +178,9 @@ async function gated(
     Object.fromEntries(loads.flatMap(({ tableId, rowCount }) => (rowCount === null ? [] : [[tableId, rowCount]]))),
   );
   const before = await runs.rowCounts(run.subscription_id, USUAL.most);
-  const answer = askGate({ gate, timeZone: schedule.timeZone, dueAt: run.due_at, loads, before });
+  const incomplete = await incompleteTables(gate, run.corporation_code, loads, run.due_at, around.completeness);
+  const { timeZone } = schedule;
+  const answer = askGate({ gate, timeZone, dueAt: run.due_at, loads, incomplete, before });
   const note = answer.complete ? null : answer.note;
   const named = answer.complete ? [] : answer.tables.map(({ names }) => nameIn(names, owner.locale));
   await runs.set(run.run_id, { row_counts, note, tables: JSON.stringify(named) });

@@ -4,6 +4,7 @@ import type { Transaction } from 'kysely';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import type { RunningServices } from '../../platform/open-services.ts';
 import type { Database } from '../../platform/store/database.ts';
+import type { Completeness } from '../collector/index.ts';
 import type { Deliveries } from '../deliveries/index.ts';
 import type { Drawing } from '../exports/index.ts';
 import type { Addressee } from '../identity/index.ts';
@@ -71,6 +72,8 @@ export interface SubscriptionSurroundings {
   /** Every table by name. */
   tables(corporationCode: string): Promise<{ tableId: string; name: string }[]>;
   loads(corporationCode: string, tableIds: readonly string[]): Promise<TableLoad[]>;
+  /** Whether collected tables have all rows of their sources. */
+  readonly completeness: Completeness['of'];
   /** A chart's answer for a member. @throws CatalogueError chartMissing, and as queries do */
   ask(
     chart: { readonly corporationCode: string; readonly menuCode: string; readonly reportCode: string },

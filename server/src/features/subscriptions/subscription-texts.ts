@@ -1,6 +1,7 @@
 import { toLanguageTag, type Locale } from '@tessera/contract';
 
 import { text } from '../../platform/texts/index.ts';
+import { isGateNote } from './data-gate.ts';
 import type { RunRow } from './run-repository.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';
 
@@ -30,7 +31,7 @@ export function composed({ subscription, run, menuName, timeZone, locale, attach
 
 /** What an occurrence says of its data; null for nothing unusual. */
 export function noteText({ note, tables }: Pick<RunRow, 'note' | 'tables'>, locale: Locale): string | null {
-  if (note !== 'notLoaded' && note !== 'fewerRows') return null;
+  if (!isGateNote(note)) return null;
   const list = new Intl.ListFormat(toLanguageTag(locale), { type: 'conjunction' }).format(tables);
   return text(locale, 'subscription.note', { note, tables: list });
 }

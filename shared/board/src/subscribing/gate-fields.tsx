@@ -10,7 +10,7 @@ export interface GateFieldsProps {
 /** What must be there before anything is sent, and what happens without it. */
 export function GateFields({ gate, onChange }: GateFieldsProps) {
   const intl = useIntl();
-  const asked = gate.loadedSince !== null || gate.fewerRows !== null;
+  const asked = gate.loadedSince !== null || gate.fewerRows !== null || gate.collected;
   const change = (part: Partial<SubscriptionGate>) => onChange({ ...gate, ...part });
   const units = {
     hour: intl.formatMessage({ id: 'board.subscribe.gate.hour', defaultMessage: '本小时内已更新' }),
@@ -48,6 +48,32 @@ export function GateFields({ gate, onChange }: GateFieldsProps) {
         }}
         onChange={(fewerRows) => change({ fewerRows })}
       />
+      <Field
+        label={intl.formatMessage({ id: 'board.subscribe.gate.collected', defaultMessage: '采集的数据' })}
+        hint={
+          gate.collected
+            ? intl.formatMessage({
+                id: 'board.subscribe.gate.collectedHint',
+                defaultMessage: '只检查在“数据采集 · 核对”中设置了核对的数据表',
+              })
+            : undefined
+        }
+      >
+        <Select
+          value={gate.collected ? 'equal' : ''}
+          onChange={(_event, { value }) => change({ collected: value === 'equal' })}
+        >
+          <option value="">
+            {intl.formatMessage({ id: 'board.subscribe.gate.noCollected', defaultMessage: '不检查是否采集完整' })}
+          </option>
+          <option value="equal">
+            {intl.formatMessage({
+              id: 'board.subscribe.gate.equal',
+              defaultMessage: '前一天的数据已采集完整（与数据源核对一致）',
+            })}
+          </option>
+        </Select>
+      </Field>
       {asked ? (
         <>
           <NumberField

@@ -29,7 +29,7 @@ export function newSubscription(of: SubscribedTo, choices: SubscriptionChoices, 
     condition: null,
     recipients: [{ kind: 'member', userId }],
     channels: ['message'],
-    gate: { loadedSince: null, fewerRows: null, waitMinutes: 60, otherwise: 'note' },
+    gate: { loadedSince: null, fewerRows: null, collected: false, waitMinutes: 60, otherwise: 'note' },
     keepDays: 30,
   };
 }

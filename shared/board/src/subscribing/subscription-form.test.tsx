@@ -75,6 +75,20 @@ it('says when a subscription comes next, and not for one that comes on new data'
   expect(screen.queryByText('接下来的运行时间')).toBeNull();
 });
 
+it('waits for collected data, with a say in how long and what then, once that is asked for', async () => {
+  const { settings } = show();
+  await screen.findByText('2026/11/26 09:00');
+  expect(screen.queryByLabelText('仍不完整时')).toBeNull();
+  fireEvent.change(screen.getByLabelText('采集的数据'), { target: { value: 'equal' } });
+  expect(settings().gate).toEqual({
+    ...{ loadedSince: null, fewerRows: null, collected: true, waitMinutes: 60, otherwise: 'note' },
+  });
+  fireEvent.change(screen.getByLabelText('仍不完整时'), { target: { value: 'skip' } });
+  expect(settings().gate.otherwise).toBe('skip');
+  fireEvent.change(screen.getByLabelText('采集的数据'), { target: { value: '' } });
+  expect(settings().gate.collected).toBe(false);
+});
+
 it('shows the file that a recipient would get, and none where only a link is sent', async () => {
   const { asked } = show({ recipients: [{ kind: 'role', roleId: 'r1' }] });
   const who = screen.getByRole('combobox', { name: '以谁的身份预览' });

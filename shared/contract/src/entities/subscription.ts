@@ -55,6 +55,8 @@ export const subscriptionGateSchema = z.object({
   loadedSince: z.enum(['hour', 'day', 'week', 'month']).nullable().default(null),
   /** Percent by which a table may have fewer rows than usual (the median of what was sent before); null: not asked. */
   fewerRows: z.number().int().min(1).max(100).nullable().default(null),
+  /** Collected tables that are compared with their sources must have all rows of the day before (0130). */
+  collected: z.boolean().default(false),
   /** Minutes for which an occurrence waits for data that is not complete. */
   waitMinutes: z.number().int().min(0).max(SUBSCRIPTION_LIMITS.waitMinutes).default(60),
   /** What happens after that: it is sent with a visible note, or not at all. */
@@ -119,6 +121,7 @@ export const SUBSCRIPTION_RUN_STATES = [
 export const SUBSCRIPTION_RUN_NOTES = [
   'notLoaded',
   'fewerRows',
+  'incomplete',
   'conditionUnmet',
   'nobody',
   'ownerLeft',

@@ -1,0 +1,1 @@
+export type { Completeness } from './checks/completeness.ts';
