@@ -54,6 +54,13 @@ test('of a choice of shapes the one that fits furthest is told', () => {
   expect(args).toEqual({ field: 'field.inner.size', reason: 'number' });
 });
 
+test('of shapes that one field tells apart, that field is told', () => {
+  const shape = z.discriminatedUnion('kind', [z.object({ kind: z.literal('a') }), z.object({ kind: z.literal('b') })]);
+  const option = { reason: 'option', options: 'a, b', value: 'c' };
+  expect(refusal(shape, { kind: 'c' }).args).toEqual({ field: 'field.kind', ...option });
+  expect(refusal(shape, {}).args).toEqual({ field: 'field.kind', reason: 'required' });
+});
+
 test('a secret is not shown again', () => {
   const { args } = refusal(z.object({ password: z.enum(['a']) }), { password: 'my password' });
   expect(JSON.stringify(args)).not.toContain('my password');

@@ -32,9 +32,7 @@ export function inputReason(issue: Issue, value: unknown): InputReason {
     case 'invalid_type':
       return { reason: value === undefined ? 'required' : (TYPES[issue.expected] ?? 'other') };
     case 'invalid_value':
-      return value === undefined
-        ? { reason: 'required' }
-        : { reason: 'option', options: issue.values.slice(0, MOST_OPTIONS).map(String).join(', '), value: shown };
+      return optionReason(issue.values, value, shown);
     case 'too_big':
       return boundReason(issue.origin, 'tooBig', Number(issue.maximum), issue.inclusive !== false, value);
     case 'too_small':
@@ -44,6 +42,7 @@ export function inputReason(issue: Issue, value: unknown): InputReason {
     case 'unrecognized_keys':
       return { reason: 'unknownField', value: shownValue([], issue.keys.join(', ')) };
     case 'invalid_union':
+      return issue.options ? optionReason(issue.options, value, shown) : { reason: 'other' };
     case 'invalid_key':
     case 'invalid_element':
     case 'not_multiple_of':
@@ -58,13 +57,19 @@ export function deepest(issues: readonly Issue[]): Issue | undefined {
   if (first?.code !== 'invalid_union') return first;
   const branches = first.errors.flatMap((branch) => deepest(branch) ?? []);
   const [furthest] = branches.toSorted((one, other) => other.path.length - one.path.length);
-  return furthest && { ...furthest, path: [...first.path, ...furthest.path] };
+  // A union that tells its branches apart by one field names that field, and has no branch to look into.
+  return furthest ? { ...furthest, path: [...first.path, ...furthest.path] } : first;
 }
 
 /** What stands at an issue's path. */
 export function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>((found, key) => (found as Record<PropertyKey, unknown> | null | undefined)?.[key], value);
 }
+
+const optionReason = (options: readonly unknown[], value: unknown, shown: string): InputReason =>
+  value === undefined
+    ? { reason: 'required' }
+    : { reason: 'option', options: options.slice(0, MOST_OPTIONS).map(String).join(', '), value: shown };
 
 function boundReason(
   origin: string,
