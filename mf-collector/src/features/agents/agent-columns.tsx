@@ -33,7 +33,7 @@ export function useAgentColumns(onShow: (agent: CollectorAgent) => void): DataCo
     {
       key: 'state',
       header: intl.formatMessage({ id: 'collector.agent.state', defaultMessage: '状态' }),
-      width: '170px',
+      width: 'min(170px, 26vw)',
       render: ({ state, refused }) => (
         <span className={styles.line}>
           <AgentStateBadge state={state} />

@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import type { CheckCell } from '@tessera/contract';
 import { makeStyles, mergeClasses, tokens } from '@tessera/ui/core';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useIntl } from 'react-intl';
 
 import { cellKey, MARKS, SHOWN, useShownNames, useStoreName, type Shown } from './check-states.ts';
@@ -110,6 +110,11 @@ export function CheckCalendar({ days, stores, cells, chosen, onChoose }: CheckCa
     overscan: 10,
     scrollPaddingStart: ROW,
   });
+  const last = days.at(-1)?.day;
+  useEffect(() => {
+    // Where not all days fit, the latest are in sight.
+    if (scroll.current) scroll.current.scrollLeft = scroll.current.scrollWidth;
+  }, [last]);
   const shownOf = (day: CheckCalendarProps['days'][number], store: string): Shown =>
     by.get(cellKey({ day: day.day, store })) ?? (day.checkedAt === null ? 'open' : 'none');
   // From the place that was reached last: the next key may come before the focus is there.

@@ -7,9 +7,9 @@ import {
   type CheckView,
   type CollectTask,
 } from '@tessera/contract';
-import { DeleteDialog, useAction, useClient, useEndpoint } from '@tessera/remote-kit';
+import { DeleteDialog, LoadError, useAction, useClient, useEndpoint } from '@tessera/remote-kit';
 import { Button } from '@tessera/ui/core';
-import { Checkbox, ChoiceGroup, Field, FormDialog, NumberField, Select, Switch } from '@tessera/ui/forms';
+import { Checkbox, ChoiceGroup, Field, FormDialog, NumberField, PlainDialog, Select, Switch } from '@tessera/ui/forms';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
@@ -31,7 +31,17 @@ const OFFSETS = [...Array.from({ length: 27 }, (_, at) => (at - 12) * 60), -210,
 export function CheckDialog(props: CheckDialogProps) {
   const { taskId } = props.view;
   const task = useEndpoint(collectorTasks.get, { params: { taskId } }, { fresh: true });
-  return task.data ? <RuleForm {...props} columns={task.data.definition.columns} /> : null;
+  if (task.data) return <RuleForm {...props} columns={task.data.definition.columns} />;
+  if (!task.error) return null;
+  return (
+    <PlainDialog title={<RuleTitle name={props.view.taskName} />} width={480} onClose={props.onClose}>
+      <LoadError error={task.error} onRetry={task.reload} />
+    </PlainDialog>
+  );
+}
+
+function RuleTitle({ name }: { readonly name: string }) {
+  return <FormattedMessage id="collector.check.settingsOf" defaultMessage="核对“{name}”" values={{ name }} />;
 }
 
 function RuleForm({ view, columns, onSaved, onClose }: CheckDialogProps & { readonly columns: Columns }) {
@@ -55,10 +65,7 @@ function RuleForm({ view, columns, onSaved, onClose }: CheckDialogProps & { read
   return (
     <>
       <FormDialog
-        title={intl.formatMessage(
-          { id: 'collector.check.settingsOf', defaultMessage: '核对“{name}”' },
-          { name: view.taskName },
-        )}
+        title={<RuleTitle name={view.taskName} />}
         ready={ready}
         busy={busy}
         onSubmit={() =>

@@ -39,7 +39,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-async function setup(view: CheckView = VIEW) {
+async function setup(view: CheckView = VIEW, others: Record<string, unknown> = {}) {
   const asked: { path: string; body: Record<string, unknown> }[] = [];
   const replies: Record<string, unknown> = {
     [collectorChecks.list.path]: [view],
@@ -61,6 +61,7 @@ async function setup(view: CheckView = VIEW) {
     },
     [collectorTasks.get.path]: {
       ...{ taskId: 't1', taskSetId: 's1', dsId: 'd1', taskName: '小票', position: 1, enabled: true, dirtyLimit: 0 },
+      ...{ keysEvery: 0 },
       ...{ tableId: 'x', cursor: null, lastRun: null },
       definition: {
         ...{ from: { schema: 'pos', table: 'till' }, key: [], cursor: null },
@@ -71,6 +72,7 @@ async function setup(view: CheckView = VIEW) {
         ],
       },
     },
+    ...others,
   };
   const platform = createTestPlatform({
     permissions: permissionsOf('admin'),
@@ -125,4 +127,12 @@ test('a task is set up to be compared by columns that fit', async () => {
       rule: { dateColumn: 'day', storeColumn: 'store', amountColumns: ['amount'], windowDays: 14, afterRuns: true },
     }),
   );
+});
+
+test('a task that cannot be read is said so in place of its settings', async () => {
+  const { user } = await setup({ ...VIEW, rule: null, checkedAt: null }, { [collectorTasks.get.path]: null });
+  await user.click((await screen.findAllByRole('button', { name: '核对设置' }))[0]!);
+  const dialog = within(await screen.findByRole('dialog', { name: '核对“小票”' }));
+  expect(await dialog.findByRole('button', { name: '重试' })).toBeVisible();
+  expect(dialog.queryByRole('button', { name: '保存' })).toBeNull();
 });

@@ -1,11 +1,15 @@
 import type { CheckCell } from '@tessera/contract';
-import { makeStyles, mergeClasses, tokens } from '@tessera/ui/core';
+import { Button, makeStyles, mergeClasses, tokens } from '@tessera/ui/core';
 import { DataTable } from '@tessera/ui/data';
+import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { cellKey, useShownNames, useStoreName } from './check-states.ts';
 
+/** Rows that are drawn at first, and with each step. */
+const STEP = 50;
 const useStyles = makeStyles({
+  more: { alignSelf: 'flex-start' },
   root: { display: 'flex', flexDirection: 'column', gap: '4px', paddingTop: '12px' },
   title: { margin: 0, fontSize: tokens.fontSizeBase300, fontWeight: 600 },
   figures: { fontVariantNumeric: 'tabular-nums' },
@@ -25,6 +29,7 @@ export function DifferenceList({ title, cells, amounts }: DifferenceListProps) {
   const intl = useIntl();
   const names = useShownNames();
   const nameOf = useStoreName();
+  const [most, setMost] = useState(STEP);
   /** Two figures, the second marked where it is another one. */
   const pair = (source: string, table: string) => (
     <span className={styles.figures}>
@@ -38,13 +43,13 @@ export function DifferenceList({ title, cells, amounts }: DifferenceListProps) {
       <h3 className={styles.title}>{title}</h3>
       <DataTable
         label={title}
-        rows={cells}
+        rows={cells.slice(0, most)}
         rowKey={cellKey}
         columns={[
           {
             key: 'day',
             header: intl.formatMessage({ id: 'collector.check.day', defaultMessage: '日期' }),
-            width: '110px',
+            width: '96px',
             render: ({ day }) => day,
           },
           {
@@ -55,7 +60,7 @@ export function DifferenceList({ title, cells, amounts }: DifferenceListProps) {
           {
             key: 'rows',
             header: intl.formatMessage({ id: 'collector.check.rows', defaultMessage: '行数（源端 / 平台）' }),
-            width: '170px',
+            width: 'min(170px, 32vw)',
             align: 'end',
             render: ({ sourceRows, tableRows }) => pair(intl.formatNumber(sourceRows), intl.formatNumber(tableRows)),
           },
@@ -83,6 +88,15 @@ export function DifferenceList({ title, cells, amounts }: DifferenceListProps) {
         ]}
         empty={<FormattedMessage id="collector.check.allEqual" defaultMessage="这段时间没有差异。" />}
       />
+      {cells.length > most && (
+        <Button className={styles.more} appearance="subtle" onClick={() => setMost(most + STEP)}>
+          <FormattedMessage
+            id="collector.check.more"
+            defaultMessage="再显示一些（还有 {left, number} 处）"
+            values={{ left: cells.length - most }}
+          />
+        </Button>
+      )}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { collectorChecks, type CheckRule, type CheckView } from '@tessera/contract';
+import { collectorChecks, collectorTasks, type CheckRule, type CheckView } from '@tessera/contract';
 import { useEndpoint, WhenLoaded } from '@tessera/remote-kit';
 import {
   Badge,
@@ -37,6 +37,9 @@ export function TaskChecks({ view }: { readonly view: CheckView & { readonly rul
   const [chosen, setChosen] = useState<{ readonly day: string; readonly store: string } | null>(null);
   const body = { taskId, days: DAYS, ...(until === undefined ? {} : { until }) };
   const calendar = useEndpoint(collectorChecks.calendar, { body });
+  const task = useEndpoint(collectorTasks.get, { params: { taskId } });
+  const columns = task.data?.definition.columns ?? [];
+  const amounts = rule.amountColumns.map((name) => columns.find((column) => column.name === name)?.title ?? name);
   const complete = useEndpoint(collectorChecks.complete, { body: { taskId } });
   const yesterday = complete.data?.tables[0];
   const move = (last: string, days: number): void => {
@@ -136,14 +139,14 @@ export function TaskChecks({ view }: { readonly view: CheckView & { readonly rul
                 <DifferenceList
                   title={intl.formatMessage({ id: 'collector.check.chosen', defaultMessage: '选中的格子' })}
                   cells={[one]}
-                  amounts={rule.amountColumns}
+                  amounts={amounts}
                 />
               )}
               {stores.length > 0 && (
                 <DifferenceList
                   title={intl.formatMessage({ id: 'collector.check.differences', defaultMessage: '差异' })}
                   cells={differing}
-                  amounts={rule.amountColumns}
+                  amounts={amounts}
                 />
               )}
             </>

@@ -64,7 +64,7 @@ export function RunsTab() {
         {
           key: 'state',
           header: intl.formatMessage({ id: 'collector.agent.state', defaultMessage: '状态' }),
-          width: '240px',
+          width: 'min(240px, 32vw)',
           render: (run) => <RunState run={run} />,
         },
         {
@@ -88,7 +88,7 @@ export function RunsTab() {
         {
           key: 'rows',
           header: intl.formatMessage({ id: 'collector.run.rows', defaultMessage: '行数' }),
-          width: '100px',
+          width: 'min(100px, 17vw)',
           align: 'end',
           render: ({ rows }) => intl.formatNumber(rows),
         },

@@ -142,7 +142,7 @@ export function SourcesTab() {
           {
             key: 'released',
             header: intl.formatMessage({ id: 'collector.source.released', defaultMessage: '发布' }),
-            width: '190px',
+            width: 'min(190px, 32vw)',
             render: ({ changed, releasedAt }) =>
               changed ? (
                 <Badge appearance="tint" color="warning">
