@@ -1,6 +1,8 @@
+import { PAGE_PATHS } from '@tessera/contract';
+
 /** Paths of the pages of mf-data that link to each other. */
 export const DATA_PATHS = {
-  tables: '/main/datasource',
+  tables: PAGE_PATHS.tables,
   models: '/main/dataModel',
   tableJoin: '/tableJoin',
   sqlModel: '/sqlModel',

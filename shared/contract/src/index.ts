@@ -94,6 +94,7 @@ export { aiComponents, aiSettings } from './endpoints/ai.ts';
 export { boardSteps } from './endpoints/board-steps.ts';
 export { chart } from './endpoints/chart.ts';
 export { collectorChecks } from './endpoints/collect-checks.ts';
+export { collectorData } from './endpoints/collect-data.ts';
 export { collectorSources, collectorTasks, collectorTaskSets } from './endpoints/collect.ts';
 export { collectorAgents } from './endpoints/collector.ts';
 export { dashboard } from './endpoints/dashboard.ts';

@@ -207,6 +207,10 @@ export const ACTION_NAMES: Readonly<Record<AuditActionName, MessageDescriptor>> 
     id: 'admin.audit.action.collectTask.switched',
     defaultMessage: '启用或停用采集任务',
   }),
+  'collectTask.emptied': defineMessage({
+    id: 'admin.audit.action.collectTask.emptied',
+    defaultMessage: '清空采集数据',
+  }),
   'collectTask.checkSaved': defineMessage({
     id: 'admin.audit.action.collectTask.checkSaved',
     defaultMessage: '设置采集任务的核对',

@@ -4,6 +4,7 @@ import {
   collectorAgents,
   collectorSources,
   collectorTasks,
+  collectorData,
   collectorTaskSets,
   permissionsOf,
   sealedBoxSchema,
@@ -90,6 +91,20 @@ const PREVIEW = {
   ],
   rows: [['1', '2026-03-05 08:00:00']],
 };
+const ROWS = {
+  columns: [
+    { fieldId: 'f1', name: '编号', dataType: 'int', masked: false },
+    { fieldId: 'f2', name: '门店', dataType: 'str', masked: false },
+  ],
+  values: [
+    [1, 2],
+    ['浦东店', null],
+  ],
+  dataStart: 0,
+  rowCount: 120,
+  dataVersion: '1',
+  freshness: { dataTime: '2026-05-01T02:30:00Z', computedAt: '2026-05-01T02:30:00Z', cached: false },
+};
 const TABLES = { tables: [{ schema: 'pos', table: 'orders', kind: 'table', rows: 5 }], more: false };
 /** A point on P-256. */
 async function newPoint(): Promise<string> {
@@ -119,6 +134,10 @@ async function setup(tab: string) {
     [collectorSources.sql.path]: ({ ask }) =>
       'from' in (ask as object) ? { tables: null, preview: PREVIEW } : { tables: TABLES, preview: null },
     [collectorTaskSets.list.path]: () => [SET],
+    [collectorTaskSets.ofSource.path]: () => [SET],
+    [collectorTaskSets.get.path]: () => SET,
+    [collectorData.rows.path]: () => ROWS,
+    [collectorData.table.path]: () => ({ tableId: 'b1' }),
     [collectorTasks.list.path]: () => [TASK],
     [collectorTasks.send.path]: () => ({ state: 'queued' }),
     [collectorSources.patch.path]: () => ({ tasks: [{ taskId: 't1', taskName: '销售', state: 'begun' }] }),
@@ -141,7 +160,9 @@ async function setup(tab: string) {
   await user.click(await screen.findByRole('tab', { name: tab }));
   const sent = (path: string) => asked.filter((each) => each.path === path).at(-1)?.body;
   const said = () => JSON.stringify(platform.calls.filter(({ kind }) => kind === 'toast'));
-  return { user, sent, said, sealKey };
+  const asks = (path: string) => asked.filter((each) => each.path === path).length;
+  const went = () => JSON.stringify(platform.calls.filter(({ kind }) => kind === 'navigate'));
+  return { user, sent, said, asks, went, sealKey };
 }
 
 test('a source is tried out and saved with a password that is sealed in the page', async () => {
@@ -214,6 +235,46 @@ test('a task is made of a table that the agent names, by a cursor, and runs by h
       keysEvery: 7,
     }),
   );
+});
+
+test('the rows of a task are shown by pages, and its table is opened in the data area', async () => {
+  const { user, sent, went } = await setup('任务集');
+  await user.click(await screen.findByRole('button', { name: '每晚' }));
+  await user.click(await screen.findByRole('button', { name: '“销售”的操作' }));
+  await user.click(await screen.findByRole('menuitem', { name: '查看数据' }));
+  const table = within(await screen.findByRole('table', { name: '“销售”的数据' }));
+  expect(await table.findByText('浦东店')).toBeVisible();
+  expect(table.getByText('空')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: '下一页' }));
+  await waitFor(() => expect(sent(collectorData.rows.path)).toEqual({ taskId: 't1', dataStart: 50, dataEnd: 100 }));
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByRole('button', { name: '“销售”的操作' }));
+  await user.click(await screen.findByRole('menuitem', { name: '打开数据表' }));
+  await waitFor(() => expect(went()).toContain('/main/datasource?tableId=b1'));
+});
+
+test('a table is emptied after the name of its task was entered', async () => {
+  const { user, sent, said } = await setup('任务集');
+  await user.click(await screen.findByRole('button', { name: '每晚' }));
+  await user.click(await screen.findByRole('button', { name: '“销售”的操作' }));
+  await user.click(await screen.findByRole('menuitem', { name: '清空数据…' }));
+  const dialog = (await screen.findByRole('heading', { name: '清空“销售”的数据？' })).closest<HTMLElement>(
+    '[role="dialog"]',
+  )!;
+  const confirm = within(dialog).getByRole('button', { name: '清空' });
+  await user.click(confirm);
+  expect(sent(collectorData.empty.path)).toBeUndefined();
+  await user.type(within(dialog).getByLabelText(/^输入任务名称/), '销售');
+  await user.click(confirm);
+  await waitFor(() => expect(sent(collectorData.empty.path)).toEqual({ taskId: 't1', taskName: '销售' }));
+  await waitFor(() => expect(said()).toContain('“销售”的数据已清空，下次运行将从头读取'));
+});
+
+test('the task sets of one source are shown alone', async () => {
+  const { user, asks } = await setup('任务集');
+  await user.selectOptions(await screen.findByLabelText('数据源'), '收银库');
+  await waitFor(() => expect(asks(collectorTaskSets.ofSource.path)).toBe(1));
+  expect(await screen.findByRole('button', { name: '每晚' })).toBeVisible();
 });
 
 test('a part of a table is read again, of one task or of all of a source', async () => {

@@ -1,8 +1,8 @@
-import { collectorTaskSets, type CollectTaskSet } from '@tessera/contract';
+import { collectorSources, collectorTaskSets, type CollectTaskSet } from '@tessera/contract';
 import { formatDate } from '@tessera/i18n';
-import { DeleteDialog, ListCard, useClient, useEndpoint, useLocale } from '@tessera/remote-kit';
+import { DeleteDialog, ListCard, useClient, useEndpoint, useLoad, useLocale } from '@tessera/remote-kit';
 import { ActionMenu, Button, EmptyState, IconButton, Link, MenuItem, usePageStyles } from '@tessera/ui/core';
-import { SearchInput } from '@tessera/ui/forms';
+import { SearchInput, Select } from '@tessera/ui/forms';
 import {
   AddRegular,
   DeleteRegular,
@@ -27,7 +27,14 @@ export function TaskSetsTab() {
   const addButton = useRef<HTMLButtonElement>(null);
   const [search, setSearch] = useState('');
   const [at, setAt] = useState(1);
-  const sets = useEndpoint(collectorTaskSets.list, { body: { search } });
+  /** Empty for all sources. */
+  const [dsId, setDsId] = useState('');
+  const agents = useEndpoint(collectorSources.agents, {}, { fresh: true });
+  const sets = useLoad(['collector task sets', dsId, search], async (call) => {
+    if (dsId === '') return call(collectorTaskSets.list, { body: { search } });
+    const found = await call(collectorTaskSets.ofSource, { params: { dsId } });
+    return found.filter(({ taskSetName }) => taskSetName.toLowerCase().includes(search.toLowerCase()));
+  });
   /** Null for a new one, undefined while none is edited. */
   const [edited, setEdited] = useState<CollectTaskSet | null>();
   const [removed, setRemoved] = useState<CollectTaskSet | null>(null);
@@ -50,6 +57,25 @@ export function TaskSetsTab() {
                 setAt(1);
               }}
             />
+            <Select
+              aria-label={intl.formatMessage({ id: 'collector.sources.title', defaultMessage: '数据源' })}
+              value={dsId}
+              onChange={(_, { value }) => {
+                setDsId(value);
+                setAt(1);
+              }}
+            >
+              <option value="">
+                {intl.formatMessage({ id: 'collector.sources.all', defaultMessage: '所有数据源' })}
+              </option>
+              {agents.data?.flatMap(({ sources }) =>
+                sources.map((source) => (
+                  <option key={source.dsId} value={source.dsId}>
+                    {source.dsName}
+                  </option>
+                )),
+              )}
+            </Select>
             <Button ref={addButton} appearance="primary" icon={<AddRegular />} onClick={() => setEdited(null)}>
               <FormattedMessage id="collector.set.add" defaultMessage="添加任务集" />
             </Button>
@@ -134,7 +160,7 @@ export function TaskSetsTab() {
         empty={
           <EmptyState
             title={
-              search === ''
+              search === '' && dsId === ''
                 ? intl.formatMessage({ id: 'collector.sets.none', defaultMessage: '还没有任务集' })
                 : intl.formatMessage({ id: 'collector.sets.noneFound', defaultMessage: '没有符合条件的任务集' })
             }
@@ -178,7 +204,8 @@ export function TaskSetsTab() {
       )}
       {shown && (
         <TasksDrawer
-          set={shown}
+          taskSetId={shown.taskSetId}
+          name={shown.taskSetName}
           onClose={() => {
             setShown(null);
             sets.reload();

@@ -1,48 +1,45 @@
 import {
+  collectorData,
   collectorSources,
+  collectorTaskSets,
   collectorTasks,
+  PAGE_PATHS,
   rangeColumns,
-  type CollectRange,
   type CollectTask,
   type CollectTaskSet,
 } from '@tessera/contract';
 import {
   DeleteDialog,
   ListTable,
+  LoadError,
   useAction,
   useAutoRefresh,
   useClient,
   useEndpoint,
+  useNavigation,
   useNotify,
 } from '@tessera/remote-kit';
 import {
-  ActionMenu,
   Button,
   EmptyState,
-  IconButton,
   Link,
+  LoadingSkeleton,
   makeStyles,
-  MenuItem,
   MessageBar,
   MessageBarActions,
   MessageBarBody,
 } from '@tessera/ui/core';
 import { DrawerBody, SideDrawer, Switch } from '@tessera/ui/forms';
-import {
-  AddRegular,
-  DeleteRegular,
-  EditRegular,
-  HistoryRegular,
-  MoreHorizontalRegular,
-  PlayRegular,
-  RecordStopRegular,
-} from '@tessera/ui/icons';
+import { AddRegular } from '@tessera/ui/icons';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { RunState } from '../runs/index.ts';
+import { EmptyTableDialog } from './empty-table-dialog.tsx';
 import { RangeDialog } from './range-dialog.tsx';
 import { TaskDialog } from './task-dialog.tsx';
+import { TaskMenu, type TaskChoice, type TaskOrder } from './task-menu.tsx';
+import { TaskRowsDialog } from './task-rows-dialog.tsx';
 
 const useStyles = makeStyles({
   drawer: { width: '760px', maxWidth: '100vw' },
@@ -51,29 +48,49 @@ const useStyles = makeStyles({
 /** Milliseconds between looks. */
 const LOOK_AGAIN = 3_000;
 
-/** Tasks of a set in their order: how the last run went, switches, and runs by hand. */
-export function TasksDrawer({ set, onClose }: { readonly set: CollectTaskSet; onClose(): void }) {
+/** A set as it is now, in a drawer. @param name how it is called until it is there */
+export function TasksDrawer({
+  taskSetId,
+  name,
+  onClose,
+}: Pick<CollectTaskSet, 'taskSetId'> & { readonly name: string; onClose(): void }) {
   const styles = useStyles();
+  const set = useEndpoint(collectorTaskSets.get, { params: { taskSetId } }, { fresh: true });
+  return (
+    <SideDrawer size="medium" className={styles.drawer} title={set.data?.taskSetName ?? name} onClose={onClose}>
+      <DrawerBody className={styles.body}>
+        {set.data ? (
+          <TasksOfSet set={set.data} />
+        ) : set.error === undefined ? (
+          <LoadingSkeleton />
+        ) : (
+          <LoadError error={set.error} onRetry={set.reload} />
+        )}
+      </DrawerBody>
+    </SideDrawer>
+  );
+}
+
+/** Tasks of a set in their order: how the last run went, switches, and runs by hand. */
+function TasksOfSet({ set }: { readonly set: CollectTaskSet }) {
   const intl = useIntl();
   const client = useClient();
+  const navigation = useNavigation();
   const { toast } = useNotify();
   const { busy, run } = useAction();
   const tasks = useEndpoint(collectorTasks.list, { body: { taskSetId: set.taskSetId } }, { fresh: true });
   const source = useEndpoint(collectorSources.get, { params: { dsId: set.dsId } }, { fresh: true });
   /** Null for a new one, undefined while none is edited. */
   const [edited, setEdited] = useState<CollectTask | null>();
-  const [removed, setRemoved] = useState<CollectTask | null>(null);
-  /** Of which a range is read again. */
-  const [ranged, setRanged] = useState<CollectTask | null>(null);
-  useAutoRefresh(tasks, edited === undefined && ranged === null, LOOK_AGAIN);
+  /** What was chosen of which task's menu. */
+  const [chosen, setChosen] = useState<{ readonly task: CollectTask; readonly what: TaskChoice }>();
+  const closeChosen = () => setChosen(undefined);
+  useAutoRefresh(tasks, edited === undefined && chosen === undefined, LOOK_AGAIN);
   const reload = (): void => {
     tasks.reload();
     source.reload();
   };
-  const order = async (
-    { taskId, taskName: name }: CollectTask,
-    what: { command: 'run' | 'cancel'; whole?: boolean; range?: CollectRange; keys?: boolean },
-  ) => {
+  const order = async ({ taskId, taskName: name }: CollectTask, what: TaskOrder) => {
     const { state } = await client.call(collectorTasks.send, { body: { taskId, ...what } });
     const texts = {
       begun: intl.formatMessage({ id: 'collector.task.begun', defaultMessage: '“{name}”开始运行' }, { name }),
@@ -86,8 +103,11 @@ export function TasksDrawer({ set, onClose }: { readonly set: CollectTaskSet; on
     toast(texts[state], { intent: 'success' });
     tasks.reload();
   };
-  const send = (task: CollectTask, command: 'run' | 'cancel', whole = false) =>
-    run(() => order(task, { command, whole }));
+  const openTable = ({ taskId }: CollectTask) =>
+    run(async () => {
+      const { tableId } = await client.call(collectorData.table, { body: { taskId } });
+      navigation.navigate(`${PAGE_PATHS.tables}?${new URLSearchParams({ tableId })}`);
+    });
   const turn = ({ taskId }: CollectTask, on: boolean) =>
     run(async () => {
       await client.call(collectorTasks.switch, { body: { taskId, on } });
@@ -99,177 +119,139 @@ export function TasksDrawer({ set, onClose }: { readonly set: CollectTaskSet; on
       reload();
     });
   return (
-    <SideDrawer size="medium" className={styles.drawer} title={set.taskSetName} onClose={onClose}>
-      <DrawerBody className={styles.body}>
-        {source.data?.changed && (
-          <MessageBar intent="warning" layout="multiline">
-            <MessageBarBody>
-              <FormattedMessage
-                id="collector.task.unreleased"
-                defaultMessage="“{name}”有未发布的修改，采集器仍按上次发布的内容运行。"
-                values={{ name: set.dsName }}
-              />
-            </MessageBarBody>
-            <MessageBarActions>
-              <Button disabledFocusable={busy} onClick={() => void release()}>
-                <FormattedMessage id="collector.source.release" defaultMessage="发布到采集器" />
-              </Button>
-            </MessageBarActions>
-          </MessageBar>
-        )}
-        <ListTable
-          label={intl.formatMessage({ id: 'collector.set.tasks', defaultMessage: '任务' })}
-          loaded={tasks}
-          rowKey={({ taskId }) => taskId}
-          skeletonRows={3}
-          tools={
-            <Button appearance="primary" icon={<AddRegular />} onClick={() => setEdited(null)}>
-              <FormattedMessage id="collector.task.add" defaultMessage="添加任务" />
-            </Button>
-          }
-          columns={[
-            {
-              key: 'name',
-              header: intl.formatMessage({ id: 'collector.agent.name', defaultMessage: '名称' }),
-              render: (task) => (
-                <Link as="button" onClick={() => setEdited(task)}>
-                  {task.taskName}
-                </Link>
-              ),
-            },
-            {
-              key: 'how',
-              header: intl.formatMessage({ id: 'collector.run.how', defaultMessage: '方式' }),
-              width: '80px',
-              onlyWide: true,
-              render: ({ definition }) =>
-                definition.cursor === null
-                  ? intl.formatMessage({ id: 'collector.run.whole', defaultMessage: '全量' })
-                  : intl.formatMessage({ id: 'collector.run.more', defaultMessage: '增量' }),
-            },
-            {
-              key: 'last',
-              header: intl.formatMessage({ id: 'collector.task.last', defaultMessage: '上次运行' }),
-              width: '220px',
-              onlyWide: true,
-              render: ({ lastRun }) => lastRun && <RunState run={lastRun} />,
-            },
-            {
-              key: 'on',
-              header: intl.formatMessage({ id: 'collector.task.on', defaultMessage: '启用' }),
-              width: '70px',
-              render: (task) => (
-                <Switch
-                  aria-label={intl.formatMessage(
-                    { id: 'collector.task.onOf', defaultMessage: '启用“{name}”' },
-                    { name: task.taskName },
-                  )}
-                  checked={task.enabled}
-                  onChange={(_, { checked }) => void turn(task, checked)}
-                />
-              ),
-            },
-            {
-              key: 'actions',
-              header: '',
-              width: '56px',
-              align: 'end',
-              render: (task) => (
-                <ActionMenu
-                  positioning="below-end"
-                  trigger={
-                    <IconButton
-                      label={intl.formatMessage(
-                        { id: 'collector.menu.more', defaultMessage: '“{name}”的操作' },
-                        { name: task.taskName },
-                      )}
-                      icon={<MoreHorizontalRegular />}
-                    />
-                  }
-                >
-                  {task.lastRun?.state === 'running' ? (
-                    <MenuItem icon={<RecordStopRegular />} onClick={() => void send(task, 'cancel')}>
-                      <FormattedMessage id="collector.task.stop" defaultMessage="停止" />
-                    </MenuItem>
-                  ) : (
-                    <MenuItem icon={<PlayRegular />} onClick={() => void send(task, 'run')}>
-                      <FormattedMessage id="collector.task.run" defaultMessage="立即运行" />
-                    </MenuItem>
-                  )}
-                  {task.definition.cursor !== null && (
-                    <MenuItem icon={<PlayRegular />} onClick={() => void send(task, 'run', true)}>
-                      <FormattedMessage id="collector.task.whole" defaultMessage="从头重新读取" />
-                    </MenuItem>
-                  )}
-                  {task.tableId !== null && task.definition.cursor !== null && (
-                    <MenuItem
-                      icon={<HistoryRegular />}
-                      onClick={() => void run(() => order(task, { command: 'run', keys: true }))}
-                    >
-                      <FormattedMessage id="collector.task.keys" defaultMessage="核对已删除的行" />
-                    </MenuItem>
-                  )}
-                  {task.tableId !== null && rangeColumns(task.definition).length > 0 && (
-                    <MenuItem icon={<HistoryRegular />} onClick={() => setRanged(task)}>
-                      <FormattedMessage id="collector.task.range" defaultMessage="重新读取一段…" />
-                    </MenuItem>
-                  )}
-                  <MenuItem icon={<EditRegular />} onClick={() => setEdited(task)}>
-                    <FormattedMessage id="collector.edit" defaultMessage="编辑" />
-                  </MenuItem>
-                  <MenuItem icon={<DeleteRegular />} onClick={() => setRemoved(task)}>
-                    <FormattedMessage id="collector.menu.remove" defaultMessage="删除" />
-                  </MenuItem>
-                </ActionMenu>
-              ),
-            },
-          ]}
-          empty={
-            <EmptyState
-              title={intl.formatMessage({ id: 'collector.tasks.none', defaultMessage: '还没有任务' })}
-              text={intl.formatMessage({
-                id: 'collector.tasks.noneHint',
-                defaultMessage: '添加一个任务，选择要读取的表；它的行会出现在数据中心的同名数据表里。',
-              })}
+    <>
+      {source.data?.changed && (
+        <MessageBar intent="warning" layout="multiline">
+          <MessageBarBody>
+            <FormattedMessage
+              id="collector.task.unreleased"
+              defaultMessage="“{name}”有未发布的修改，采集器仍按上次发布的内容运行。"
+              values={{ name: set.dsName }}
             />
-          }
+          </MessageBarBody>
+          <MessageBarActions>
+            <Button disabledFocusable={busy} onClick={() => void release()}>
+              <FormattedMessage id="collector.source.release" defaultMessage="发布到采集器" />
+            </Button>
+          </MessageBarActions>
+        </MessageBar>
+      )}
+      <ListTable
+        label={intl.formatMessage({ id: 'collector.set.tasks', defaultMessage: '任务' })}
+        loaded={tasks}
+        rowKey={({ taskId }) => taskId}
+        skeletonRows={3}
+        tools={
+          <Button appearance="primary" icon={<AddRegular />} onClick={() => setEdited(null)}>
+            <FormattedMessage id="collector.task.add" defaultMessage="添加任务" />
+          </Button>
+        }
+        columns={[
+          {
+            key: 'name',
+            header: intl.formatMessage({ id: 'collector.agent.name', defaultMessage: '名称' }),
+            render: (task) => (
+              <Link as="button" onClick={() => setEdited(task)}>
+                {task.taskName}
+              </Link>
+            ),
+          },
+          {
+            key: 'how',
+            header: intl.formatMessage({ id: 'collector.run.how', defaultMessage: '方式' }),
+            width: '80px',
+            onlyWide: true,
+            render: ({ definition }) =>
+              definition.cursor === null
+                ? intl.formatMessage({ id: 'collector.run.whole', defaultMessage: '全量' })
+                : intl.formatMessage({ id: 'collector.run.more', defaultMessage: '增量' }),
+          },
+          {
+            key: 'last',
+            header: intl.formatMessage({ id: 'collector.task.last', defaultMessage: '上次运行' }),
+            width: '220px',
+            onlyWide: true,
+            render: ({ lastRun }) => lastRun && <RunState run={lastRun} />,
+          },
+          {
+            key: 'on',
+            header: intl.formatMessage({ id: 'collector.task.on', defaultMessage: '启用' }),
+            width: '70px',
+            render: (task) => (
+              <Switch
+                aria-label={intl.formatMessage(
+                  { id: 'collector.task.onOf', defaultMessage: '启用“{name}”' },
+                  { name: task.taskName },
+                )}
+                checked={task.enabled}
+                onChange={(_, { checked }) => void turn(task, checked)}
+              />
+            ),
+          },
+          {
+            key: 'actions',
+            header: '',
+            width: '56px',
+            align: 'end',
+            render: (task) => (
+              <TaskMenu
+                task={task}
+                onSend={(what) => void run(() => order(task, what))}
+                onChoose={(what) => (what === 'edit' ? setEdited(task) : setChosen({ task, what }))}
+                onTable={() => void openTable(task)}
+              />
+            ),
+          },
+        ]}
+        empty={
+          <EmptyState
+            title={intl.formatMessage({ id: 'collector.tasks.none', defaultMessage: '还没有任务' })}
+            text={intl.formatMessage({
+              id: 'collector.tasks.noneHint',
+              defaultMessage: '添加一个任务，选择要读取的表；它的行会出现在数据中心的同名数据表里。',
+            })}
+          />
+        }
+      />
+      {edited !== undefined && (
+        <TaskDialog
+          set={set}
+          task={edited}
+          onClose={() => setEdited(undefined)}
+          onSaved={() => {
+            setEdited(undefined);
+            reload();
+          }}
         />
-        {edited !== undefined && (
-          <TaskDialog
-            set={set}
-            task={edited}
-            onClose={() => setEdited(undefined)}
-            onSaved={() => {
-              setEdited(undefined);
-              reload();
-            }}
-          />
-        )}
-        {ranged && (
-          <RangeDialog
-            name={ranged.taskName}
-            columns={rangeColumns(ranged.definition)}
-            onClose={() => setRanged(null)}
-            onSend={async (range) => {
-              await order(ranged, { command: 'run', range });
-              setRanged(null);
-            }}
-          />
-        )}
-        {removed && (
-          <DeleteDialog
-            title={intl.formatMessage(
-              { id: 'collector.remove.title', defaultMessage: '删除“{name}”？' },
-              { name: removed.taskName },
-            )}
-            remove={() => client.call(collectorTasks.remove, { params: { taskId: removed.taskId } })}
-            onDeleted={reload}
-            onClose={() => setRemoved(null)}
-          >
-            <FormattedMessage id="collector.task.removeText" defaultMessage="它不再运行；已经采集到的数据表保留。" />
-          </DeleteDialog>
-        )}
-      </DrawerBody>
-    </SideDrawer>
+      )}
+      {chosen?.what === 'rows' && <TaskRowsDialog task={chosen.task} onClose={closeChosen} />}
+      {chosen?.what === 'empty' && (
+        <EmptyTableDialog task={chosen.task} onEmptied={tasks.reload} onClose={closeChosen} />
+      )}
+      {chosen?.what === 'range' && (
+        <RangeDialog
+          name={chosen.task.taskName}
+          columns={rangeColumns(chosen.task.definition)}
+          onClose={closeChosen}
+          onSend={async (range) => {
+            await order(chosen.task, { command: 'run', range });
+            closeChosen();
+          }}
+        />
+      )}
+      {chosen?.what === 'remove' && (
+        <DeleteDialog
+          title={intl.formatMessage(
+            { id: 'collector.remove.title', defaultMessage: '删除“{name}”？' },
+            { name: chosen.task.taskName },
+          )}
+          remove={() => client.call(collectorTasks.remove, { params: { taskId: chosen.task.taskId } })}
+          onDeleted={reload}
+          onClose={closeChosen}
+        >
+          <FormattedMessage id="collector.task.removeText" defaultMessage="它不再运行；已经采集到的数据表保留。" />
+        </DeleteDialog>
+      )}
+    </>
   );
 }

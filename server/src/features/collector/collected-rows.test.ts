@@ -7,13 +7,14 @@ import {
   planReplySchema,
   type AgentOrder,
   type CollectSource,
+  type CollectTaskSet,
 } from '@tessera/contract';
 
 import { startTestServer, uploadClient, type TestServer } from '../../testing/index.ts';
 import { jobsAtRest } from '../../testing/jobs-at-rest.ts';
 import { BOX, BY_CURSOR, collecting, DATABASE, FULL, READING, row } from './testing/collecting.ts';
 
-const { collectorSources, collectorTasks } = ENDPOINTS;
+const { collectorSources, collectorTasks, collectorTaskSets } = ENDPOINTS;
 let server: TestServer;
 let owner: string;
 let hand: ReturnType<typeof collecting>;
@@ -58,6 +59,16 @@ describe('a source', () => {
     expect((await agent.say(CHANNEL_PATHS.plan, { have: 0 })).value).toMatchObject({ plan: { tasks: [] } });
     await hand.done(collectorSources.remove, { params: { dsId } });
     expect((await agent.say(CHANNEL_PATHS.plan, { have: 0 })).value).toMatchObject({ plan: { sources: [] } });
+  });
+
+  test('has its task sets, which are asked for by it and one by one', async () => {
+    const { dsId, taskSetId } = await hand.newTask(FULL);
+    const set = await hand.done<CollectTaskSet>(collectorTaskSets.get, { params: { taskSetId } });
+    expect(set).toMatchObject({ taskSetId, dsId, taskSetName: '每晚', taskCount: 1 });
+    expect(await hand.done(collectorTaskSets.ofSource, { params: { dsId } })).toEqual([set]);
+    expect((await server.call(collectorTaskSets.ofSource, { params: { dsId: randomUUID() } }, owner)).code).toBe(
+      (await server.call(collectorTaskSets.get, { params: { taskSetId: randomUUID() } }, owner)).code,
+    );
   });
 
   test('has a password for one address alone, sealed to the key that its agent has', async () => {

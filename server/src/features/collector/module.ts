@@ -22,6 +22,7 @@ import { purgeRuns } from './runs/purge-runs.ts';
 import { createServerKeys } from './server-keys.ts';
 import { sourceHandlers } from './sources/source-handlers.ts';
 import type { CollectorTables } from './tables.ts';
+import { dataHandlers } from './tasks/data-handlers.ts';
 import { taskHandlers } from './tasks/task-handlers.ts';
 import { taskSetHandlers } from './tasks/task-set-handlers.ts';
 
@@ -48,7 +49,7 @@ export const collectorSlice = defineSlice({
     bundleDirectory,
     needs: {
       identity,
-      tables: { analytics, registry, rows, service },
+      tables: { analytics, preview, registry, rows, service },
     },
   }) {
     const { store, jobs, now } = services;
@@ -82,6 +83,7 @@ export const collectorSlice = defineSlice({
         collectorSources: sourceHandlers(context),
         collectorTaskSets: taskSetHandlers(context),
         collectorTasks: taskHandlers(context),
+        collectorData: dataHandlers({ services, analytics, registry, rows, service, preview }),
         collectorChecks: checkHandlers({ context, checks, queue, completeness }),
       },
       routes: (http) => {

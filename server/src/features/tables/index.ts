@@ -39,6 +39,7 @@ export { spreadRows } from './other-folders.ts';
 export { fieldsNaming, liveTablesNaming } from './fields-naming.ts';
 export { parameterReach, type ParameterReach } from './parameter-reach.ts';
 export { formulaView, issueOf, levelOf, namedFields } from './formula-view.ts';
+export type { PreviewRows } from './preview-rows.ts';
 export type { TableLoad, TableService } from './table-service.ts';
 export { CATALOGUE_TABLES, createTables, type Tables, type TablesOptions } from './tables-feature.ts';
 export { hiddenName, withoutNames } from './hidden-uses.ts';

@@ -1,29 +1,18 @@
-import {
-  AGGREGATORS,
-  GRANULARITIES,
-  reportParamSchema,
-  TABLE_PAGE_ROWS,
-  TABLE_KINDS,
-  type DataType,
-  type Locale,
-  type QueryResult,
-  type ReportParamInput,
-  type TableField,
-  type TableUse,
-} from '@tessera/contract';
+import { AGGREGATORS, GRANULARITIES, TABLE_KINDS, type DataType, type Locale, type TableUse } from '@tessera/contract';
 
 import type { Engine } from '../../engine/index.ts';
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { FeatureHandlers } from '../../platform/http/feature.ts';
-import type { RequestContext, Viewer } from '../../platform/http/handlers.ts';
+import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Analytics } from './analytics.ts';
 import type { ReadParameters } from './catalogue.ts';
 import { changeFields } from './change-fields.ts';
 import { fieldValues } from './field-values.ts';
 import { withoutNames } from './hidden-uses.ts';
+import type { PreviewRows } from './preview-rows.ts';
 import type { Rows } from './rows/rows.ts';
-import { createRunQuery, type RunQuery } from './run-query.ts';
+import { createRunQuery } from './run-query.ts';
 import { nameIn, type RegisteredTable, type TableRegistry } from './table-registry.ts';
 import type { TableService } from './table-service.ts';
 
@@ -34,6 +23,7 @@ export interface TableHandlerOptions {
   readonly analytics: Analytics;
   readonly rows: Rows;
   readonly engine: Engine;
+  readonly preview: PreviewRows;
   readonly isBusy: (tableId: string) => Promise<boolean>;
   readonly parameters: ReadParameters;
   readonly changed: () => void;
@@ -52,26 +42,7 @@ export function tableHandlers(options: TableHandlerOptions): Handled {
     data: {
       listTables: ({ viewer, context, body }) => service.list(viewer, context.locale, body),
       tableDetail: ({ viewer, context, body }) => service.detail(viewer, context.locale, body.tableId),
-      async previewTable({ viewer, context, body }) {
-        const table = await service.detail(viewer, context.locale, body.tableId);
-        const wanted =
-          body.fieldIds ??
-          table.fields.filter((field) => !field.hidden && hasRows(field)).map(({ fieldId }) => fieldId);
-        const fields = wanted.map((fieldId) => {
-          const field = table.fields.find((one) => one.fieldId === fieldId);
-          if (!field) throw new CatalogueError('queryFieldUnknown', { field: fieldId });
-          return field;
-        });
-        const dataEnd = Math.min(body.dataEnd, body.dataStart + TABLE_PAGE_ROWS);
-        if (dataEnd <= body.dataStart || fields.length === 0)
-          throw new CatalogueError('queryInvalid', { reason: 'page' });
-        return rowsOf(
-          await pageOf(runQuery, viewer, context, body, fields, dataEnd),
-          fields,
-          body.dataStart,
-          table.dataVersion,
-        );
-      },
+      previewTable: ({ viewer, context, body }) => options.preview(viewer, context, body),
       async updateTable({ viewer, context, body }) {
         await service.rename(viewer, context.locale, body);
         return service.detail(viewer, context.locale, body.tableId);
@@ -200,49 +171,4 @@ function refuseRetypeBelowModel(
       throw new CatalogueError('fieldInModel', { field: nameIn(field.names, locale), model: model.name });
     }
   }
-}
-
-/** Whether a field has a value in each row: a formula over many rows has none, and one that does not hold has nothing. */
-function hasRows({ formulaLevel }: TableField): boolean {
-  return formulaLevel === undefined || formulaLevel === 'row';
-}
-
-interface PageBody {
-  readonly tableId: string;
-  readonly dataStart: number;
-  readonly filterCondition: ReportParamInput['filterCondition'];
-  readonly sortCondition: readonly { readonly fieldId: string; readonly sortFlag: 'asc' | 'desc' }[];
-}
-
-function pageOf(
-  runQuery: RunQuery,
-  viewer: Viewer,
-  context: RequestContext,
-  body: PageBody,
-  fields: readonly TableField[],
-  dataEnd: number,
-): Promise<QueryResult> {
-  const spec = reportParamSchema.parse({
-    tbId: body.tableId,
-    isDetailData: '1',
-    filterCondition: body.filterCondition ?? [],
-    sortCondition: body.sortCondition.map(({ fieldId, sortFlag }) => ({ uniqId: fieldId, fieldId, sortFlag })),
-    dataStart: body.dataStart,
-    dataEnd,
-    queryCount: true,
-  });
-  // A table may be wider than a chart.
-  const dimensionCondition = fields.map(({ fieldId }) => ({ uniqId: fieldId, fieldId }));
-  return runQuery({ ...spec, dimensionCondition }, viewer, context);
-}
-
-function rowsOf(result: QueryResult, fields: readonly TableField[], dataStart: number, dataVersion: string) {
-  return {
-    columns: fields.map(({ fieldId, name, dataType, masked }) => ({ fieldId, name, dataType, masked })),
-    values: result.values,
-    dataStart,
-    rowCount: result.total ?? dataStart + result.rowCount,
-    dataVersion,
-    freshness: result.freshness,
-  };
 }

@@ -27,6 +27,7 @@ import {
 } from './catalogue.ts';
 import { createComputedStore, type ComputedStore } from './computed-store.ts';
 import { warnOfOthers } from './other-folders.ts';
+import { createPreview, type PreviewRows } from './preview-rows.ts';
 import { CLUSTER } from './rows/cluster-copies.ts';
 import { registerCopyMetrics } from './rows/copy-metrics.ts';
 import { createRows, type Rows } from './rows/rows.ts';
@@ -71,6 +72,7 @@ export interface Tables {
   readonly feature: Feature;
   readonly engine: Engine;
   readonly runQuery: RunQuery;
+  readonly preview: PreviewRows;
   /** What differs once answers about a table may; null where only they tell, and for a table that the viewer can't ask. */
   readonly rowVersion: (tableId: string, viewer: Viewer, locale: Locale) => Promise<string | null>;
   readonly analytics: Analytics;
@@ -147,9 +149,12 @@ export function createTables(services: RunningServices, options: TablesOptions):
     { ...options.around, parameters: options.parameters },
     cache.forget,
   );
+  const runQuery = createRunQuery(engine);
+  const preview = createPreview(service, runQuery);
   return {
     engine,
-    runQuery: createRunQuery(engine),
+    runQuery,
+    preview,
     async rowVersion(tableId, viewer, locale) {
       try {
         return await engine.rowVersion(tableId, { viewer: engineViewer(viewer, locale) });
@@ -175,6 +180,7 @@ export function createTables(services: RunningServices, options: TablesOptions):
         analytics,
         rows,
         engine,
+        preview,
         isBusy: options.isBusy,
         parameters: options.parameters,
         changed: cache.forget,

@@ -149,6 +149,7 @@ export const AUDIT_ACTIONS: Readonly<Partial<Record<EndpointName, AuditAction>>>
   'collectorTasks.remove': leaves('collectTask.removed', 'taskId'),
   'collectorTasks.switch': leaves('collectTask.switched', 'taskId', 'on'),
   'collectorTasks.send': leaves('collectTask.ordered', 'taskId', 'command', 'whole', 'range', 'keys'),
+  'collectorData.empty': leaves('collectTask.emptied', 'taskId'),
   'collectorChecks.save': leaves('collectTask.checkSaved', 'taskId', 'rule'),
   'collectorChecks.run': leaves('collectTask.checked', 'taskId'),
   'sqlmodel.execute': leaves('sqlModel.executed', 'tableId'),

@@ -38,7 +38,7 @@ export const AUDIT_EVENTS = {
   agent: ['saved', 'removed', 'switched', 'ordered'],
   collectSource: ['saved', 'removed', 'released', 'asked', 'patched'],
   collectTaskSet: ['saved', 'removed'],
-  collectTask: ['saved', 'removed', 'switched', 'ordered', 'checkSaved', 'checked'],
+  collectTask: ['saved', 'removed', 'switched', 'ordered', 'emptied', 'checkSaved', 'checked'],
   sqlModel: ['executed', 'saved'],
   tbl: ['saved', 'published', 'restored', 'removed', 'tried'],
   table: ['uploaded', 'appended', 'replaced', 'deleted'],

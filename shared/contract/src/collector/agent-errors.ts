@@ -52,4 +52,8 @@ export const AGENT_ERRORS = {
   collectCheckColumn: entry('-66050'),
   /** The task is not compared, or has no table yet. */
   collectCheckNone: entry('-66051'),
+  /** The name that confirms is another one than the task's. */
+  collectNameDiffers: entry('-66080'),
+  /** A run of the task is under way. */
+  collectRunning: entry('-66081'),
 } as const;

@@ -3,6 +3,7 @@ export const REMOTE_ROOT_CLASS = 'tessera-remote';
 
 /** Paths of pages of remotes to which the shell, the server or another remote links. */
 export const PAGE_PATHS = {
+  tables: '/main/datasource',
   board: '/main/dashboard',
   report: '/intelligentReport',
   reports: '/report/reportboard',

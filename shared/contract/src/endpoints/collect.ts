@@ -123,9 +123,22 @@ const taskSetFields = { taskSetName: collectNameSchema, schedule: taskScheduleSc
 export const collectorTaskSets = {
   list: post('/api/collector/taskset/list', {
     ...read,
-    owned: { 'body.dsId': 'collectSource' },
-    body: z.object({ dsId: id.optional(), search: z.string().max(100).default('') }),
+    body: z.object({ search: z.string().max(100).default('') }),
     reply: z.array(collectTaskSetSchema),
+  }),
+  /** By name; the sets of one source. */
+  ofSource: get('/api/collector/taskset/list/{dsId}', {
+    access: ['data_manage'],
+    owned: { 'params.dsId': 'collectSource' },
+    params: z.object({ dsId: id }),
+    reply: z.array(collectTaskSetSchema),
+    errors: ['notFound'],
+  }),
+  get: get('/api/collector/taskset/{taskSetId}', {
+    access: ['data_manage'],
+    owned: { 'params.taskSetId': 'collectTaskSet' },
+    params: z.object({ taskSetId: id }),
+    reply: collectTaskSetSchema,
     errors: ['notFound'],
   }),
   save: post('/api/collector/taskset/save', {

@@ -7,6 +7,7 @@ import { boardFilters } from './board-filters.ts';
 import { boardSteps } from './board-steps.ts';
 import { chart } from './chart.ts';
 import { collectorChecks } from './collect-checks.ts';
+import { collectorData } from './collect-data.ts';
 import { collectorSources, collectorTasks, collectorTaskSets } from './collect.ts';
 import { collectorAgents } from './collector.ts';
 import { dashboard } from './dashboard.ts';
@@ -106,6 +107,7 @@ interface Endpoints {
   readonly collectorTaskSets: typeof collectorTaskSets;
   readonly collectorTasks: typeof collectorTasks;
   readonly collectorChecks: typeof collectorChecks;
+  readonly collectorData: typeof collectorData;
   readonly delivery: typeof delivery;
   readonly digital: typeof digital;
   readonly dynamicparam: typeof dynamicparam;
@@ -163,6 +165,7 @@ export const ENDPOINTS: Endpoints = {
   collectorTaskSets,
   collectorTasks,
   collectorChecks,
+  collectorData,
   delivery,
   digital,
   dynamicparam,

@@ -20,7 +20,7 @@ export function taskSetHandlers({ services }: CollectorContext): Handlers<typeof
       .innerJoin('collector_source', 'collector_source.ds_id', 'collector_task_set.ds_id')
       .where('corporation_code', '=', corporationCode);
 
-  async function views(viewer: Viewer, filter: { id?: string; dsId?: string | undefined; search?: string }) {
+  async function views(viewer: Viewer, filter: { id?: string; dsId?: string; search?: string }) {
     let found = ofCorporation(viewer);
     if (filter.id !== undefined) found = found.where('task_set_id', '=', filter.id);
     if (filter.dsId !== undefined) found = found.where('collector_task_set.ds_id', '=', filter.dsId);
@@ -54,10 +54,12 @@ export function taskSetHandlers({ services }: CollectorContext): Handlers<typeof
   };
 
   return {
-    async list({ viewer, body: { dsId, search } }) {
-      if (dsId !== undefined) await ownSource(store, viewer, dsId);
-      return views(viewer, { dsId, search });
+    list: ({ viewer, body: { search } }) => views(viewer, { search }),
+    async ofSource({ viewer, params: { dsId } }) {
+      await ownSource(store, viewer, dsId);
+      return views(viewer, { dsId });
     },
+    get: ({ viewer, params: { taskSetId } }) => shown(viewer, taskSetId),
     async save({ viewer, body: { dsId, taskSetName, schedule }, context: { note } }) {
       nextRun(schedule, now());
       const { corporationCode } = viewer;

@@ -28,6 +28,20 @@ const owned = { 'body.tableId': 'table' } as const;
 /** Rows of one page of a preview. */
 export const TABLE_PAGE_ROWS = 1_000;
 
+/** Why rows of a table are not shown. */
+export const PREVIEW_FAULTS = [
+  'notFound',
+  'queryFieldUnknown',
+  'queryInvalid',
+  'queryTimeout',
+  'queryMemory',
+  'queryTooLarge',
+  'queryFailed',
+  'queryKilled',
+  ...ROW_FAULTS,
+  'cancelled',
+] as const;
+
 /** Tables of every kind (decision 0008). */
 export const tables = {
   listTables: post('/api/data/table/list', {
@@ -77,18 +91,7 @@ export const tables = {
     }),
     owned,
     reply: tableRowsSchema,
-    errors: [
-      'notFound',
-      'queryFieldUnknown',
-      'queryInvalid',
-      'queryTimeout',
-      'queryMemory',
-      'queryTooLarge',
-      'queryFailed',
-      'queryKilled',
-      ...ROW_FAULTS,
-      'cancelled',
-    ],
+    errors: PREVIEW_FAULTS,
   }),
   updateTable: post('/api/data/table/update', {
     viewAs: 'refused',
