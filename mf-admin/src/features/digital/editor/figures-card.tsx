@@ -10,7 +10,7 @@ import {
 import { useAction, useClient, useDialogs, useHasPage, usePermitted } from '@tessera/remote-kit';
 import { Button, EmptyState, MessageBar, MessageBarBody } from '@tessera/ui/core';
 import { AddRegular } from '@tessera/ui/icons';
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { PolicyCard } from '../../security-policy/index.ts';
@@ -29,6 +29,11 @@ export function FiguresCard({ draft, disabled, faultOf, onChange }: EditorCardPr
   const licensed = useHasPage()(PAGE_PATHS.chartEditor);
   const { busy, run } = useAction();
   const addButton = useRef<HTMLButtonElement>(null);
+  const [added, setAdded] = useState(0);
+  useEffect(() => {
+    // With the first figure it stands elsewhere.
+    if (added > 0) addButton.current?.focus();
+  }, [added]);
   const { figures } = draft;
   const name = intl.formatMessage({ id: 'admin.digital.figureData', defaultMessage: '指标数据' });
   const ask = async (question: WarningQuestion | null, use: (question: WarningQuestion) => Promise<void> | void) =>
@@ -48,6 +53,7 @@ export function FiguresCard({ draft, disabled, faultOf, onChange }: EditorCardPr
       const wanted = first?.fieldAlias || fields.find(({ fieldId }) => fieldId === first?.fieldId)?.name;
       const key = freeKey(wanted ?? name, figures, DIGITAL_LIMITS.keyLength);
       onChange({ figures: [...figures, { key, question, column: first?.uniqId ?? '', take: 'first', most: 3 }] });
+      setAdded((before) => before + 1);
     });
   const rename = (at: number, key: string) => {
     const before = figures[at]?.key ?? '';
