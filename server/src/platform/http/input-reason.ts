@@ -42,7 +42,7 @@ export function inputReason(issue: Issue, value: unknown): InputReason {
     case 'unrecognized_keys':
       return { reason: 'unknownField', value: shownValue([], issue.keys.join(', ')) };
     case 'invalid_union':
-      return issue.options ? optionReason(issue.options, value, shown) : { reason: 'other' };
+      return 'options' in issue && issue.options ? optionReason(issue.options, value, shown) : { reason: 'other' };
     case 'invalid_key':
     case 'invalid_element':
     case 'not_multiple_of':
