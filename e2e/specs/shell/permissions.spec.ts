@@ -14,7 +14,8 @@ const MODULES: Readonly<Record<Role, readonly string[]>> = {
   editor: ['仪表板', '数据源', ...COMMON],
   reader: ['仪表板', ...COMMON],
 };
-const PAGES: readonly (readonly [path: string, allowed: readonly Role[]])[] = [
+/** An address of before leads to the page that took its place. */
+const PAGES: readonly (readonly [path: string, allowed: readonly Role[], leadsTo?: string])[] = [
   ['/main/dashboard', ['owner', 'editor', 'reader']],
   ['/main/datasource', ['owner', 'editor', 'reader']],
   ['/setDatasource', ['owner', 'editor']],
@@ -27,7 +28,7 @@ const PAGES: readonly (readonly [path: string, allowed: readonly Role[]])[] = [
   ['/bigScreen/walls', ['owner', 'editor']],
   ['/warning/board', ['owner', 'editor', 'reader']],
   ['/subscribe/management', ['owner', 'editor', 'reader']],
-  ['/main/user_manage', ['owner']],
+  ['/main/user_manage', ['owner'], '/permission/user'],
   ['/main/user_manage/roles', ['owner']],
   ['/main/user_manage/navigation', ['owner']],
   ['/main/user_manage/querySettings', ['owner']],
@@ -46,11 +47,12 @@ for (const role of ['owner', 'editor', 'reader'] as const) {
     await expect(dashboard.tree).toBeVisible();
     await expect(page.getByRole('button', { name: '全屏查看' })).toBeVisible();
     await dashboard.settled();
-    for (const [path, allowed] of PAGES) {
+    for (const [path, allowed, leadsTo = path] of PAGES) {
       await page.goto(path);
       if (allowed.includes(role)) await expect(page.getByRole('navigation', { name: '模块' })).toBeVisible();
       else await expect(page.getByRole('heading', { name: '没有访问权限' })).toBeVisible();
-      expect(new URL(page.url()).pathname).toBe(allowed.includes(role) ? path : '/noPermission');
+      const shown = allowed.includes(role) ? leadsTo : '/noPermission';
+      await expect(page).toHaveURL(({ pathname }) => pathname === shown);
     }
     if (role === 'editor') {
       await page.goto('/manager/controlCenter');
