@@ -54,7 +54,8 @@ test('an owner has a folder of files read by an agent: tried out, released, run,
     await page.getByRole('tab', { name: '任务集' }).click();
     await page.getByRole('button', { name: '添加任务集' }).click();
     await page.getByRole('textbox', { name: '名称' }).fill(setName!);
-    await page.getByRole('combobox', { name: '数据源' }).selectOption(`${agentName} / ${sourceName}`);
+    const setForm = page.getByRole('dialog').filter({ has: page.getByRole('combobox', { name: '计划' }) });
+    await setForm.getByRole('combobox', { name: '数据源' }).selectOption(`${agentName} / ${sourceName}`);
     await page.getByRole('combobox', { name: '计划' }).selectOption('仅手动');
     await page.getByRole('button', { name: '保存' }).click();
     const drawer = page.getByRole('dialog', { name: setName! });
