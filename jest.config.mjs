@@ -27,7 +27,7 @@ const extras = {
   'shared/canvas': { setupFiles: [PROPERTY_SEED] },
   'shared/expression': { setupFiles: [PROPERTY_SEED] },
   'shared/page-plan': { setupFiles: [PROPERTY_SEED] },
-  agent: CLUSTER,
+  agent: { setupFiles: [PROPERTY_SEED], ...CLUSTER },
   server: {
     setupFiles: [PROPERTY_SEED],
     ...CLUSTER,

@@ -2,9 +2,9 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { ENDPOINTS, type DataJob, type ReadOptions } from '@tessera/contract';
+import { makeXlsx, makeZip, xlsxMembers } from '@tessera/workbook/testing';
 
 import { startTestServer, uploadClient, type TestServer } from '../../testing/index.ts';
-import { makeXlsx, makeZip, xlsxMembers } from './testing/make-xlsx.ts';
 
 const { data } = ENDPOINTS;
 

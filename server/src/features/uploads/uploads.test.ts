@@ -1,7 +1,7 @@
 import { ENDPOINTS, type DataJob, type ReplacePreview, type TableUse } from '@tessera/contract';
+import { makeXlsx } from '@tessera/workbook/testing';
 
 import { startTestServer, uploadClient, type TestServer } from '../../testing/index.ts';
-import { makeXlsx } from './testing/make-xlsx.ts';
 
 const { data } = ENDPOINTS;
 

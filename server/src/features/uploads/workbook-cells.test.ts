@@ -2,8 +2,9 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { makeXlsx, xlsxMembers, makeZip, type XlsxCell } from '@tessera/workbook/testing';
+
 import { prepareSource } from './file/prepare-source.ts';
-import { makeXlsx, xlsxMembers, makeZip, type XlsxCell } from './testing/make-xlsx.ts';
 
 describe('cells of a workbook become texts', () => {
   let folder: string;

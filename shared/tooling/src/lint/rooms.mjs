@@ -5,6 +5,7 @@ export const ROOMS = {
   contract: { folder: 'shared/contract', kind: 'shared', imports: [], npm: ['zod'] },
   expression: { folder: 'shared/expression', kind: 'shared', imports: ['contract'] },
   'page-plan': { folder: 'shared/page-plan', kind: 'shared', imports: ['contract'] },
+  workbook: { folder: 'shared/workbook', kind: 'server', imports: [] },
   request: { folder: 'shared/request', kind: 'shared', imports: ['contract'] },
   i18n: { folder: 'shared/i18n', kind: 'shared', imports: ['contract'] },
   ui: { folder: 'shared/ui', kind: 'shared', imports: ['contract', 'i18n'] },
@@ -35,8 +36,12 @@ export const ROOMS = {
     ],
   },
   shell: { folder: 'shell', kind: 'shell', imports: ['contract', 'request', 'i18n', 'ui', 'remote-kit'] },
-  server: { folder: 'server', kind: 'server', imports: ['contract', 'expression', 'page-plan', 'charts/model'] },
-  agent: { folder: 'agent', kind: 'server', imports: ['contract'] },
+  server: {
+    folder: 'server',
+    kind: 'server',
+    imports: ['contract', 'expression', 'page-plan', 'workbook', 'charts/model'],
+  },
+  agent: { folder: 'agent', kind: 'server', imports: ['contract', 'workbook'] },
   e2e: { folder: 'e2e', kind: 'outside', imports: ['contract', 'testing'] },
   bench: { folder: 'bench', kind: 'outside', imports: ['contract', 'page-plan', 'testing'] },
 };

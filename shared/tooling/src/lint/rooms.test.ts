@@ -30,7 +30,9 @@ test('its floors are those of the walls: imports go downward', () => {
     }
   expect([...floors.keys()].toSorted()).toEqual(
     Object.entries(ROOMS)
-      .filter(([name, { kind }]) => ['shared', 'remote', 'shell'].includes(kind) || name === 'server')
+      .filter(
+        ([name, { kind }]) => ['shared', 'remote', 'shell'].includes(kind) || ['server', 'workbook'].includes(name),
+      )
       .map(([name]) => name)
       .toSorted(),
   );

@@ -13,7 +13,7 @@ export const SENTENCES = {
   browserToNode:
     'Browser code has no Node modules. Move this to the server, or use the web platform (crypto.subtle, URL, TextEncoder).',
   serverToBrowser:
-    'The server imports @tessera/contract, @tessera/expression, @tessera/page-plan and @tessera/charts/model only. Move the pure part that both need into one of them.',
+    'The server imports @tessera/contract, @tessera/expression, @tessera/page-plan, @tessera/workbook and @tessera/charts/model only. Move the pure part that both need into one of them.',
   contractToAnything:
     'The contract knows zod and nothing else. Put what needs another package into the package that uses it.',
   upward: (from, to, allowed) =>

@@ -3,13 +3,12 @@ import { open, rename, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 
 import { FILE_DELIMITERS, type FileEncoding, type ReadOptions } from '@tessera/contract';
+import { openWorkbook, ZipError, type Workbook } from '@tessera/workbook';
 
 import { CatalogueError } from '../../../platform/http/catalogue-error.ts';
 import { createByteScanner, type FileScan } from './byte-scanner.ts';
 import { damageOfUtf8, decoded, detectEncoding } from './detect-encoding.ts';
 import { detectStart, startRows, type StartShape } from './start-rows.ts';
-import { openWorkbook, type Workbook } from './workbook.ts';
-import { ZipError } from './zip.ts';
 
 const START_CHARACTERS = 256 * 1024;
 const MOST_COLUMNS = 1_000;

@@ -40,7 +40,7 @@ export const matchedTexts = {
   },
 };
 
-/** What a constant of the file stands for; undefined for other names. */
+/** The initial value of a constant of the file; undefined for other names. */
 function constantOf(sourceCode, identifier) {
   for (let scope = sourceCode.getScope(identifier); scope !== null; scope = scope.upper) {
     const [definition] = scope.set.get(identifier.name)?.defs ?? [];

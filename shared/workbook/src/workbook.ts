@@ -5,7 +5,11 @@ import { columnOf, parseXml } from './sheet-xml.ts';
 import { readDirectory, readEntry, ZipError, type ZipEntry, type ZipLimits } from './zip.ts';
 
 /** What a workbook may have at most; beyond it, it is refused and not unpacked further. */
-const LIMITS: ZipLimits = {
+export interface WorkbookLimits extends ZipLimits {
+  /** Characters of the texts that cells share, which are in memory; default 400 million. */
+  readonly sharedText?: number;
+}
+const LIMITS: WorkbookLimits = {
   entries: 5_000,
   entryBytes: 2 * 1024 ** 3,
   totalBytes: 3 * 1024 ** 3,
@@ -15,23 +19,38 @@ const MOST_CELLS = 60_000_000;
 const MOST_COLUMNS = 1_000;
 const MOST_SHARED_TEXT = 400 * 1024 * 1024;
 const MOST_CELL_TEXT = 32_767 * 4;
+/** Types of cells that were entered as text. */
+const TEXTS = new Set(['s', 'str', 'inlineStr']);
+const NO_CELLS: SheetRow = { cells: [], texts: [] };
 
+export interface SheetRow {
+  /** As `rows` has them. */
+  readonly cells: readonly string[];
+  /** Places of the cells that are texts, also where they look like numbers. */
+  readonly texts: readonly number[];
+}
 export interface Workbook {
   readonly sheets: readonly string[];
   /** Rows of a sheet as texts: dates as `yyyy-mm-dd`, numbers as they are stored. Rows that are left out are empty. */
   rows(sheet: string): AsyncGenerator<readonly string[]>;
+  typedRows(sheet: string): AsyncGenerator<SheetRow>;
   close(): Promise<void>;
 }
 
 /** Opens an XLSX file without unpacking. @param limits default: those of tables @throws ZipError damaged or large; Error for malformed XML */
-export async function openWorkbook(path: string, limits: ZipLimits = LIMITS): Promise<Workbook> {
+export async function openWorkbook(path: string, limits: WorkbookLimits = LIMITS): Promise<Workbook> {
   const file = await open(path);
   try {
     const entries = await readDirectory(file, limits);
     const sheets = await sheetEntries(file, entries);
+    const most = limits.sharedText ?? MOST_SHARED_TEXT;
+    const typedRows = (sheet: string) => sheetRows(file, entries, sheets.get(sheet), most);
     return {
       sheets: [...sheets.keys()],
-      rows: (sheet) => sheetRows(file, entries, sheets.get(sheet)),
+      async *rows(sheet) {
+        for await (const { cells } of typedRows(sheet)) yield cells;
+      },
+      typedRows,
       close: () => file.close(),
     };
   } catch (error) {
@@ -82,14 +101,16 @@ async function* sheetRows(
   file: FileHandle,
   entries: ReadonlyMap<string, ZipEntry>,
   sheet: ZipEntry | undefined,
-): AsyncGenerator<readonly string[]> {
+  mostShared: number,
+): AsyncGenerator<SheetRow> {
   if (!sheet) throw new ZipError('damaged', 'no such sheet');
-  const shared = await sharedTexts(file, entries);
+  const shared = await sharedTexts(file, entries, mostShared);
   const styles = await dateStyles(file, entries);
   let cells = 0;
   let next = 1;
-  const rows = parseXml<{ readonly number: number; readonly cells: string[] }>(readEntry(file, sheet), (emit) => {
+  const rows = parseXml<SheetRow & { readonly number: number }>(readEntry(file, sheet), (emit) => {
     let row: string[] = [];
+    let texts: number[] = [];
     let number = 0;
     let column = -1;
     let attributes: Readonly<Record<string, string>> = {};
@@ -101,6 +122,7 @@ async function* sheetRows(
         if (name === 'row') {
           number = Number(given['r'] ?? number + 1);
           row = [];
+          texts = [];
           column = -1;
         } else if (name === 'c') {
           column = given['r'] === undefined ? column + 1 : columnOf(given['r']);
@@ -121,21 +143,22 @@ async function* sheetRows(
         else if (name === 'c' && column >= 0) {
           while (row.length < column) row.push('');
           row[column] = cellText(value, attributes, shared, styles);
-        } else if (name === 'row') emit({ number, cells: row });
+          if (TEXTS.has(attributes['t'] ?? '')) texts.push(column);
+        } else if (name === 'row') emit({ number, cells: row, texts });
       },
     };
   });
   for await (const found of rows) {
-    for (const { number, cells: row } of found) {
+    for (const { number, ...row } of found) {
       if (number - next > 1_000_000) throw new ZipError('damaged', 'rows out of order');
-      for (; next < number; next++) yield [];
+      for (; next < number; next++) yield NO_CELLS;
       next = number + 1;
       yield row;
     }
   }
 }
 
-async function sharedTexts(file: FileHandle, entries: ReadonlyMap<string, ZipEntry>): Promise<string[]> {
+async function sharedTexts(file: FileHandle, entries: ReadonlyMap<string, ZipEntry>, most: number): Promise<string[]> {
   const entry = entries.get('xl/sharedStrings.xml');
   if (!entry) return [];
   const texts: string[] = [];
@@ -163,7 +186,7 @@ async function sharedTexts(file: FileHandle, entries: ReadonlyMap<string, ZipEnt
   for await (const found of parsed) {
     for (const text of found) {
       length += text.length;
-      if (length > MOST_SHARED_TEXT) throw new ZipError('large', 'shared texts');
+      if (length > most) throw new ZipError('large', 'shared texts');
       texts.push(text);
     }
   }

@@ -1,0 +1,2 @@
+export { openWorkbook, type SheetRow, type Workbook } from './workbook.ts';
+export { ZipError } from './zip.ts';

@@ -1,0 +1,1 @@
+export { makeXlsx, makeZip, xlsxMembers, type XlsxCell } from './make-xlsx.ts';
