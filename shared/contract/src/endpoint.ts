@@ -57,6 +57,7 @@ export type OwnedKind =
   | 'subscriptionFile'
   | 'subscriptionRun'
   | 'tbl'
+  | 'targetIndex'
   | 'template'
   | 'upload'
   | 'rowRule'

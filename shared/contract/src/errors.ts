@@ -1,5 +1,6 @@
 import { entry, type CatalogueEntry } from './catalogue-entry.ts';
 import { AGENT_ERRORS } from './collector/agent-errors.ts';
+import { TARGET_ERRORS } from './targets/target-errors.ts';
 
 /**
  * Every error of the server. The key names its text in the locale files (`error.<key>`), parameters are ICU arguments.
@@ -380,6 +381,7 @@ export const ERRORS = {
   /** A person of a directory is no member any more, or somebody else. */
   directoryGone: entry('-62006'),
   ...AGENT_ERRORS,
+  ...TARGET_ERRORS,
 } as const satisfies Record<string, CatalogueEntry>;
 
 export type ErrorKey = keyof typeof ERRORS;

@@ -42,18 +42,49 @@ export const AGENT_ERRORS = {
   collectFailed: entry('-66024'),
   collectNoAnswer: entry('-66025'),
   collectTooMany: entry('-66026'),
+  /** The agent is of an earlier version that would do something else. */
+  collectAgentOld: entry('-66027'),
   /** A range whose column or values are none of the task's. */
   collectRange: entry('-66030'),
   /** The task has no table yet, so that no part of it can be read again. */
   collectNoRows: entry('-66031'),
-  /** Keys are compared of tasks with a cursor alone: any other run brings all rows. */
+  /** Only tasks with a cursor compare keys; other ones read all rows with each run. */
   collectNoCursor: entry('-66032'),
   /** A column that a comparison names is none of the task's, or of another type. */
   collectCheckColumn: entry('-66050'),
   /** The task is not compared, or has no table yet. */
   collectCheckNone: entry('-66051'),
+  /** Only a store that is missing on a day can be accepted. */
+  collectCheckNotMissing: entry('-66040', 'message', 409),
+  /** No row of the run was left out of which anything is known. */
+  collectNoDirty: entry('-66041'),
   /** The name that confirms is another one than the task's. */
   collectNameDiffers: entry('-66080'),
   /** A run of the task is under way. */
   collectRunning: entry('-66081'),
+  /** Runs of the source are under way, so that it can't be moved to another agent. */
+  collectMoving: entry('-66082'),
+  /** A task set would follow itself. */
+  collectSetRing: entry('-66083'),
+  /** An order of tasks that lacks some of the set, or names others. */
+  collectTasksOther: entry('-66084'),
+  /** Signed by the key that counted before. */
+  agentKeyOld: entry('-66090', 'message', 403),
+  /** A column that is to be added to a task is none that its source has beside those of the task. */
+  collectColumnOther: entry('-66085', 'message', 409),
+  /** Two columns of a task would have the same title. */
+  collectColumnTitles: entry('-66086'),
+  /** Nobody watches the agent who would start another version. */
+  agentUpgradeByHand: entry('-66091'),
+  agentUpToDate: entry('-66092'),
+  agentPackageFetch: entry('-66093'),
+  /** Bytes that are others than the server signed. */
+  agentPackageDigest: entry('-66094'),
+  /** Files outside of its folder, links, or an archive that is none. */
+  agentPackageUnsafe: entry('-66095'),
+  /** Not newer than the version that runs. */
+  agentPackageOlder: entry('-66096'),
+  agentPackageDisk: entry('-66097'),
+  /** The new version was not heard in time; the one before runs again. */
+  agentPackageUnhealthy: entry('-66098'),
 } as const;

@@ -1,5 +1,6 @@
 import { z } from '../zod.ts';
 import { AGENT_COMMANDS } from './command.ts';
+import { agentUpgradeSchema } from './upgrade.ts';
 
 export const AGENT_LIMITS = {
   nameLength: 60,
@@ -7,6 +8,8 @@ export const AGENT_LIMITS = {
   agents: 500,
   /** Milliseconds in which a code of enrolment is used. */
   code: 3_600_000,
+  /** Milliseconds after which an agent changes its key by itself. */
+  keyAge: 90 * 86_400_000,
   /** Characters of a log that an agent sends. */
   logLength: 400_000,
 } as const;
@@ -35,6 +38,10 @@ export const agentHostSchema = z.object({
   platform: z.string().max(60),
   /** Version of its Node. */
   runtime: z.string().max(40),
+  /** What it speaks, see AGENT_PROTOCOL; left out by the first agents. */
+  protocol: z.number().int().min(1).optional(),
+  /** Whether somebody watches it who starts another version; left out by the first agents. */
+  canUpgrade: z.boolean().optional(),
 });
 export type AgentHost = z.infer<typeof agentHostSchema>;
 
@@ -45,6 +52,8 @@ export const collectorAgentSchema = z.object({
   clientId: z.string(),
   agentName: z.string(),
   state: z.enum(AGENT_STATES),
+  /** Whether its task sets begin by their schedules. */
+  started: z.boolean(),
   host: agentHostSchema.nullable(),
   load: agentLoadSchema.nullable(),
   /** Address from which it called last. */
@@ -53,8 +62,20 @@ export const collectorAgentSchema = z.object({
   clockAhead: z.number().int().nullable(),
   lastSeen: z.string().nullable(),
   enrolledAt: z.string().nullable(),
+  /** The key that counts; null where it has none yet. */
+  key: z
+    .object({
+      /** First 16 hex digits of SHA-256 over its SPKI bytes. */
+      fingerprint: z.string(),
+      since: z.string(),
+    })
+    .nullable(),
   /** Until when its code of enrolment holds; null where there is none. */
   codeUntil: z.string().nullable(),
+  /** Version to which it can be upgraded from here; null where there is none. */
+  upgradeTo: z.string().nullable(),
+  /** Its last upgrade. */
+  upgrade: agentUpgradeSchema.nullable(),
   /** Messages that were refused in the last 24 hours. */
   refused: z.number().int(),
   createdAt: z.string(),
@@ -64,6 +85,8 @@ export type CollectorAgent = z.infer<typeof collectorAgentSchema>;
 /** Why the server refused a message of an agent, or an agent an order. */
 export const AGENT_REFUSALS = [
   'signature',
+  /** Signed by the key that counted before. */
+  'oldKey',
   'replayed',
   'late',
   'clock',

@@ -33,19 +33,36 @@ const MOMENTS = {
   moment: /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?Z$/,
 };
 const FORMS = { int: /^-?\d{1,18}$/, double: /^-?\d+(\.\d+)?([eE][+-]?\d{1,3})?$/ };
+const LONGEST_MONTHS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-/** Whether a text is a value of a column. An int has 18 digits at most, a datetime is a day or moment of the calendar. */
+/**
+ * Whether a text is a value of a column. An int has 18 digits at most, a datetime is a day or moment of the calendar. Called
+ * for each collected value; with a `Date` for each it took a quarter of the agent's processor time.
+ */
 export function isCollected(
   text: string,
   { dataType, dateForm }: Pick<CollectColumn, 'dataType' | 'dateForm'>,
 ): boolean {
   if (dataType === 'str') return !text.includes('\0');
-  if (dataType !== 'datetime') return FORMS[dataType].test(text) && Number.isFinite(Number(text));
+  if (dataType === 'int') return FORMS.int.test(text);
+  if (dataType === 'double') return FORMS.double.test(text) && Number.isFinite(Number(text));
   if (dateForm === null || !MOMENTS[dateForm].test(text)) return false;
-  const [day = '', time = '00:00:00'] = text.replace('Z', '').split(' ');
-  const at = new Date(`${day}T${time.slice(0, 8)}Z`);
-  return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === day && !day.startsWith('0000');
+  return isDay(text) && (dateForm === 'day' || isTime(text));
 }
+
+/** The number of two digits at a place. */
+const two = (text: string, at: number): number => (text.charCodeAt(at) - 48) * 10 + text.charCodeAt(at + 1) - 48;
+
+/** Whether `yyyy-MM-dd` at the start of a text is a day of the calendar after the year 0. */
+function isDay(text: string): boolean {
+  const year = two(text, 0) * 100 + two(text, 2);
+  const [month, day] = [two(text, 5), two(text, 8)];
+  if (year === 0 || day === 0 || day > (LONGEST_MONTHS[month - 1] ?? 0)) return false;
+  return month !== 2 || day < 29 || (year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0));
+}
+
+/** Whether `hh:mm:ss` behind the day is a time of the clock. */
+const isTime = (text: string): boolean => two(text, 11) < 24 && two(text, 14) < 60 && two(text, 17) < 60;
 
 /**
  * A row of a batch with its line end: CSV of RFC 4180 with LF. A missing value is `\N` without quotes, a text is always

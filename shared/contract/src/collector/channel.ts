@@ -3,6 +3,7 @@ import { agentHostSchema, agentLoadSchema, AGENT_LIMITS } from './agent.ts';
 import { sealKeySchema } from './box.ts';
 import { ORDER_REFUSALS } from './command.ts';
 import { agentPlanSchema } from './plan.ts';
+import { runWaitSchema } from './run.ts';
 
 /** Paths that agents call; each message is a signed POST, of JSON where nothing else is said. */
 export const CHANNEL_PATHS = {
@@ -11,6 +12,12 @@ export const CHANNEL_PATHS = {
   heartbeat: '/api/collector/channel/heartbeat',
   listen: '/api/collector/channel/listen',
   done: '/api/collector/channel/done',
+  /** Puts another key in the place of the one that signs the message. */
+  rotate: '/api/collector/channel/rotate',
+  /** Says how far an upgrade is. */
+  upgrade: '/api/collector/channel/upgrade',
+  /** What the server has to offer. */
+  package: '/api/collector/channel/package',
   /** Gives the lease back at an orderly end. */
   close: '/api/collector/channel/close',
   /** What the agent has to do, where its number is another one. */
@@ -45,7 +52,19 @@ export const openBodySchema = z.object({
   /** Left out by an agent that opens no boxes yet. */
   sealKey: sealKeySchema.optional(),
 });
-export const openReplySchema = z.object({ agentName: z.string() });
+export const openReplySchema = z.object({
+  agentName: z.string(),
+  /** Since when its key counts, milliseconds since 1970; null of a server that takes no other key. */
+  keySince: z.number().int().nullable().default(null),
+});
+
+export const rotateBodySchema = z.object({
+  /** The new Ed25519 key; the message is signed by the one that counts. */
+  publicKey,
+  /** Ed25519 of the new key over keyProofText(), base64. */
+  proof: z.string().max(100),
+});
+export const rotateReplySchema = z.object({ keySince: z.number().int() });
 
 /** Number of the last order that it has taken. */
 export const listenBodySchema = z.object({ after: z.number().int().min(0) });
@@ -54,6 +73,11 @@ export const heartbeatBodySchema = z.object({
   load: agentLoadSchema,
   /** Milliseconds that its clock is ahead of the server's. */
   clockAhead: z.number().int(),
+  /** Runs that wait for their source to be less busy. */
+  waits: z
+    .array(runWaitSchema.extend({ runId: z.uuid() }))
+    .max(1_000)
+    .default([]),
 });
 export const agentBeatReplySchema = z.object({
   /** Number of its plan; 0 where it has none. */
@@ -80,5 +104,7 @@ export const channelFailureSchema = z.object({ error: z.string(), message: z.str
 
 export type EnrolBody = z.infer<typeof enrolBodySchema>;
 export type EnrolReply = z.infer<typeof enrolReplySchema>;
+export type RotateBody = z.infer<typeof rotateBodySchema>;
+export type RotateReply = z.infer<typeof rotateReplySchema>;
 export type HeartbeatBody = z.infer<typeof heartbeatBodySchema>;
 export type DoneBody = z.infer<typeof doneBodySchema>;

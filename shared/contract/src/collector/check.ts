@@ -81,9 +81,9 @@ export type CheckAnswer = z.infer<typeof checkAnswerSchema>;
 
 /**
  * `equal`: counts and sums are the same; `different`: they are not; `waiting`: they are not, and the source has newer
- * rows that the next run brings.
+ * rows that the next run brings; `missing`: neither side has rows, though the store usually has some (0140).
  */
-export const CHECK_STATES = ['equal', 'different', 'waiting'] as const;
+export const CHECK_STATES = ['equal', 'different', 'waiting', 'missing'] as const;
 export type CheckState = (typeof CHECK_STATES)[number];
 
 /** A group as it was compared last. */
@@ -100,6 +100,8 @@ export const checkCellSchema = z.object({
   sums: z.array(z.object({ source: z.string().nullable(), table: z.string().nullable() })),
   /** Whether the day was read again for what the source has now. */
   refilled: z.boolean(),
+  /** Who said of a missing one that there are no rows; null: nobody. */
+  acceptedBy: z.string().nullable(),
 });
 export type CheckCell = z.infer<typeof checkCellSchema>;
 
@@ -124,9 +126,9 @@ export const checkCompleteSchema = z.object({
   taskName: z.string(),
   tableId: z.string(),
   day: checkDaySchema,
-  /** Every store was compared after the end of the day, and none differs. */
+  /** Every store was compared after the end of the day, none differs, and none is missing but for those that somebody accepted. */
   isComplete: z.boolean(),
-  /** Stores of the calendar, and how many of them are equal. A store without rows on either side is equal. */
+  /** Stores of the calendar, and how many of them are complete. One without rows on either side is, where it need not have any. */
   stores: z.number().int(),
   completeStores: z.number().int(),
   /** Those that are not, at most 100. */

@@ -24,12 +24,28 @@ describe('a row of a batch', () => {
     ['0000-00-00', 'datetime', 'day', false],
     ['2024-02-29 23:59:59.123456', 'datetime', 'time', true],
     ['2024-02-29 24:00:00', 'datetime', 'time', false],
+    ['2024-02-29 23:60:00', 'datetime', 'time', false],
+    ['2024-02-29 23:59:60', 'datetime', 'time', false],
     ['2024-02-29 08:00:00Z', 'datetime', 'moment', true],
     ['2024-02-29 08:00:00', 'datetime', 'moment', false],
     ['a\0b', 'str', null, false],
   ] as const)('says of %j as %s %s: %s', (value, dataType, dateForm, fits) => {
     expect(isCollected(value, { dataType, dateForm })).toBe(fits);
   });
+});
+
+test('a day is one of the calendar in each year and month, as a Date has it', () => {
+  const padded = (value: number, length: number): string => String(value).padStart(length, '0');
+  const otherwise: string[] = [];
+  for (const year of [0, 1, 4, 100, 400, 1582, 1900, 2000, 2023, 2024, 9999])
+    for (let month = 0; month < 14; month += 1)
+      for (let day = 0; day < 33; day += 1) {
+        const text = `${padded(year, 4)}-${padded(month, 2)}-${padded(day, 2)}`;
+        const date = new Date(`${text}T00:00:00Z`);
+        const isDay = year > 0 && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+        if (isCollected(text, { dataType: 'datetime', dateForm: 'day' }) !== isDay) otherwise.push(text);
+      }
+  expect(otherwise).toEqual([]);
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import { z } from '../zod.ts';
 import { checkOrderSchema, type CheckOrder } from './check.ts';
 import { sourceOrderSchema, taskOrderSchema, type SourceOrder, type TaskOrder } from './source-order.ts';
+import { upgradeOrderSchema } from './upgrade.ts';
 
 /** What people tell an agent to do. */
 export const agentCommandSchema = z.discriminatedUnion('kind', [
@@ -10,26 +11,37 @@ export const agentCommandSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('log'), lines: z.number().int().min(1).max(2_000) }),
   /** Looks at clock, disk, proxy and reachability again and says what it found. */
   z.object({ kind: z.literal('doctor') }),
+  /** Makes a new key and proves it with the one that counts; the answer is the new key's fingerprint. */
+  z.object({ kind: z.literal('rotate') }),
 ]);
 export type AgentCommand = z.infer<typeof agentCommandSchema>;
+/** What people ask for: of an upgrade the server says itself what the agent is to take. */
+export const askedCommandSchema = z.discriminatedUnion('kind', [
+  agentCommandSchema,
+  z.object({ kind: z.literal('upgrade') }),
+]);
 const agentOrderCommandSchema = z.discriminatedUnion('kind', [
   agentCommandSchema,
   sourceOrderSchema,
   taskOrderSchema,
   checkOrderSchema,
+  upgradeOrderSchema,
 ]);
+type UpgradeOrder = z.infer<typeof upgradeOrderSchema>;
 /** What the server tells an agent to do: a command, a question about a source, or about a task. */
-export type AgentOrderCommand = AgentCommand | SourceOrder | TaskOrder | CheckOrder;
+export type AgentOrderCommand = AgentCommand | SourceOrder | TaskOrder | CheckOrder | UpgradeOrder;
 export const AGENT_COMMANDS = [
   'restart',
   'log',
   'doctor',
+  'rotate',
   'test',
   'tables',
   'preview',
   'run',
   'cancel',
   'compare',
+  'upgrade',
 ] as const satisfies AgentOrderCommand['kind'][];
 
 /** A command with all that makes it one of its own; the payload of a signed line. */

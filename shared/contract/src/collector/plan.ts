@@ -22,6 +22,8 @@ const planTaskSetSchema = z.object({
   name: z.string(),
   /** Null: when it is ordered only. */
   schedule: taskScheduleSchema.nullable(),
+  /** Task set of the source: whenever that is begun by its schedule, this one begins after its tasks. */
+  after: z.string().optional(),
 });
 const planTaskSchema = z.object({
   taskId: z.string(),

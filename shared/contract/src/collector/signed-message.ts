@@ -66,6 +66,13 @@ export const agentMessageText = (message: AgentMessage): string =>
     message.bodyHash,
   ].join('\n');
 
+/**
+ * What a new key signs before it counts: it holds for one agent and in the place of one key.
+ * @param keys SHA-256 of the SPKI bytes of both, hex
+ */
+export const keyProofText = (clientId: string, keys: { readonly before: string; readonly after: string }): string =>
+  ['tessera-agent-key-1', clientId, keys.before, keys.after].join('\n');
+
 /** What the server signs of a reply. */
 export const agentReplyText = ({ answers, status, time, bodyHash }: ServerReply): string =>
   ['tessera-agent-reply-1', answers, status, time, bodyHash].join('\n');

@@ -1,6 +1,7 @@
 import { dataTypeSchema } from '../query/report-param.ts';
 import { z } from '../zod.ts';
 import { collectRangeSchema } from './range.ts';
+import { rowKeysSchema } from './row-keys.ts';
 import { agentSourceSchema } from './source.ts';
 import { collectFromSchema, dateFormSchema } from './task.ts';
 
@@ -26,6 +27,8 @@ export const taskOrderSchema = z.discriminatedUnion('kind', [
     range: collectRangeSchema.nullable().default(null),
     /** Compares the keys. */
     keys: z.boolean().default(false),
+    /** Reads these rows alone. */
+    only: rowKeysSchema.nullable().default(null),
   }),
   z.object({ kind: z.literal('cancel'), taskId: z.string() }),
 ]);
@@ -40,6 +43,8 @@ export const sourceTestAnswerSchema = z.object({
   files: z.number().int().min(0).optional(),
   encrypted: z.boolean(),
   milliseconds: z.number().min(0),
+  /** Of a database: sessions of others that are at work there now; null where the user may not see them. */
+  active: z.number().int().min(0).nullable().optional(),
 });
 export const sourceTablesAnswerSchema = z.object({
   tables: z

@@ -3,23 +3,24 @@ import { AGENT_STATES } from './agent.ts';
 import { sealedBoxSchema, sealKeySchema } from './box.ts';
 import { taskScheduleSchema } from './plan.ts';
 import { collectRangeSchema } from './range.ts';
-import { dirtyRowSchema, RUN_STATES, RUN_TRIGGERS, runFaultSchema, runPhasesSchema } from './run.ts';
+import { dirtyRowSchema, RUN_STATES, RUN_TRIGGERS, runFaultSchema, runPhasesSchema, runWaitSchema } from './run.ts';
 import { readingFields, sourceSettingsSchema } from './source.ts';
-import { dirtyLimitSchema, keysEverySchema, taskDefinitionSchema } from './task.ts';
+import { dirtyLimitSchema, keysEverySchema, foundColumnSchema, taskDefinitionSchema } from './task.ts';
 
 /** Of a corporation. */
 export const COLLECT_LIMITS = { sources: 200, taskSets: 500, tasks: 2_000, nameLength: 60 } as const;
 export const collectNameSchema = z.string().trim().min(1).max(COLLECT_LIMITS.nameLength);
 
-/** What a user gives of a source. */
-export const sourceDraftFields = {
-  clientId: z.string().min(1).max(64),
+/** What a user gives of a source that an agent reads. */
+export const sourceFields = {
   dsName: collectNameSchema,
   settings: sourceSettingsSchema,
   /** Left out: the one that is stored; null: none. */
   password: sealedBoxSchema.nullable().optional(),
   ...readingFields,
 };
+/** The same with its agent. */
+export const sourceDraftFields = { clientId: z.string().min(1).max(64), ...sourceFields };
 
 /** A source as its corporation sees it. Moments are ISO 8601. */
 export const collectSourceSchema = z.object({
@@ -56,11 +57,31 @@ export const collectTaskSetSchema = z.object({
   dsName: z.string(),
   taskSetName: z.string(),
   schedule: taskScheduleSchema.nullable(),
-  /** Null where it has no schedule. */
+  /** By the schedule that the agent follows; null where it follows none. */
   nextRun: z.string().nullable(),
+  /** Name of the task set whose tasks it begins after, as the agent follows it; null where there is none. */
+  nextAfter: z.string().nullable(),
+  /** Whether it would begin by itself, were the schedules of its agent not paused. */
+  paused: z.boolean(),
+  /** Task set of the same source after which it begins. */
+  after: z.object({ taskSetId: z.string(), taskSetName: z.string() }).nullable(),
+  /** Whether the agent follows another state than this one, and its tasks. */
+  changed: z.boolean(),
   taskCount: z.number().int(),
+  /** Columns that are new at the source, of all its tasks. */
+  newColumns: z.number().int(),
 });
 export type CollectTaskSet = z.infer<typeof collectTaskSetSchema>;
+
+/** What a task set follows, and the order of its tasks. */
+export const taskSetRelationsSchema = z.object({
+  /** taskSetId. */
+  after: z.string().nullable(),
+  /** Task sets of the source that it may follow: none that follows it. */
+  choices: z.array(z.object({ taskSetId: z.string(), taskSetName: z.string() })),
+  tasks: z.array(z.object({ taskId: z.string(), taskName: z.string() })),
+});
+export type TaskSetRelations = z.infer<typeof taskSetRelationsSchema>;
 
 /** A run of a task. */
 export const collectRunSchema = z.object({
@@ -76,6 +97,8 @@ export const collectRunSchema = z.object({
   range: collectRangeSchema.nullable(),
   /** Whether keys were compared: its rows are keys that are there. */
   keys: z.boolean(),
+  /** Whether some rows alone were read by their keys. */
+  only: z.boolean(),
   rows: z.number(),
   bytes: z.number(),
   batches: z.number().int(),
@@ -84,6 +107,8 @@ export const collectRunSchema = z.object({
   dirtyRows: z.array(dirtyRowSchema),
   phases: runPhasesSchema.extend({ load: z.number().int() }).nullable(),
   fault: runFaultSchema.nullable(),
+  /** Null where it does not wait for its source. */
+  waiting: runWaitSchema.nullable(),
   startedAt: z.string(),
   /** When its last message came. */
   heardAt: z.string(),
@@ -99,6 +124,12 @@ export const collectTaskSchema = z.object({
   position: z.number().int(),
   enabled: z.boolean(),
   definition: taskDefinitionSchema,
+  /** Counts the changes of its definition. */
+  revision: z.number().int(),
+  /** What its table has at the source beside the columns of the task, by the latest run. */
+  newColumns: z.array(foundColumnSchema),
+  /** Those of them that somebody left out for good. */
+  ignoredColumns: z.array(foundColumnSchema),
   dirtyLimit: dirtyLimitSchema,
   keysEvery: keysEverySchema,
   /** Null until its first run is in. */

@@ -17,6 +17,24 @@ const databaseFields = {
 export const sourceSettingsSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('mysql'), ...databaseFields }),
   z.object({ kind: z.literal('postgres'), ...databaseFields }),
+  /** By its HTTP interface. */
+  z.object({ kind: z.literal('clickhouse'), ...databaseFields }),
+  z.object({ kind: z.literal('sqlserver'), ...databaseFields }),
+  /** The database is a name of a service, or `sid:` and a SID. Its certificate is checked always, by what the machine knows. */
+  z.object({
+    kind: z.literal('oracle'),
+    ...databaseFields,
+    host: z
+      .string()
+      .trim()
+      .regex(/^[\w.:-]{1,255}$/),
+    database: z
+      .string()
+      .trim()
+      .regex(/^(sid:)?[\w.$#-]{1,128}$/i),
+    tls: z.enum(['off', 'verified']),
+    tlsCa: z.literal(''),
+  }),
   /** Files of a folder on the agent's machine; a file is a table, its first record has the names of the columns. */
   z.object({
     kind: z.literal('csv'),
@@ -41,6 +59,11 @@ export const readingFields = {
   fetchSize: z.number().int().min(100).max(50_000),
   /** After which a statement is given up. */
   statementSeconds: z.number().int().min(5).max(14_400),
+  /**
+   * Sessions of others at work at a database, above which a run waits before its statement and between two fetches; null, or
+   * left out: it never waits. Of a folder it says nothing.
+   */
+  busy: z.number().int().min(0).max(10_000).nullable().optional(),
 };
 
 /** A source as an agent needs it to read. */

@@ -23,9 +23,23 @@ export const collectColumnSchema = z
   .refine(({ dataType, dateForm }) => (dataType === 'datetime') === (dateForm !== null), { path: ['dateForm'] });
 export type CollectColumn = z.infer<typeof collectColumnSchema>;
 
-/** What is read: a table of the source, or the rows of one SELECT. A file of a folder has an empty schema. */
+export const FOUND_COLUMNS = { most: 500, typeLength: 200 } as const;
+/** A column as a source has it, with the type that fits it. */
+export const foundColumnSchema = z.object({
+  name: columnName,
+  /** As the source calls it. */
+  sourceType: z.string().max(FOUND_COLUMNS.typeLength),
+  dataType: dataTypeSchema,
+  dateForm: dateFormSchema.nullable(),
+});
+export type FoundColumn = z.infer<typeof foundColumnSchema>;
+
+/**
+ * What is read: a table of the source, or the rows of one SELECT. A file of a folder has an empty schema; of a sheet of a
+ * workbook the schema is the file.
+ */
 export const collectFromSchema = z.union([
-  z.object({ schema: z.string().max(128), table: z.string().min(1).max(255) }),
+  z.object({ schema: z.string().max(255), table: z.string().min(1).max(255) }),
   z.object({ sql: z.string().trim().min(1).max(20_000) }),
 ]);
 export type CollectFrom = z.infer<typeof collectFromSchema>;
@@ -46,13 +60,20 @@ export const taskDefinitionSchema = z
     key: z.array(columnName).max(16),
     /** Null: each run brings all rows, which take the place of the earlier ones. */
     cursor: collectCursorSchema.nullable(),
+    /**
+     * Each run reads all rows and brings those that are new, changed or gone since the one before, by the key; the agent
+     * keeps a hash of each row for this. Not with a cursor.
+     */
+    snapshot: z.literal(true).optional(),
   })
-  .superRefine(({ columns, key, cursor }, context) => {
+  .superRefine(({ columns, key, cursor, snapshot }, context) => {
     const names = new Set(columns.map(({ name }) => name));
     const issue = (path: string) => context.addIssue({ code: 'custom', path: [path] });
     if (names.size < columns.length) issue('columns');
     if (new Set(columns.map(({ title }) => title)).size < columns.length) issue('columns');
     if (new Set(key).size < key.length || key.some((name) => !names.has(name))) issue('key');
+    if (snapshot && key.length === 0) issue('key');
+    if (snapshot && cursor !== null) issue('snapshot');
     if (cursor === null) return;
     if (key.length === 0) issue('key');
     const of = columns.find(({ name }) => name === cursor.column);

@@ -35,6 +35,12 @@ export const collectorChecks = {
     body: z.object({ taskId: id }),
     errors: ['notFound', 'collectCheckNone'],
   }),
+  /** Says of a store that it has no rows of a day, and that this is right: it counts as complete then; or takes that back. */
+  accept: post('/api/collector/check/accept', {
+    ...changes,
+    body: z.object({ taskId: id, day: checkDaySchema, store: z.string().max(1_000), isAccepted: z.boolean() }),
+    errors: ['notFound', 'collectCheckNotMissing'],
+  }),
   /** Days of a task that were compared, and their groups; a store without a group on such a day has no rows on either side. */
   calendar: post('/api/collector/check/calendar', {
     ...read,

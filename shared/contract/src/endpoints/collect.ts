@@ -1,5 +1,7 @@
 import {
   agentWithSourcesSchema,
+  COLLECT_LIMITS,
+  collectColumnSchema,
   collectFromSchema,
   collectNameSchema,
   collectRangeSchema,
@@ -8,14 +10,19 @@ import {
   collectTaskSchema,
   collectTaskSetSchema,
   dirtyLimitSchema,
+  dirtyRowSchema,
   keysEverySchema,
   previewAnswerSchema,
   RUN_STATES,
+  FOUND_COLUMNS,
+  sealedBoxSchema,
   sourceDraftFields,
+  sourceFields,
   sourceTablesAnswerSchema,
   sourceTestAnswerSchema,
   taskDefinitionSchema,
   taskScheduleSchema,
+  taskSetRelationsSchema,
 } from '../collector/index.ts';
 import { endpointsOf } from '../endpoint.ts';
 import { z } from '../zod.ts';
@@ -28,6 +35,7 @@ const asked = [
   'notFound',
   'agentWaiting',
   'agentOffline',
+  'collectAgentOld',
   'collectPasswordAgain',
   'collectSealKey',
   'collectFailed',
@@ -41,9 +49,15 @@ const page = {
 /** What came of an order; `queued`: the task is under way, and is run once more after that. */
 const runOrderedSchema = z.enum(['begun', 'queued', 'stopped']);
 
-/** Databases and folders that agents read (0124). */
+/** Databases and folders that agents read (0124): EP-228 to EP-239. */
 export const collectorSources = {
   agents: post('/api/collector/agent/agentAndDs', { ...read, reply: z.array(agentWithSourcesSchema) }),
+  /** As `agents`, of the session's corporation; another `corpCode` is refused. */
+  agentsOf: get('/api/collector/agent/agentAndDs/{corpCode}', {
+    access: ['data_manage'],
+    params: z.object({ corpCode: id }),
+    reply: z.array(agentWithSourcesSchema),
+  }),
   /** By name; `search` is a part of it. */
   list: post('/api/collector/ds/list', {
     ...read,
@@ -61,10 +75,26 @@ export const collectorSources = {
   }),
   update: put('/api/collector/ds/update', {
     ...changes,
-    owned: { 'body.dsId': 'collectSource', 'body.clientId': 'agent' },
-    body: z.object({ dsId: id, ...sourceDraftFields }),
+    owned: { 'body.dsId': 'collectSource' },
+    body: z.object({ dsId: id, ...sourceFields }),
     reply: collectSourceSchema,
     errors: ['notFound', 'nameTaken', 'collectPasswordAgain', 'collectSealKey'],
+  }),
+  /**
+   * Gives it to another agent, which follows it once it is released again, and reads everything then. A stored
+   * password is for its agent alone: it is given anew, or null. Refused while runs are under way; with `stop` these are ended.
+   */
+  relate: post('/api/collector/ds/relate', {
+    ...changes,
+    owned: { 'body.dsId': 'collectSource', 'body.clientId': 'agent' },
+    body: z.object({
+      dsId: id,
+      clientId: id,
+      password: sealedBoxSchema.nullable().optional(),
+      stop: z.boolean().default(false),
+    }),
+    reply: collectSourceSchema,
+    errors: ['notFound', 'collectMoving', 'collectPasswordAgain', 'collectSealKey'],
   }),
   get: get('/api/collector/ds/{dsId}', {
     access: ['data_manage'],
@@ -105,7 +135,7 @@ export const collectorSources = {
     owned: { 'body.dsId': 'collectSource' },
     body: z.object({ dsId: id }),
     reply: collectSourceSchema,
-    errors: ['notFound'],
+    errors: ['notFound', 'agentWaiting', 'collectAgentOld'],
   }),
   /** Has the agent read a range again, of each task of the source that is released and has the column. */
   patch: post('/api/collector/ds/patch/send', {
@@ -113,13 +143,21 @@ export const collectorSources = {
     owned: { 'body.dsId': 'collectSource' },
     body: z.object({ dsId: id, range: collectRangeSchema }),
     reply: z.object({ tasks: z.array(z.object({ taskId: id, taskName: z.string(), state: runOrderedSchema })) }),
-    errors: ['notFound', 'agentWaiting', 'agentOffline', 'collectRange', 'collectFailed', 'collectNoAnswer'],
+    errors: [
+      'notFound',
+      'agentWaiting',
+      'agentOffline',
+      'collectAgentOld',
+      'collectRange',
+      'collectFailed',
+      'collectNoAnswer',
+    ],
   }),
 } as const;
 
 const taskSetFields = { taskSetName: collectNameSchema, schedule: taskScheduleSchema.nullable() };
 
-/** Tasks of a source that follow each other, on a schedule. */
+/** Tasks of a source that follow each other, on a schedule: EP-240 to EP-248. */
 export const collectorTaskSets = {
   list: post('/api/collector/taskset/list', {
     ...read,
@@ -155,6 +193,30 @@ export const collectorTaskSets = {
     reply: collectTaskSetSchema,
     errors: ['notFound', 'nameTaken', 'syncScheduleInvalid'],
   }),
+  /** Gives the agent this set and its tasks as they are now; the rest of the source stays as it was released. */
+  release: post('/api/collector/taskset/release', {
+    ...changes,
+    owned: { 'body.taskSetId': 'collectTaskSet' },
+    body: z.object({ taskSetId: id }),
+    reply: collectTaskSetSchema,
+    errors: ['notFound', 'agentWaiting', 'collectAgentOld'],
+  }),
+  /** What it follows and may follow, and the order of its tasks. */
+  getRel: post('/api/collector/taskset/getRel', {
+    ...read,
+    owned: { 'body.taskSetId': 'collectTaskSet' },
+    body: z.object({ taskSetId: id }),
+    reply: taskSetRelationsSchema,
+    errors: ['notFound'],
+  }),
+  /** After which task set of its source it begins, and the order of its tasks, all of them. */
+  relate: post('/api/collector/taskset/relate', {
+    ...changes,
+    owned: { 'body.taskSetId': 'collectTaskSet', 'body.after': 'collectTaskSet' },
+    body: z.object({ taskSetId: id, after: id.nullable(), tasks: z.array(id).max(COLLECT_LIMITS.tasks) }),
+    reply: taskSetRelationsSchema,
+    errors: ['notFound', 'collectSetRing', 'collectTasksOther', 'collectAgentOld'],
+  }),
   /** With its tasks; the tables that they filled stay. */
   remove: remove('/api/collector/taskset/{taskSetId}', {
     access: ['data_manage'],
@@ -171,7 +233,7 @@ const taskFields = {
   keysEvery: keysEverySchema.default(0),
 };
 
-/** What is read, and into which table. */
+/** What is read, and into which table: EP-249 to EP-252, EP-255 to EP-258. */
 export const collectorTasks = {
   /** In their order. */
   list: post('/api/collector/task/list', {
@@ -189,13 +251,31 @@ export const collectorTasks = {
     reply: collectTaskSchema,
     errors: ['notFound', 'nameTaken', 'collectTooMany'],
   }),
-  /** Another definition has its next run read everything. */
+  /**
+   * Another definition has its next run read everything, but for columns behind the others of a task with a cursor: these
+   * are empty in the rows that are there. With `revision` it is refused where somebody else changed the definition since.
+   */
   update: put('/api/collector/task/update', {
     ...changes,
     owned: { 'body.taskId': 'collectTask' },
-    body: z.object({ taskId: id, ...taskFields }),
+    body: z.object({ taskId: id, revision: z.number().int().min(1).optional(), ...taskFields }),
     reply: collectTaskSchema,
-    errors: ['notFound', 'nameTaken'],
+    errors: ['notFound', 'nameTaken', 'conflict'],
+  }),
+  /** Takes columns that its table has at the source into the task, or has them not be offered any more. */
+  columns: post('/api/collector/task/columns', {
+    ...changes,
+    owned: { 'body.taskId': 'collectTask' },
+    body: z.object({
+      taskId: id,
+      /** Of the definition to which columns are added. */
+      revision: z.number().int().min(1),
+      add: z.array(collectColumnSchema).max(FOUND_COLUMNS.most).default([]),
+      /** Names. */
+      ignore: z.array(z.string().min(1).max(128)).max(FOUND_COLUMNS.most).default([]),
+    }),
+    reply: collectTaskSchema,
+    errors: ['notFound', 'conflict', 'collectColumnOther', 'collectColumnTitles', 'collectTooMany'],
   }),
   get: get('/api/collector/task/{taskId}', {
     access: ['data_manage'],
@@ -238,10 +318,45 @@ export const collectorTasks = {
       'notFound',
       'agentWaiting',
       'agentOffline',
+      'collectAgentOld',
       'collectNotReleased',
       'collectRange',
       'collectNoRows',
       'collectNoCursor',
+      'collectFailed',
+      'collectNoAnswer',
+    ],
+  }),
+  /** Rows of a run that were left out, in their order; the first ones are kept. */
+  dirty: post('/api/collector/tasklog/dirty', {
+    ...read,
+    owned: { 'body.taskId': 'collectTask' },
+    body: z.object({ taskId: id, runId: z.uuid(), ...page }),
+    reply: z.object({ list: z.array(dirtyRowSchema), total: z.number().int() }),
+    errors: ['notFound'],
+  }),
+  /**
+   * Has the agent read rows again that a run left out: those of which the key is known, by it; where the run is not in the
+   * table, or the task has no key or compares snapshots, what the run read.
+   */
+  again: post('/api/collector/tasklog/send', {
+    ...changes,
+    owned: { 'body.taskId': 'collectTask' },
+    body: z.object({ taskId: id, runId: z.uuid() }),
+    reply: z.object({
+      state: runOrderedSchema,
+      /** Rows that are read by their key; null: what the run read is read again. */
+      rows: z.number().int().nullable(),
+      /** Rows whose key is not known. */
+      left: z.number().int(),
+    }),
+    errors: [
+      'notFound',
+      'agentWaiting',
+      'agentOffline',
+      'collectAgentOld',
+      'collectNotReleased',
+      'collectNoDirty',
       'collectFailed',
       'collectNoAnswer',
     ],

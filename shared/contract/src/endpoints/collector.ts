@@ -1,8 +1,8 @@
 import {
-  agentCommandSchema,
   agentCommandViewSchema,
   agentNameSchema,
   agentRefusalSchema,
+  askedCommandSchema,
   AGENT_STATES,
   collectorAgentSchema,
 } from '../collector/index.ts';
@@ -25,7 +25,7 @@ const enrolmentSchema = z.object({
   codeUntil: z.string(),
 });
 
-/** Agents that collect rows where they lie (0119). Paths are the spec's, payloads ours (D-1). */
+/** Agents that collect rows where they lie (0119). Paths are the spec's (EP-221 to EP-227, EP-260), payloads ours (D-1). */
 export const collectorAgents = {
   /** Agents by name; `search` is a part of name or machine. */
   list: post('/api/collector/agent/list', {
@@ -70,13 +70,28 @@ export const collectorAgents = {
     body: z.object({ clientId, on: z.boolean() }),
     reply: collectorAgentSchema,
   }),
+  /** Whether its task sets begin by their schedules; what is under way goes on, and orders are followed. */
+  start: post('/api/collector/agent/start', {
+    viewAs: 'refused',
+    ...one,
+    body: z.object({ clientId, on: z.boolean() }),
+    reply: collectorAgentSchema,
+  }),
   /** A command for now; it is late after two minutes. */
   send: post('/api/collector/agent/send', {
     viewAs: 'refused',
     ...one,
-    body: z.object({ clientId, command: agentCommandSchema }),
+    body: z.object({ clientId, command: askedCommandSchema }),
     reply: agentCommandViewSchema,
-    errors: ['notFound', 'agentWaiting', 'agentOffline'],
+    errors: [
+      'notFound',
+      'agentWaiting',
+      'agentOffline',
+      'collectAgentOld',
+      'agentNotBuilt',
+      'agentUpgradeByHand',
+      'agentUpToDate',
+    ],
   }),
   /** Where the agent's program is fetched from. */
   tool: get('/api/collector/synctool/url', {

@@ -8,6 +8,7 @@ import { boardSteps } from './board-steps.ts';
 import { chart } from './chart.ts';
 import { collectorChecks } from './collect-checks.ts';
 import { collectorData } from './collect-data.ts';
+import { collectorStatistics } from './collect-statistics.ts';
 import { collectorSources, collectorTasks, collectorTaskSets } from './collect.ts';
 import { collectorAgents } from './collector.ts';
 import { dashboard } from './dashboard.ts';
@@ -47,6 +48,7 @@ import { session } from './session.ts';
 import { embedding, share, shareVisit } from './share.ts';
 import { sqlmodel } from './sqlmodel.ts';
 import { subscribe } from './subscribe.ts';
+import { targets } from './targets.ts';
 import { tbl } from './tbl.ts';
 import { templates } from './templates.ts';
 import { thirdparty } from './thirdparty.ts';
@@ -108,11 +110,13 @@ interface Endpoints {
   readonly collectorTasks: typeof collectorTasks;
   readonly collectorChecks: typeof collectorChecks;
   readonly collectorData: typeof collectorData;
+  readonly collectorStatistics: typeof collectorStatistics;
   readonly delivery: typeof delivery;
   readonly digital: typeof digital;
   readonly dynamicparam: typeof dynamicparam;
   readonly sqlmodel: typeof sqlmodel;
   readonly subscribe: typeof subscribe;
+  readonly targets: typeof targets;
   readonly tbl: typeof tbl;
   readonly warnings: typeof warnings & typeof warningChoices;
   readonly platform: typeof platform;
@@ -166,11 +170,13 @@ export const ENDPOINTS: Endpoints = {
   collectorTasks,
   collectorChecks,
   collectorData,
+  collectorStatistics,
   delivery,
   digital,
   dynamicparam,
   sqlmodel,
   subscribe,
+  targets,
   tbl,
   warnings: { ...warnings, ...warningChoices },
   platform,
@@ -200,6 +206,7 @@ export const AREA_REMOTES: Readonly<Record<string, string>> = {
   dynamicparam: 'mf-data',
   sqlmodel: 'mf-data',
   report: 'mf-report',
+  targets: 'mf-data',
   tbl: 'mf-report',
   bigscreenapp: 'mf-bigscreen',
   screenplay: 'mf-bigscreen',

@@ -63,6 +63,9 @@ export const subscriptionGateSchema = z.object({
   otherwise: z.enum(['note', 'skip']).default('note'),
 });
 export type SubscriptionGate = z.infer<typeof subscriptionGateSchema>;
+/** The part of a gate that asks whether collected tables are complete. */
+export const collectedGateSchema = subscriptionGateSchema.pick({ collected: true, waitMinutes: true, otherwise: true });
+export type CollectedGate = z.infer<typeof collectedGateSchema>;
 
 /** A measure of a chart that is looked at when the schedule says so, with the rights of the subscription's owner. */
 export const subscriptionConditionSchema = z.object({

@@ -107,8 +107,10 @@ export const lineageSchema = z.object({
   nodes: z.array(
     z.object({
       id: z.string(),
-      kind: z.enum(['connection', 'table', 'model', 'chart', 'board']),
+      kind: z.enum(['agent', 'source', 'task', 'connection', 'table', 'model', 'chart', 'board']),
       name: z.string(),
+      /** Of a task that agents follow. */
+      taskSetId: z.string().optional(),
       tableKind: tableKindSchema.nullable(),
     }),
   ),

@@ -42,11 +42,33 @@ export function isAdditive({
   return sums && comparison?.show !== 'rate' && overlapping !== true;
 }
 
+/** A table that its source has more rows for, of the last day that was over (0130). */
+export const incompleteTableSchema = z.object({
+  name: z.string(),
+  /** `yyyy-mm-dd`. */
+  day: z.string(),
+  /** Null where it is compared by day alone. */
+  stores: z.number().int().nullable(),
+  completeStores: z.number().int(),
+  /** Stores that are not complete, at most 20; empty where the reader may not know them. */
+  missing: z.array(z.string()),
+});
+/** How far tables go that agents collect. */
+export const collectedFreshnessSchema = z.object({
+  /** The earliest end of them, `yyyy-mm-dd hh:mm:ss` as their rows say it; null where none has a time that grows. */
+  upTo: z.string().nullable(),
+  /** Those that are not complete, as far as the reader sees all of their rows. */
+  incomplete: z.array(incompleteTableSchema),
+});
+export type CollectedFreshness = z.infer<typeof collectedFreshnessSchema>;
+
 /** How old the answer is (architecture §5: a reply says how old its data is). Times are ISO 8601. */
 export const freshnessSchema = z.object({
   dataTime: z.string(),
   computedAt: z.string(),
   cached: z.boolean(),
+  /** Where tables that agents collect are asked. */
+  collected: collectedFreshnessSchema.optional(),
   /** Rows of an API that failed since: the last ones it gave. Its HTTP status, if it answered, and when it failed first. */
   old: z.object({ status: z.number().int().nullable(), since: z.string() }).optional(),
 });

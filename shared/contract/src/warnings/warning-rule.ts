@@ -3,6 +3,7 @@ import { reportConfItemSchema } from '../entities/board.ts';
 import { CHART_LIMITS } from '../entities/chart.ts';
 import { OWN_CHANNELS } from '../entities/delivery.ts';
 import { scheduleSchema } from '../entities/schedule.ts';
+import { collectedGateSchema } from '../entities/subscription.ts';
 import { reportParamSchema, type ReportParam } from '../query/report-param.ts';
 import { z } from '../zod.ts';
 import { conditionsOf, depthOf, warningLevelSchema, warningTreeSchema, WARNING_LEVELS } from './warning-condition.ts';
@@ -58,6 +59,8 @@ export const warningDraftSchema = z.object({
   noData: warningPolicySchema.prefault({}),
   error: warningPolicySchema.prefault({}),
   schedule: scheduleSchema,
+  /** Asked before the question is, and not of a run by hand; what waits is evaluated for its own moment (0131). */
+  gate: collectedGateSchema.prefault({}),
   recipients,
   /** How members are told; added channels have their own way. */
   ways: z.array(z.enum(OWN_CHANNELS)).max(OWN_CHANNELS.length).default(['message']),

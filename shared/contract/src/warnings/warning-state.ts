@@ -103,6 +103,8 @@ export const warningSummarySchema = z.object({
   mutedUntil: z.string().nullable(),
   lastRun: z.object({ at: z.string(), milliseconds: z.number().int(), failed: z.boolean() }).nullable(),
   nextRunAt: z.string().nullable(),
+  /** The oldest run that waits for complete collected tables, how long at most, and names of those tables. */
+  waiting: z.object({ period: z.string(), until: z.string(), tables: z.array(z.string()) }).nullable(),
   /** Why the last run failed, or why it stands still. */
   fault: warningFaultSchema.nullable(),
   /** Channels among its recipients that were removed or switched off: they are not told. */
@@ -128,6 +130,9 @@ export const WARNING_EVENTS = [
   'acknowledged',
   'muted',
   'unmuted',
+  'waited',
+  'incomplete',
+  'skipped',
 ] as const;
 export const warningEventKindSchema = z.enum(WARNING_EVENTS);
 export type WarningEventKind = z.infer<typeof warningEventKindSchema>;
@@ -146,7 +151,7 @@ export const warningEventSchema = z.object({
   at: z.string(),
   /** Readings at that moment; empty where the viewer's rows are others than those of the rule's owner. */
   readings: z.array(warningShownReadingSchema),
-  /** Who acknowledged or muted, and the note. */
+  /** Who acknowledged or muted, and the note; names of tables where a run waited for them. */
   by: person.nullable(),
   note: z.string(),
   fault: z.object({ code: z.string(), message: z.string() }).nullable(),

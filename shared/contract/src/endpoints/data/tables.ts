@@ -157,7 +157,10 @@ export const tables = {
     reply: z.array(tableUseSchema),
     errors: ['notFound'],
   }),
-  /** Where the rows come from and where they go: connection, tables, models, charts, boards. */
+  /**
+   * Where the rows come from and where they go: connection, tables, models, charts, boards; for who may manage data also the
+   * task, the source and the agent that collect them.
+   */
   tableLineage: post('/api/data/table/lineage', {
     viewAs: 'allowed',
     ...common,

@@ -1,0 +1,154 @@
+import { endpointsOf } from '../endpoint.ts';
+import { granularitySchema } from '../query/report-param.ts';
+import {
+  parentTimeSchema,
+  savedCellsSchema,
+  storeListSchema,
+  storePartSchema,
+  targetChangesSchema,
+  targetConditionsSchema,
+  targetIndexDraftSchema,
+  targetIndexSchema,
+  targetLockSchema,
+  targetQuerySchema,
+  targetStoreSchema,
+  targetTableSchema,
+} from '../targets/index.ts';
+import { z } from '../zod.ts';
+import { QUESTION_FAULTS } from './query.ts';
+
+const { get, post } = endpointsOf('targets');
+const base = '/api/bigscreen/index';
+const id = z.string().min(1).max(64);
+const owned = { 'body.indexCode': 'targetIndex' } as const;
+const read = { viewAs: 'allowed', access: 'session' } as const;
+const change = { viewAs: 'refused', access: ['data_model_edit'] } as const;
+const STORE_FAULTS = ['targetStoresUnset', 'targetStoresTooMany', ...QUESTION_FAULTS] as const;
+
+/** EP-204 to EP-212 and EP-214 to EP-220: what stores shall reach, by period. Payloads are ours (D1). */
+export const targets = {
+  /** What the kanban begins with. */
+  init: post(`${base}/init`, {
+    ...read,
+    reply: z.object({
+      /** The current one where the corporation is. */
+      year: z.number().int(),
+      storeList: storeListSchema.extend({ tblName: z.string() }).nullable(),
+      indexes: z.array(targetIndexSchema),
+      conditions: targetConditionsSchema,
+    }),
+  }),
+  /** Indexes by name; a keyword is a part of it. */
+  queryIndex: post(`${base}/queryIndex`, {
+    ...read,
+    body: z.object({ keyword: z.string().max(60).default('') }),
+    reply: z.array(targetIndexSchema),
+  }),
+  saveIndex: post(`${base}/saveIndex`, {
+    ...change,
+    body: targetIndexDraftSchema,
+    reply: z.object({ indexCode: z.string() }),
+    errors: ['nameTaken', 'targetField', 'queryTableUnknown'],
+  }),
+  updateIndex: post(`${base}/updateIndex`, {
+    ...change,
+    body: targetIndexDraftSchema.extend({ indexCode: id, updatedAt: z.iso.datetime() }),
+    reply: z.object({ updatedAt: z.string() }),
+    owned,
+    errors: ['notFound', 'nameTaken', 'conflict', 'targetField', 'targetFilled', 'queryTableUnknown'],
+  }),
+  /** Takes an index away with all of its values. */
+  deleteIndex: post(`${base}/deleteIndex`, {
+    ...change,
+    body: z.object({ indexCode: id }),
+    owned,
+    errors: ['notFound'],
+  }),
+  /** Takes several away; codes that are unknown are passed over. */
+  delete: post(`${base}/delete`, {
+    ...change,
+    body: z.object({ indexCodes: z.array(id).min(1).max(100) }),
+    reply: z.object({ count: z.number().int() }),
+  }),
+  /** Says which stores an index is for; none named means all. */
+  updateRel: post(`${base}/updateRel`, {
+    ...change,
+    body: z.object({ indexCode: id, stores: z.array(storePartSchema).max(1_000), updatedAt: z.iso.datetime() }),
+    reply: z.object({ updatedAt: z.string() }),
+    owned,
+    errors: ['notFound', 'conflict'],
+  }),
+  /** Whether a name is free; the index that has it may be named. */
+  check: post(`${base}/check`, {
+    ...read,
+    body: z.object({ indexName: z.string().trim().min(1).max(60), indexCode: id.nullable().default(null) }),
+    reply: z.object({ free: z.boolean() }),
+  }),
+  /** Columns that the table of an index may have within a year or a month. */
+  granularity: post(`${base}/granularity`, {
+    ...read,
+    body: z.object({ indexCode: id, parentTime: parentTimeSchema }),
+    reply: z.array(granularitySchema),
+    owned,
+    errors: ['notFound'],
+  }),
+  /** Stores by province, city and name, a page of them, with all sums (RU-808). */
+  queryIndexData: post(`${base}/queryIndexData`, {
+    ...read,
+    body: targetQuerySchema,
+    reply: targetTableSchema,
+    owned,
+    errors: ['notFound', 'targetPeriod', ...STORE_FAULTS],
+  }),
+  saveIndexData: post(`${base}/saveIndexData`, {
+    ...change,
+    bodyLimit: 2_000_000,
+    body: targetChangesSchema,
+    reply: savedCellsSchema,
+    owned,
+    errors: ['notFound', 'targetPeriod', 'targetDecimals', 'targetCellsTooMany', ...STORE_FAULTS],
+  }),
+  /** Locks cells or opens them again: a locked one keeps its value when a coarser one is spread over it. */
+  updateIndexData: post(`${base}/updateIndexData`, {
+    ...change,
+    bodyLimit: 2_000_000,
+    body: targetLockSchema,
+    reply: savedCellsSchema,
+    owned,
+    errors: ['notFound', 'targetPeriod', 'targetCellsTooMany', ...STORE_FAULTS],
+  }),
+  /** Blanks what stores have in a year or a month; locked cells stay. */
+  deleteIndexData: post(`${base}/deleteIndexData`, {
+    ...change,
+    body: z.object({ indexCode: id, parentTime: parentTimeSchema, storeInfo: storePartSchema.prefault({}) }),
+    reply: z.object({ count: z.number().int() }),
+    owned,
+    errors: ['notFound', ...STORE_FAULTS],
+  }),
+  /** What the reader shows beside the targets. */
+  conditions: get(`${base}/selectShowConditionList`, { access: 'session', reply: targetConditionsSchema }),
+  saveConditions: post(`${base}/saveShowConditionList`, {
+    viewAs: 'refused',
+    access: 'session',
+    body: targetConditionsSchema,
+  }),
+  /** Names the table of stores; null: none any more, and values stay. */
+  saveStoreList: post(`${base}/saveStoreList`, {
+    ...change,
+    body: z.object({ storeList: storeListSchema.nullable() }),
+    owned: { 'body.storeList.tbId': 'table' },
+    errors: ['notFound', 'targetField', 'queryTableUnknown'],
+  }),
+  /** Stores that the reader sees, by province, city and name; `selectType` 2 is the only kind (RU-809). */
+  storeList: post('/api/sys/goalManage/storeList', {
+    ...read,
+    body: z.object({
+      selectType: z.literal(2).default(2),
+      storeInfo: storePartSchema.prefault({}),
+      keyword: z.string().max(60).default(''),
+      limit: z.number().int().min(1).max(1_000).default(100),
+    }),
+    reply: z.object({ count: z.number().int(), stores: z.array(targetStoreSchema) }),
+    errors: [...STORE_FAULTS],
+  }),
+} as const;

@@ -1,0 +1,4 @@
+export * from './amounts.ts';
+export * from './periods.ts';
+export * from './target-data.ts';
+export * from './target-index.ts';

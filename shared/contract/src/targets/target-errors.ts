@@ -1,0 +1,14 @@
+import { entry } from '../catalogue-entry.ts';
+
+export const TARGET_ERRORS = {
+  /** Nobody has said yet which table lists the stores. */
+  targetStoresUnset: entry('-67001'),
+  targetStoresTooMany: entry('-67002'),
+  targetField: entry('-67003'),
+  targetDecimals: entry('-67004'),
+  /** Columns finer than the index, or periods that are no columns of the query. */
+  targetPeriod: entry('-67005'),
+  targetFilled: entry('-67006'),
+  /** A coarse cell holds many periods. */
+  targetCellsTooMany: entry('-67007'),
+} as const;
