@@ -1,10 +1,10 @@
 import { CHECK_LIMITS, type CollectColumn } from '@tessera/contract';
 
 import type { GroupReading } from './group-reading.ts';
-import { sourceText, type SelectDialect } from './select-text.ts';
+import { limited, sourceText, type SelectDialect } from './select-text.ts';
 
 /** What differs between databases in the statement that counts. */
-export interface GroupDialect extends Pick<SelectDialect, 'quote'> {
+export interface GroupDialect extends Pick<SelectDialect, 'quote' | 'limited'> {
   /** A value of a column; it has digits and signs of numbers and moments alone. */
   value(column: CollectColumn, value: string): string;
   /** The day of a value, as text. @param column quoted */
@@ -13,6 +13,10 @@ export interface GroupDialect extends Pick<SelectDialect, 'quote'> {
   text(column: string): string;
   /** A number as an exact decimal, through the text that a run brings. */
   decimal(column: string, digits: number): string;
+  /** A sum of decimals as an exact one; default `sum`. */
+  sum?(decimal: string): string;
+  /** Whether it groups by expressions, for it knows no positions in the list. */
+  readonly groupsByText?: true;
 }
 
 /** One grouped statement: day, store, rows, rows above the cursor, sums. */
@@ -27,8 +31,13 @@ export function groupText(reading: GroupReading, dialect: GroupDialect): string 
     store ? `coalesce(${dialect.text(quoted(store))}, ${dialect.text("''")})` : dialect.text("''"),
     `count(${counted('1')})`,
     isNewer === null ? '0' : `count(case when ${isNewer} then 1 end)`,
-    ...amounts.map((column) => `sum(${counted(dialect.decimal(quoted(column), CHECK_LIMITS.digits))})`),
+    ...amounts
+      .map((column) => counted(dialect.decimal(quoted(column), CHECK_LIMITS.digits)))
+      .map((decimal) => dialect.sum?.(decimal) ?? `sum(${decimal})`),
   ];
+  // A constant is nothing to group by there.
+  const grouped = dialect.groupsByText ? list.slice(0, store ? 2 : 1).join(', ') : '1, 2';
   const where = `${quoted(date)} >= ${dialect.value(date, least)} and ${quoted(date)} < ${dialect.value(date, below)}`;
-  return `select ${list.join(', ')} from ${sourceText(from, dialect)} where ${where} group by 1, 2 limit ${most + 1}`;
+  const select = `select ${list.join(', ')} from ${sourceText(from, dialect)} where ${where} group by ${grouped}`;
+  return limited(select, most + 1, dialect);
 }

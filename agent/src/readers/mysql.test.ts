@@ -111,6 +111,27 @@ on('a MariaDB', () => {
     });
   });
 
+  test('rows come by their keys alone, whatever set of characters and collation these have', async () => {
+    await database.writer.query(`create table keyed (no int, store varchar(20) character set gbk,
+      tag varchar(20) character set utf8mb4 collate utf8mb4_unicode_ci, day date, at timestamp(1) null)`);
+    await database.writer.query(`set time_zone = '+08:00'`);
+    for (const at of [1, 2, 3])
+      await database.writer.query(
+        `insert into keyed values (?, concat('门店', ?), 'a', date '2026-03-01' + interval ? day, '2026-03-01 08:00:00.5')`,
+        [at, at, at],
+      );
+    const columns = [
+      ...[column('no', 'int'), column('store'), column('tag'), column('day', 'datetime', 'day')],
+      column('at', 'datetime', 'moment'),
+    ];
+    const key = (at: number, tag: string) => [
+      ...[String(at), `门店${at}`, tag, `2026-03-0${at + 1}`, '2026-03-01 00:00:00.5Z'],
+    ];
+    const only = { columns, rows: [key(1, 'a'), key(3, 'a'), key(2, 'A')] };
+    const rows = await all({ from: { schema: 'shop', table: 'keyed' }, columns, least: null, only });
+    expect(rows.map(([no]) => no)).toEqual(['1', '3']);
+  });
+
   test('rows are counted by day of a place and by store, amounts added exactly', async () => {
     await database.writer.query(`set time_zone = '+00:00'`);
     await database.writer.query(
@@ -169,6 +190,19 @@ on('a MariaDB', () => {
     ],
   ])('%s is a fault of its own', async (_what, work, reason) => {
     await expect(work()).rejects.toMatchObject({ name: 'ReadFault', reason });
+  });
+
+  test('rows of a statement may wait where no lock of theirs makes writers wait', async () => {
+    await database.writer.query('create table kept (id int) engine = InnoDB');
+    const mayWait = async () => [
+      await reader.mayWait?.({ schema: 'shop', table: 'kept' }),
+      await reader.mayWait?.({ sql: 'select id from kept' }),
+    ];
+    expect(await mayWait()).toEqual([true, true]);
+    await database.writer.query('create table locked (id int) engine = MyISAM');
+    expect(await mayWait()).toEqual([true, false]);
+    expect(await reader.mayWait?.({ schema: 'shop', table: 'locked' })).toBe(false);
+    await database.writer.query('drop table locked');
   });
 
   test('a statement that takes too long is given up, one that is cancelled ends at the database too', async () => {

@@ -5,14 +5,15 @@ import { groupsOf } from './group-reading.ts';
 import { groupText, type GroupDialect } from './group-text.ts';
 import { mySqlCells, mySqlType } from './mysql-cells.ts';
 import { shortCell } from './preview-cells.ts';
-import { faultOf, ReadFault } from './read-fault.ts';
-import { boundsOf, previewText, selectText, type SelectDialect } from './select-text.ts';
+import { faultOf } from './read-fault.ts';
+import { previewText, selectText, zonelessBoundsOf, type SelectDialect } from './select-text.ts';
 import type { Cell, PreviewAnswer, Reading, SourceAccess, SourceReader, TablesAnswer } from './source-reader.ts';
+import { StatementLimit } from './statement-limit.ts';
+import { MOST_TABLES, tablesAnswer } from './tables-answer.ts';
 import { tlsOptions } from './tls.ts';
 
 type MySqlSettings = Extract<SourceSettings, { readonly kind: 'mysql' }>;
 const CONNECT_TIMEOUT = 10_000;
-const MOST_TABLES = 500;
 
 const DIALECT: SelectDialect = {
   quote: (name) => `\`${name.replaceAll('`', '``')}\``,
@@ -22,6 +23,9 @@ const DIALECT: SelectDialect = {
     if (dataType === 'datetime') return `cast(${value} as ${dateForm === 'day' ? 'date' : 'datetime(6)'})`;
     return dataType === 'int' ? `cast(${value} as signed)` : `(${value} + 0e0)`;
   },
+  // Whatever the collation of the column is; two spellings of one letter are two keys.
+  sameText: (column, at) =>
+    `convert(${column} using utf8mb4) = convert(@tessera_bound_${at} using utf8mb4) collate utf8mb4_bin`,
 };
 
 const GROUPS: GroupDialect = {
@@ -40,7 +44,7 @@ const GROUPS: GroupDialect = {
 /** A read-only session at a MySQL or MariaDB. @throws ReadFault */
 export async function openMySql(
   { host, port, database, user, tls, tlsCa }: MySqlSettings,
-  { password, fetchSize, statementSeconds }: SourceAccess,
+  { password, fetchSize, statementSeconds, heldSeconds }: SourceAccess,
 ): Promise<SourceReader> {
   const ssl = tlsOptions({ tls, tlsCa });
   const options: ConnectionOptions = {
@@ -59,20 +63,19 @@ export async function openMySql(
   const connection = mysql.createConnection(options);
   connection.on('error', () => undefined);
   const ask = (sql: string, values?: readonly unknown[]) => query(connection, sql, values);
+  const seconds = statementSeconds + heldSeconds;
   let version = '';
   try {
     const settings = [
       'set session transaction read only',
       `set session time_zone = '+00:00'`,
       // Rows wait at the database while the agent's disk or line is busy.
-      `set session net_write_timeout = ${statementSeconds}`,
+      `set session net_write_timeout = ${seconds}`,
     ];
     for (const setting of settings) await ask(setting);
     version = (await ask('select version()')).rows[0]?.[0] ?? '';
     const isMariaDb = /mariadb/i.test(version);
-    const limit = isMariaDb
-      ? `max_statement_time = ${statementSeconds}`
-      : `max_execution_time = ${statementSeconds}000`;
+    const limit = isMariaDb ? `max_statement_time = ${seconds}` : `max_execution_time = ${seconds}000`;
     // Servers before 5.7 and 10.1 have no limit of their own; the agent's holds there too.
     await ask(`set session ${limit}`).catch(() => undefined);
   } catch (error) {
@@ -84,8 +87,14 @@ export async function openMySql(
     encrypted: ssl !== null,
     tables: (search) => tables(ask, database, search),
     preview: (from) => preview(ask, from),
+    columns: async (from) => {
+      const { fields } = await ask(previewText(from, 0, DIALECT));
+      return fields.map((field) => ({ name: field.name, ...mySqlType(field) }));
+    },
     read: (reading, signal) => read(connection, options, { reading, fetchSize, statementSeconds, signal }),
     groups: async (reading) => groupsOf((await ask(groupText(reading, GROUPS))).rows, reading.most),
+    active: () => active(ask, user),
+    mayWait: (from) => mayWait(ask, from),
     close: async () => connection.destroy(),
   };
 }
@@ -111,21 +120,36 @@ function query(connection: Connection, sql: string, values?: readonly unknown[])
   });
 }
 
+/** Nobody needs a right to see how many threads run; those of the user itself are agents. */
+async function active(ask: Ask, user: string): Promise<number> {
+  const running = (await ask(`show global status like 'Threads_running'`)).rows[0]?.[1];
+  const { rows } = await ask('show processlist');
+  const own = rows.filter(([, name, , , command]) => name === user && command !== 'Sleep');
+  return Math.max(0, Number(running) - own.length);
+}
+
+/** Rows of InnoDB are read without locks; other engines lock the table until the last one is sent. */
+async function mayWait(ask: Ask, from: CollectFrom): Promise<boolean> {
+  const engines = (where: string, values: readonly string[]) =>
+    ask(`select engine from information_schema.tables where ${where}`, values);
+  const own = 'sql' in from ? null : await engines('table_schema = ? and table_name = ?', [from.schema, from.table]);
+  const engine = own?.rows[0]?.[0] ?? null;
+  if (engine !== null) return engine === 'InnoDB';
+  // A SELECT or a view may read any table.
+  const { rows } = await engines(
+    `engine <> 'InnoDB' and table_schema not in ('information_schema', 'performance_schema', 'mysql', 'sys') limit 1`,
+    [],
+  );
+  return rows.length === 0;
+}
+
 async function tables(ask: Ask, database: string, search: string): Promise<TablesAnswer> {
   const { rows } = await ask(
     `select table_schema, table_name, table_type, table_rows from information_schema.tables
      where table_schema = ? and table_name like ? order by table_name limit ${MOST_TABLES + 1}`,
     [database, `%${search.replace(/[\\%_]/g, String.raw`\$&`)}%`],
   );
-  return {
-    tables: rows.slice(0, MOST_TABLES).map(([schema, table, kind, count]) => ({
-      schema: schema ?? '',
-      table: table ?? '',
-      kind: kind === 'BASE TABLE' ? 'table' : 'view',
-      rows: count === null || count === undefined ? null : Number(count),
-    })),
-    more: rows.length > MOST_TABLES,
-  };
+  return tablesAnswer(rows, ['BASE TABLE']);
 }
 
 async function preview(ask: Ask, from: CollectFrom): Promise<PreviewAnswer> {
@@ -151,8 +175,9 @@ async function* read(
   how: Pick<SourceAccess, 'fetchSize' | 'statementSeconds'> & { reading: Reading; signal: AbortSignal },
 ): AsyncGenerator<Cell[][]> {
   const { reading, fetchSize, statementSeconds, signal } = how;
-  for (const [at, value] of boundsOf(reading).entries())
-    await query(connection, `set @tessera_bound_${at + 1} = ?`, [value.replace('Z', '')]);
+  const bounds = zonelessBoundsOf(reading);
+  if (bounds.length > 0)
+    await query(connection, `set ${bounds.map((_, at) => `@tessera_bound_${at + 1} = ?`).join(', ')}`, bounds);
   signal.throwIfAborted();
   let readers: ((bytes: Buffer | null) => Cell)[] = [];
   const command = connection.query<RowDataPacket[]>(selectText(reading, DIALECT));
@@ -162,8 +187,8 @@ async function* read(
   const rows = command.stream({ highWaterMark: fetchSize });
   const stop = (error: Error): void => void rows.destroy(error);
   const onAbort = (): void => stop(signal.reason as Error);
-  const late = () => stop(new ReadFault('timeout', `the statement took longer than ${statementSeconds} s`));
-  const timer = setTimeout(late, statementSeconds * 1_000);
+  const { limit = new StatementLimit(statementSeconds) } = reading;
+  limit.start(() => stop(limit.fault()));
   signal.addEventListener('abort', onAbort, { once: true });
   connection.on('error', stop);
   let ended = false;
@@ -183,7 +208,7 @@ async function* read(
     ended = (error as { sqlState?: string }).sqlState !== undefined;
     throw faultOf(error);
   } finally {
-    clearTimeout(timer);
+    limit.stop();
     signal.removeEventListener('abort', onAbort);
     connection.removeListener('error', stop);
     if (!ended) await kill(connection, options);

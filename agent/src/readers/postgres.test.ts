@@ -67,6 +67,31 @@ test('values come as they are: long numbers, booleans, moments in UTC, JSON; byt
   ]);
 });
 
+test('rows come by their keys alone, of whatever types these are', async () => {
+  await writer.query(
+    `create table keyed (no int, store char(4), uid uuid, day date, at timestamptz, rate numeric(8,2))`,
+  );
+  const uid = (last: number) => `00000000-0000-4000-8000-00000000000${last}`;
+  for (const at of [1, 2, 3])
+    await writer.query(
+      `insert into keyed values ($1::int, 'S' || $1::int, $2, date '2026-03-01' + $1::int, '2026-03-01 08:00:00.5+08', $1::int + 0.25)`,
+      [at, uid(at)],
+    );
+  const columns = [
+    ...[column('no', 'int'), column('store'), column('uid'), column('day', 'datetime', 'day')],
+    ...[column('at', 'datetime', 'moment'), column('rate', 'double')],
+  ];
+  const key = (at: number, store: string) => [
+    ...[String(at), store, uid(at), `2026-03-0${at + 1}`, '2026-03-01 00:00:00.5Z', `${at}.25`],
+  ];
+  const only = { columns, rows: [key(1, 'S1'), key(3, 'S3  '), key(2, "' or true --")] };
+  const rows = await all({ from: { schema: 'public', table: 'keyed' }, columns, least: null, only });
+  expect(rows.map(([no, store]) => [no, store])).toEqual([
+    ['1', 'S1  '],
+    ['3', 'S3  '],
+  ]);
+});
+
 test('rows come above the cursor only; the session writes nothing', async () => {
   await writer.query(`create table sale as select i::int as id, timestamptz '2026-01-01Z' + i * interval '1 minute' as at
     from generate_series(1, 1000) t(i)`);
@@ -116,6 +141,17 @@ test('faults have reasons, and the session goes on after a statement that is wro
   await session.close();
   await expect(openSource(source({}, { port: 1 }), password)).rejects.toMatchObject({ reason: 'connect' });
   await expect(openSource(source({}, { database: 'nowhere' }), password)).rejects.toMatchObject({ reason: 'connect' });
+});
+
+test('whoever may not see what others do is told that, and is never told that nobody does anything', async () => {
+  const user = `blind_${randomBytes(6).toString('hex')}`;
+  await writer.query(`create role ${user} login password 'blind-pass'`);
+  const blind = await openSource(source({}, { user }), 'blind-pass');
+  expect(await blind.active?.()).toBeNull();
+  await writer.query(`grant pg_read_all_stats to ${user}`);
+  expect(await blind.active?.()).toBeGreaterThanOrEqual(0);
+  await blind.close();
+  await writer.query(`drop role ${user}`);
 });
 
 test('a statement that takes too long is given up, one that is cancelled ends at the database too', async () => {
@@ -229,6 +265,18 @@ test('rows are counted by day of a place and by store, amounts added exactly', a
   expect(await reader.groups({ ...reading, date: at, store: null, cursor: null }, signal)).toMatchObject([
     ['2026-03-01', '', 1, 0, ['0.100000', '0.100000']],
     ['2026-03-02', '', 3, 0, ['1234567890124.656700', null]],
+  ]);
+  // Yes and no are 1 and 0, as in the rows that runs bring.
+  const open = { ...reading, from: { sql: 'select id, at, price > 1 as isopen from till' }, cursor: null };
+  const isOpen = column('isopen', 'int');
+  expect(
+    (await reader.groups({ ...open, store: isOpen, amounts: [isOpen] }, signal)).toSorted(
+      (left, right) => left[0].localeCompare(right[0]) || left[1].localeCompare(right[1]),
+    ),
+  ).toEqual([
+    ['2026-03-01', '0', 1, 0, ['0.000000']],
+    ['2026-03-02', '0', 2, 0, ['0.000000']],
+    ['2026-03-02', '1', 1, 0, ['1.000000']],
   ]);
   await expect(reader.groups({ ...reading, most: 2 }, signal)).rejects.toMatchObject({ reason: 'query' });
 });

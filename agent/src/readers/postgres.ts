@@ -1,4 +1,10 @@
-import { PREVIEW_ROWS, type CollectColumn, type CollectFrom, type SourceSettings } from '@tessera/contract';
+import {
+  PREVIEW_ROWS,
+  type CollectColumn,
+  type CollectFrom,
+  type FoundColumn,
+  type SourceSettings,
+} from '@tessera/contract';
 import pg from 'pg';
 import Cursor from 'pg-cursor';
 
@@ -6,7 +12,7 @@ import { fitDatetime } from './fit-datetime.ts';
 import { groupsOf } from './group-reading.ts';
 import { groupText, type GroupDialect } from './group-text.ts';
 import { shortCell } from './preview-cells.ts';
-import { faultOf, ReadFault } from './read-fault.ts';
+import { faultOf } from './read-fault.ts';
 import { boundsOf, previewText, selectText, type SelectDialect } from './select-text.ts';
 import {
   UNREADABLE,
@@ -17,12 +23,15 @@ import {
   type SourceReader,
   type TablesAnswer,
 } from './source-reader.ts';
+import { StatementLimit } from './statement-limit.ts';
+import { MOST_TABLES, tablesAnswer } from './tables-answer.ts';
 import { tlsOptions } from './tls.ts';
 
 type PostgresSettings = Extract<SourceSettings, { readonly kind: 'postgres' }>;
 type Form = Pick<CollectColumn, 'dataType' | 'dateForm'>;
 const CONNECT_TIMEOUT = 10_000;
-const MOST_TABLES = 500;
+/** Of the sessions of agents. */
+const NAME = 'tessera-agent';
 
 const form = (dataType: Form['dataType'], dateForm: Form['dateForm'] = null): Form => ({ dataType, dateForm });
 const [BOOLEAN, BYTES, MOMENT] = [16, 17, 1184];
@@ -48,7 +57,12 @@ const BOUNDS = { int: 'bigint', double: 'numeric', day: 'date', time: 'timestamp
 const DIALECT: SelectDialect = {
   quote: (name) => `"${name.replaceAll('"', '""')}"`,
   bound: ({ dataType, dateForm }, at) => `$${at}::${BOUNDS[dateForm ?? (dataType === 'int' ? 'int' : 'double')]}`,
+  // A text of fixed length has blanks at its end, which a cast takes away.
+  sameText: (column, at) => `(${column})::text in ($${at}::text, rtrim($${at}::text))`,
 };
+/** A value as a run brings it: yes and no are 1 and 0. */
+const brought = (column: string): string =>
+  `case when pg_typeof(${column}) = 'boolean'::regtype then translate(left((${column})::text, 1), 'tf', '10') else (${column})::text end`;
 const GROUPS: GroupDialect = {
   quote: DIALECT.quote,
   value: ({ dataType, dateForm }, value) =>
@@ -57,9 +71,9 @@ const GROUPS: GroupDialect = {
     form === 'moment'
       ? `to_char((${column})::timestamptz at time zone 'UTC' + interval '${offset} minutes', 'YYYY-MM-DD')`
       : `to_char((${column})::timestamp, 'YYYY-MM-DD')`,
-  text: (column) => `(${column})::text collate "C"`,
+  text: (column) => `(${brought(column)}) collate "C"`,
   // Through the text: a cast of a double would round it to 15 digits.
-  decimal: (column, digits) => `round((${column})::text::numeric, ${digits})`,
+  decimal: (column, digits) => `round((${brought(column)})::numeric, ${digits})`,
 };
 /** Every value as the database writes it. */
 const RAW = { types: { getTypeParser: () => (text: string) => text }, rowMode: 'array' };
@@ -75,7 +89,7 @@ export async function openPostgres(settings: PostgresSettings, access: SourceAcc
     ssl: ssl ?? false,
     connectionTimeoutMillis: CONNECT_TIMEOUT,
     keepAlive: true,
-    application_name: 'tessera-agent',
+    application_name: NAME,
   };
   const client = new pg.Client(config);
   // One that is lost in use fails what runs on it.
@@ -95,7 +109,7 @@ export async function openPostgres(settings: PostgresSettings, access: SourceAcc
       "DateStyle = 'ISO, YMD'",
       "TimeZone = 'UTC'",
       "client_encoding = 'UTF8'",
-      `statement_timeout = ${access.statementSeconds * 1_000}`,
+      `statement_timeout = ${(access.statementSeconds + access.heldSeconds) * 1_000}`,
     ];
     for (const option of options) await ask(`set ${option}`);
     const version = (await ask('show server_version')).rows[0]?.[0] ?? '';
@@ -104,8 +118,11 @@ export async function openPostgres(settings: PostgresSettings, access: SourceAcc
       encrypted: ssl !== null,
       tables: (search) => tables(ask, search),
       preview: (from) => preview(ask, from),
+      columns: async (from) => (await ask(previewText(from, 0, DIALECT))).fields.map(columnOf),
       read: (reading, signal) => read(client, config, { ...access, reading, signal }),
       groups: async (reading) => groupsOf((await ask(groupText(reading, GROUPS))).rows, reading.most),
+      active: () => active(ask),
+      mayWait: async () => true,
       close: () => client.end().catch(() => undefined),
     };
   } catch (error) {
@@ -117,6 +134,17 @@ export async function openPostgres(settings: PostgresSettings, access: SourceAcc
 type Text = string | null;
 type Ask = (text: string, values?: readonly unknown[]) => Promise<{ rows: Text[][]; fields: readonly pg.FieldDef[] }>;
 
+/** A session whose cursor waits counts as one at work, so none of an agent is counted. */
+async function active(ask: Ask): Promise<number | null> {
+  const { rows } = await ask(
+    `select case when coalesce(pg_has_role(to_regrole('pg_read_all_stats')::oid, 'usage'), current_setting('is_superuser') = 'on')
+       then (select count(*) from pg_stat_activity a where state = 'active' and application_name <> '${NAME}'
+         and coalesce(to_jsonb(a) ->> 'backend_type', 'client backend') = 'client backend') end`,
+  );
+  const count = rows[0]?.[0] ?? null;
+  return count === null ? null : Number(count);
+}
+
 async function tables(ask: Ask, search: string): Promise<TablesAnswer> {
   const { rows } = await ask(
     `select n.nspname, c.relname, c.relkind, c.reltuples::bigint from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -125,16 +153,7 @@ async function tables(ask: Ask, search: string): Promise<TablesAnswer> {
      order by 1, 2 limit ${MOST_TABLES + 1}`,
     [`%${search.replace(/[\\%_]/g, String.raw`\$&`)}%`],
   );
-  return {
-    tables: rows.slice(0, MOST_TABLES).map(([schema, table, kind, count]) => ({
-      schema: schema ?? '',
-      table: table ?? '',
-      kind: kind === 'r' || kind === 'p' ? 'table' : 'view',
-      // A table that was never analysed has -1.
-      rows: count === null || count === undefined || Number(count) < 0 ? null : Number(count),
-    })),
-    more: rows.length > MOST_TABLES,
-  };
+  return tablesAnswer(rows, ['r', 'p']);
 }
 
 async function preview(ask: Ask, from: CollectFrom): Promise<PreviewAnswer> {
@@ -149,12 +168,14 @@ async function preview(ask: Ask, from: CollectFrom): Promise<PreviewAnswer> {
             [`${DIALECT.quote(from.schema)}.${DIALECT.quote(from.table)}`],
           )
         ).rows.map(([name]) => name);
-  const columns = fields.map(({ name, dataTypeID }) => {
-    const [sourceType, { dataType, dateForm }] = typeOf(dataTypeID);
-    return { name, sourceType, dataType, dateForm, key: keys.includes(name) };
-  });
+  const columns = fields.map((field) => ({ ...columnOf(field), key: keys.includes(field.name) }));
   const readers = fields.map(({ dataTypeID }, at) => cellsOf(dataTypeID, columns[at]?.dateForm ?? null));
   return { columns, rows: rows.map((row) => row.map((cell, at) => shortCell(readers[at]?.(cell) ?? null))) };
+}
+
+function columnOf({ name, dataTypeID }: pg.FieldDef): FoundColumn {
+  const [sourceType, { dataType, dateForm }] = typeOf(dataTypeID);
+  return { name, sourceType, dataType, dateForm };
 }
 
 /** How the text of a column becomes cells. */
@@ -172,13 +193,9 @@ async function* read(
   { reading, fetchSize, statementSeconds, signal }: SourceAccess & { reading: Reading; signal: AbortSignal },
 ): AsyncGenerator<Cell[][]> {
   let ended = false;
-  let isLate = false;
   const stop = (): void => void cancel(client, config);
-  const late = () => {
-    isLate = true;
-    stop();
-  };
-  const timer = setTimeout(late, statementSeconds * 1_000);
+  const { limit = new StatementLimit(statementSeconds) } = reading;
+  limit.start(stop);
   signal.addEventListener('abort', stop, { once: true });
   try {
     signal.throwIfAborted();
@@ -198,8 +215,7 @@ async function* read(
     ended = true;
   } catch (error) {
     signal.throwIfAborted();
-    if (isLate)
-      throw new ReadFault('timeout', `the statement took longer than ${statementSeconds} s`, { cause: error });
+    if (limit.isOver) throw limit.fault(error);
     // What the database itself refused runs no more.
     ended = await client.query('rollback').then(
       () => true,
@@ -207,7 +223,7 @@ async function* read(
     );
     throw faultOf(error);
   } finally {
-    clearTimeout(timer);
+    limit.stop();
     signal.removeEventListener('abort', stop);
     if (!ended) await cancel(client, config);
   }

@@ -1,6 +1,6 @@
 import type { AGENT_FAULTS } from '@tessera/contract';
 
-type Reason = (typeof AGENT_FAULTS)[number];
+export type Reason = (typeof AGENT_FAULTS)[number];
 const LONGEST = 2_000;
 
 /** Why rows can't be read: a reason that the server knows, and the words of the database or the machine. */
@@ -24,9 +24,17 @@ const PASSWORD = new Set([
 const COLUMNS = new Set(['ER_BAD_FIELD_ERROR', 'ER_NO_SUCH_TABLE', '42703', '42P01']);
 const TIMEOUT = new Set(['ER_QUERY_TIMEOUT', 'ER_STATEMENT_TIMEOUT', 'ER_QUERY_INTERRUPTED', '57014']);
 
-/** What went wrong at a source as a fault; a fault stays as it is. */
-export function faultOf(error: unknown): ReadFault {
+/**
+ * What went wrong at a source as a fault; a fault stays as it is.
+ * @param known the reason by the codes of a driver; undefined where it says none
+ */
+export function faultOf(
+  error: unknown,
+  known?: (error: { code?: string; number?: number }) => Reason | undefined,
+): ReadFault {
   if (error instanceof ReadFault) return error;
+  const told = known?.(error as { code?: string; number?: number });
+  if (told) return new ReadFault(told, (error as Error).message, { cause: error });
   const { code = '', errno, message } = error as { code?: string; errno?: number; message?: string };
   const text = message || code || String(error);
   const reason = (): Reason => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import type { AgentSource, CollectColumn } from '@tessera/contract';
+import { makeXlsx, makeZip, xlsxMembers } from '@tessera/workbook/testing';
 
 import { exact } from './group-folder.ts';
 import { openSource } from './open-source.ts';
@@ -75,6 +76,25 @@ test('a large file comes in pieces, a cursor leaves out what is below', async ()
   ]);
 });
 
+test('columns that are new in a file are told with the types of their values, once rows were read', async () => {
+  await writeFile(join(folder, 'more.csv'), 'a,extra\n1,2026-03-05\n');
+  const from = { schema: '', table: 'more.csv' };
+  const told = async (...known: string[]) => {
+    const reader = await open();
+    const rows = reader.read({ from, columns: [column('a')], least: null }, new AbortController().signal);
+    for await (const piece of rows) expect(piece).toEqual([['1']]);
+    return (await reader.guessed!(from, new Set(known))).map(({ name, dateForm }) => [name, dateForm]);
+  };
+  expect(await told('a')).toContainEqual(['extra', 'day']);
+  expect(await told('a', 'extra')).toEqual([]);
+});
+
+test('codes with a zero before them are texts', async () => {
+  await writeFile(join(folder, 'codes.csv'), 'code,no,rate\n007,7,0.5\n12,0,00.5\n');
+  const { columns } = await (await open()).preview({ schema: '', table: 'codes.csv' });
+  expect(columns.map(({ dataType }) => dataType)).toEqual(['str', 'int', 'str']);
+});
+
 test('nothing outside the folder is read, and what is not there is said', async () => {
   await mkdir(join(folder, 'below'));
   await writeFile(join(folder, 'below', 'inner.csv'), 'a\n1\n');
@@ -114,4 +134,70 @@ test('rows of a file are counted by day and store, exactly, and those above the 
     0n,
     1n,
   ]);
+});
+
+describe('a workbook', () => {
+  const HEAD = ['code', 'qty', 'day', 'at', 'phone'];
+  const day = (serial: number) => ({ serial, style: 1 as const });
+  const moment = (serial: number) => ({ serial, style: 2 as const });
+  const from = { schema: 'stock.xlsx', table: '库存' };
+  const save = (name: string, bytes: Buffer) => writeFile(join(folder, name), bytes);
+  const faultOf = async (schema: string, table = '') =>
+    (await open()).preview({ schema, table }).then(
+      () => null,
+      (error: unknown) => (error as Error).message,
+    );
+
+  test('is a table for each of its sheets; dates are dates, and codes stay texts', async () => {
+    await save(
+      'stock.xlsx',
+      makeXlsx({
+        说明: [['anything']],
+        库存: [
+          [],
+          HEAD,
+          ['007', 1.5, day(45_000), moment(45_000.5), '13900000000'],
+          [],
+          ['8', 0.1 + 0.2, day(45_001), moment(45_001), null],
+        ],
+      }),
+    );
+    await save('~$stock.xlsx', Buffer.from('owner'));
+    const reader = await open();
+    expect(reader.server).not.toContain('~$');
+    expect((await reader.tables('stock')).tables).toMatchObject([{ schema: 'stock.xlsx', table: '说明' }, from]);
+    const { columns, rows } = await reader.preview(from);
+    expect(columns.map(({ name, dataType, dateForm }) => [name, dataType, dateForm])).toEqual([
+      ['code', 'str', null],
+      ['qty', 'double', null],
+      ['day', 'datetime', 'day'],
+      ['at', 'datetime', 'time'],
+      ['phone', 'str', null],
+    ]);
+    expect(rows[1]).toEqual(['8', '0.3', '2023-03-16', '2023-03-16', null]);
+    const read = reader.read(
+      { from, columns: columns.map((each) => ({ ...each, title: each.name })), least: null },
+      new AbortController().signal,
+    );
+    const found = [];
+    for await (const piece of read) found.push(...piece);
+    expect(found).toEqual([
+      ['007', '1.5', '2023-03-15', '2023-03-15 12:00:00', '13900000000'],
+      ['8', '0.3', '2023-03-16', '2023-03-16 00:00:00', null],
+    ]);
+    expect(await faultOf('stock.xlsx', 'gone')).toBe('stock.xlsx has no sheet “gone”');
+  });
+
+  test('that is damaged, protected, or made to fill the memory is refused with its name', async () => {
+    await save('broken.xlsx', makeXlsx({ s: [['a'], ['b']] }).subarray(0, 300));
+    expect(await faultOf('broken.xlsx', 's')).toMatch(/^broken.xlsx is damaged/);
+    await save('bomb.xlsx', makeZip([...xlsxMembers({ s: [] }), { name: 'x', bytes: Buffer.alloc(3_000_000) }]));
+    expect(await faultOf('bomb.xlsx', 's')).toMatch(/^bomb.xlsx is larger than may be read/);
+    const [book, ...others] = xlsxMembers({ s: [['a']] });
+    await save('xml.xlsx', makeZip([{ name: book!.name, bytes: '<!DOCTYPE x><a>' }, ...others]));
+    expect(await faultOf('xml.xlsx', 's')).toMatch(/^xml.xlsx is damaged/);
+    // It is named nevertheless, so that who chooses it is told why.
+    expect((await (await open()).tables('broken')).tables).toMatchObject([{ schema: '', table: 'broken.xlsx' }]);
+    expect(await faultOf('../stock.xlsx', 's')).toMatch(/is not there|is no file of the folder/);
+  });
 });
