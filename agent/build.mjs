@@ -1,4 +1,4 @@
-import { cp, mkdir, readdir, realpath, rm } from 'node:fs/promises';
+import { cp, mkdir, readdir, realpath, rename, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
@@ -10,24 +10,43 @@ const here = import.meta.dirname;
 const [named] = process.argv.slice(2);
 const outdir = named ?? join(here, 'dist');
 const program = join(outdir, 'main.js');
+/** Folder beside the program of what it loads when it needs it. */
+const PARTS = 'parts';
 /** Has native parts, which a bundle can't hold. */
 const NATIVE = 'libsql';
 
 await rm(outdir, { recursive: true, force: true });
 await build({
   entryPoints: [join(here, 'src/main.ts')],
-  outfile: program,
+  outdir,
   bundle: true,
+  // Drivers are files of their own, which an agent without such a source never loads.
+  splitting: true,
+  chunkNames: `${PARTS}/[name]-[hash]`,
+  // In the folder of customers no package says what kind of module they are.
+  outExtension: { '.js': '.mjs' },
   platform: 'node',
   target: 'node20.19',
   format: 'esm',
   logLevel: 'warning',
   external: [NATIVE, 'pg-native'],
+  // Sign-in by accounts of a cloud: 2 MB that nobody reaches, for a source has a user and a password.
+  plugins: [
+    {
+      name: 'no cloud',
+      setup({ onResolve, onLoad }) {
+        onResolve({ filter: /^@azure\// }, ({ path }) => ({ path, namespace: 'no-cloud' }));
+        onLoad({ filter: /.*/, namespace: 'no-cloud' }, () => ({ contents: 'module.exports = {};', loader: 'js' }));
+      },
+    },
+  ],
   // CommonJS packages in the bundle still call require.
   banner: {
     js: "#!/usr/bin/env node\nimport { createRequire as __createRequire } from 'node:module';\nconst require = __createRequire(import.meta.url);",
   },
 });
+
+await rename(join(outdir, 'main.mjs'), program);
 
 if (named === undefined) await pack();
 
@@ -35,6 +54,7 @@ if (named === undefined) await pack();
 async function pack() {
   const folder = join(outdir, 'tessera-agent');
   await cp(program, join(folder, 'tessera-agent.mjs'));
+  await cp(join(outdir, PARTS), join(folder, PARTS), { recursive: true });
   await cp(join(here, 'pack'), folder, { recursive: true });
   const natives = await readdir(join(here, 'node_modules/@libsql'));
   const libsql = await realpath(join(here, 'node_modules', NATIVE));

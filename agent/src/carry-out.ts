@@ -1,5 +1,7 @@
 import { AGENT_LIMITS, type AgentOrderCommand } from '@tessera/contract';
 
+import type { AgentKeys } from './agent-keys.ts';
+import type { Way } from './channel/proxy.ts';
 import type { ServerChannel } from './channel/server-channel.ts';
 import type { Collector } from './collect/collector.ts';
 import { answerComparison } from './compare-order.ts';
@@ -7,13 +9,16 @@ import { examine, reportOf } from './doctor.ts';
 import type { LogFile } from './log.ts';
 import type { Passwords } from './seal/passwords.ts';
 import { answerAboutSource } from './source-orders.ts';
+import type { Upgrader } from './upgrade/upgrader.ts';
 
-export interface Means {
+export interface Means extends Way {
   readonly folder: string;
   readonly server: string;
   readonly log: LogFile;
   readonly passwords: Passwords;
   readonly collector: Collector;
+  readonly keys: AgentKeys;
+  readonly upgrader: Upgrader;
   /** Ends the program after the answer has gone out. */
   readonly restart: () => void;
 }
@@ -36,6 +41,12 @@ export async function carryOut(command: AgentOrderCommand, channel: ServerChanne
       return means.log.tail(command.lines, LOG_BYTES);
     case 'doctor':
       return reportOf(await examine({ ...means, plan: collector.plan }));
+    case 'rotate':
+      return means.keys.change(channel);
+    case 'upgrade':
+      await means.upgrader.take(command.package, channel);
+      means.restart();
+      return command.package.version;
     case 'test':
     case 'tables':
     case 'preview':

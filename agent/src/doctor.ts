@@ -1,5 +1,7 @@
 import { MESSAGE_TIMES, type AgentPlan } from '@tessera/contract';
 
+import type { Proxy } from './channel/proxy.ts';
+import { unseenFault } from './collect/busy-watch.ts';
 import { freeSpace } from './host.ts';
 import { openSource } from './readers/open-source.ts';
 import { faultOf, type ReadFault } from './readers/read-fault.ts';
@@ -22,6 +24,8 @@ export interface DoctorOptions {
   /** Needed for sources. */
   readonly passwords?: Passwords;
   readonly fetch?: typeof fetch;
+  /** By which the server is called; left out or null: directly. */
+  readonly proxy?: Proxy | null;
   readonly now?: () => number;
 }
 
@@ -66,11 +70,18 @@ async function disk({ folder }: DoctorOptions): Promise<Finding> {
 }
 
 /** The way to the server, and both clocks. */
-async function server({ server: address, fetch: ask = fetch, now = Date.now }: DoctorOptions): Promise<Finding[]> {
+async function server({
+  server: address,
+  fetch: ask = fetch,
+  proxy,
+  now = Date.now,
+}: DoctorOptions): Promise<Finding[]> {
   const isPlain = address.startsWith('http://');
   const tls: Finding = isPlain
     ? { what: 'TLS', ok: false, says: 'the address begins with http://; rows would cross the network unencrypted' }
     : { what: 'TLS', ok: true, says: 'https' };
+  const by = proxy ? `${proxy.address} (${proxy.from})` : '';
+  const way = (ok: boolean, says = by): Finding[] => (proxy ? [{ what: 'proxy', ok, says }] : []);
   try {
     const asked = now();
     const response = await ask(`${address}/livez`, { redirect: 'error', signal: AbortSignal.timeout(PATIENCE) });
@@ -78,6 +89,7 @@ async function server({ server: address, fetch: ask = fetch, now = Date.now }: D
     const theirs = Date.parse(response.headers.get('date') ?? '');
     return [
       tls,
+      ...way(true),
       response.ok
         ? { what: 'server', ok: true, says: `${address} answers in ${took} ms` }
         : {
@@ -90,8 +102,13 @@ async function server({ server: address, fetch: ask = fetch, now = Date.now }: D
         : clock(asked + took / 2 - theirs),
     ];
   } catch (error) {
-    const { code = (error as Error).message } = ((error as Error).cause ?? {}) as { code?: string };
-    return [tls, { what: 'server', ok: false, says: `${address} cannot be reached (${code}); ${remedyOf(code)}` }];
+    const { cause, message } = error as { cause?: { code?: string | number }; message: string };
+    const code = String(cause?.code ?? message);
+    // By a proxy no other address than its own is looked up or called.
+    const isOfProxy = proxy && (code.startsWith('PROXY_') || OF_ADDRESS.includes(code));
+    if (isOfProxy) return [tls, ...way(false, `${by}: ${code}; ${proxyRemedyOf(code)}`)];
+    const unreached = `${address} cannot be reached (${code}); ${remedyOf(code)}`;
+    return [tls, ...way(true), { what: 'server', ok: false, says: unreached }];
   }
 }
 
@@ -105,6 +122,15 @@ function clock(ahead: number): Finding {
         ok: false,
         says: `${Math.abs(seconds)} s ${seconds > 0 ? 'ahead' : 'behind'}; set it by a time server`,
       };
+}
+
+const OF_ADDRESS = ['ENOTFOUND', 'EAI_AGAIN', 'ECONNREFUSED', 'ETIMEDOUT', 'UND_ERR_CONNECT_TIMEOUT'];
+
+function proxyRemedyOf(code: string): string {
+  if (code === 'PROXY_407')
+    return 'it wants a user: give it by “tessera-agent proxy --address <address> --user <user>”';
+  if (code.startsWith('PROXY_')) return 'it does not open the way to the server: allow CONNECT to its address and port';
+  return 'it is not reached: check its name and port, or set another one by “tessera-agent proxy”';
 }
 
 function remedyOf(code: string): string {
@@ -128,6 +154,15 @@ async function source(one: AgentPlan['sources'][number], plan: AgentPlan, passwo
         says: `${reader.server}${one.settings.kind === 'csv' || reader.encrypted ? '' : '; not encrypted'}`,
       },
     ];
+    if (typeof one.busy === 'number' && reader.active) {
+      const active = await reader.active();
+      const fault = unseenFault(one.settings.kind).message;
+      findings.push({
+        what: `load of ${what}`,
+        ok: active !== null,
+        says: active === null ? fault : `${active} sessions of others are at work; runs wait above ${one.busy}`,
+      });
+    }
     const sets = plan.taskSets.filter(({ dsId }) => dsId === one.dsId).map(({ taskSetId }) => taskSetId);
     for (const task of plan.tasks.filter(({ taskSetId }) => sets.includes(taskSetId))) {
       const fault = await reader.preview(task.definition.from).then(

@@ -1,12 +1,15 @@
-import { createHash, createPublicKey } from 'node:crypto';
-
 import { CHANNEL_PATHS, enrolmentCodeSchema, enrolReplySchema } from '@tessera/contract';
 
+import { AgentState } from './agent-state.ts';
+import { wayTo } from './channel/proxy.ts';
 import { ServerChannel } from './channel/server-channel.ts';
 import type { Home } from './home.ts';
 import { ownHost } from './host.ts';
-import { makeKeys, readIdentity, writeIdentity, type Identity } from './identity.ts';
+import { makeKeys, readIdentity, spkiHash, writeIdentity, type Identity } from './identity.ts';
 import { makeSealKey } from './seal/box.ts';
+
+/** Hex digits of the server's key that a code ends with. */
+const CODE_END = 32;
 
 export interface Enrolment {
   readonly server: string;
@@ -29,10 +32,11 @@ export async function enrol(home: Home, { server, code, again = false }: Enrolme
     );
   const address = new URL(server).href.replace(/\/$/, '');
   const { privateKey, publicKey } = makeKeys();
-  const channel = new ServerChannel({ server: address, clientId: '', privateKey, serverKey: null });
+  const { fetch } = await wayTo(address, home);
+  const channel = new ServerChannel({ server: address, clientId: '', privateKey, serverKey: null, fetch });
   const body = { code, publicKey, host: ownHost() };
   const reply = await channel.call(CHANNEL_PATHS.enrol, body, enrolReplySchema);
-  if (!code.endsWith(`.${fingerprintOf(reply.serverKey)}`))
+  if (!code.endsWith(`.${spkiHash(reply.serverKey).slice(0, CODE_END)}`))
     throw new Error('the server that answered is not the one that made the code; somebody may be in between');
   const identity: Identity = {
     server: address,
@@ -42,12 +46,8 @@ export async function enrol(home: Home, { server, code, again = false }: Enrolme
     serverKey: reply.serverKey,
     sealKey: makeSealKey(),
   };
+  // Orders are counted by agent.
+  if (known?.clientId !== identity.clientId) await (await AgentState.open(home)).change({ lastOrder: 0 });
   await writeIdentity(home, identity);
   return identity;
-}
-
-/** First 32 hex digits of SHA-256 over a key's SPKI bytes. @param pem public key */
-function fingerprintOf(pem: string): string {
-  const spki = createPublicKey(pem).export({ type: 'spki', format: 'der' });
-  return createHash('sha256').update(spki).digest('hex').slice(0, 32);
 }

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { hostname } from 'node:os';
 
-import { PRODUCT_VERSION, type AgentHost, type AgentLoad } from '@tessera/contract';
+import { AGENT_PROTOCOL, PRODUCT_VERSION, type AgentHost, type AgentLoad } from '@tessera/contract';
 
 /** What this agent is and where it runs. */
 export const ownHost = (): AgentHost => ({
@@ -9,6 +9,8 @@ export const ownHost = (): AgentHost => ({
   hostName: hostname().slice(0, 255),
   platform: `${process.platform} ${process.arch}`,
   runtime: process.version,
+  protocol: AGENT_PROTOCOL,
+  canUpgrade: process.send !== undefined,
 });
 
 /** @param folder on the disk whose room counts; bytes free there */

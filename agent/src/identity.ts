@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from 'node:crypto';
+import { createHash, createPublicKey, generateKeyPairSync } from 'node:crypto';
 
 import { z } from '@tessera/contract';
 
@@ -14,6 +14,8 @@ const identitySchema = z.object({
   agentName: z.string(),
   /** PEM of its Ed25519 key in PKCS 8. */
   privateKey: z.string(),
+  /** PEM of the key that is to take its place; there until the server is known to have taken it. */
+  nextKey: z.string().optional(),
   /** PEM of the server's key. */
   serverKey: z.string(),
   /** Secret of its P-256 key, to which passwords are sealed, base64; agents before 3.3 have none yet. */
@@ -39,3 +41,13 @@ export function makeKeys(): { readonly privateKey: string; readonly publicKey: s
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   });
 }
+
+/** SHA-256 over the SPKI bytes of a key, hex. @param pem public key, or a private one, whose public half counts */
+export function spkiHash(pem: string): string {
+  return createHash('sha256')
+    .update(createPublicKey(pem).export({ type: 'spki', format: 'der' }))
+    .digest('hex');
+}
+
+/** Short name of a key, as the page shows it. */
+export const fingerprintOf = (pem: string): string => spkiHash(pem).slice(0, 16);

@@ -1,27 +1,37 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 
 import { PRODUCT_VERSION } from '@tessera/contract';
 
+import { keepProxy, proxyAddress, wayTo } from './channel/proxy.ts';
 import { PlanKeeper } from './collect/plan-keeper.ts';
 import { examine, reportOf } from './doctor.ts';
 import { enrol } from './enrol.ts';
 import { Home } from './home.ts';
-import { readIdentity, sealKeyOf, type Identity } from './identity.ts';
+import { fingerprintOf, readIdentity, sealKeyOf, type Identity } from './identity.ts';
 import { LogFile } from './log.ts';
 import { run } from './run.ts';
 import { Passwords } from './seal/passwords.ts';
+import { upgradeByHand } from './upgrade/upgrade-by-hand.ts';
+import { Versions } from './upgrade/versions.ts';
+import { watch } from './upgrade/watch.ts';
 
 const USAGE = `tessera-agent <command> [--home <folder>]
 
   enrol --server <address> --code <code>   makes this machine an agent; the data collection page has the line
         [--again]                          replaces the identity that the folder has
+  watch                                    runs, with the version of the last upgrade; what a service manager starts
   run                                      stays connected until it is stopped
+  upgrade                                  takes the version of the server; the next “watch” runs it
   status                                   says which agent this is
   doctor [--server <address>]              looks at clock, disk, TLS, the way to the server, and the sources
-  password --kind <mysql|postgres> --host <host> --port <port> --user <user>
+  proxy --address <address> [--user <user>]
+                                           calls the server by a proxy; its password is read from the input
+  proxy --none                             removes it; HTTPS_PROXY and NO_PROXY count then
+  password --kind <mysql|postgres|sqlserver|oracle|clickhouse> --host <host> --port <port> --user <user>
                                            keeps the password of a source on this machine; it is read from the input
 
 The folder is ~/.tessera-agent where --home or TESSERA_AGENT_HOME names no other.
@@ -39,6 +49,8 @@ async function main(): Promise<number> {
       server: { type: 'string' },
       code: { type: 'string' },
       again: { type: 'boolean', default: false },
+      address: { type: 'string' },
+      none: { type: 'boolean', default: false },
       kind: { type: 'string' },
       host: { type: 'string' },
       port: { type: 'string' },
@@ -57,18 +69,37 @@ async function main(): Promise<number> {
       const { server, code, again } = values;
       if (server === undefined || code === undefined) break;
       const { agentName } = await enrol(home, { server, code, again });
-      print(`This machine is the agent “${agentName}” now. Start it: tessera-agent run`);
+      print(`This machine is the agent “${agentName}” now. Start it: tessera-agent watch`);
       return 0;
     }
     case 'run': {
       const stop = new AbortController();
       for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stop.abort());
+      // Who watches it is gone: nobody would start it again, or start another one beside it.
+      process.once('disconnect', () => stop.abort());
+      process.channel?.unref();
       return EXIT[await run(home, new LogFile(home.file('agent.log'), print), stop.signal)];
     }
+    case 'watch': {
+      const stop = new AbortController();
+      for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stop.abort());
+      const installed = { program: fileURLToPath(import.meta.url), version: PRODUCT_VERSION };
+      const versions = new Versions(home, PRODUCT_VERSION);
+      const { write: log } = new LogFile(home.file('watch.log'), print);
+      return watch({ installed, versions, log, args: ['run', '--home', home.path] }, stop.signal);
+    }
+    case 'upgrade':
+      print(await upgradeByHand(home));
+      return 0;
     case 'status': {
       const identity = await readIdentity(home);
-      print(identity ? `“${identity.agentName}” (${identity.clientId}) of ${identity.server}` : 'not enrolled');
-      return identity ? 0 : 1;
+      if (!identity) {
+        print('not enrolled');
+        return 1;
+      }
+      const { agentName, clientId, server, privateKey } = identity;
+      print(`“${agentName}” (${clientId}) of ${server}, key ${fingerprintOf(privateKey)}`);
+      return 0;
     }
     case 'doctor': {
       const identity = await readIdentity(home);
@@ -77,9 +108,18 @@ async function main(): Promise<number> {
       const own = identity
         ? { plan: (await PlanKeeper.open(home)).plan, passwords: await passwordsOf(home, identity) }
         : {};
-      const findings = await examine({ folder: home.path, server: server.replace(/\/$/, ''), ...own });
+      const address = server.replace(/\/$/, '');
+      const findings = await examine({ folder: home.path, server: address, ...own, ...(await wayTo(address, home)) });
       print(reportOf(findings));
       return findings.every(({ ok }) => ok) ? 0 : 1;
+    }
+    case 'proxy': {
+      const { address, user, none } = values;
+      if (none === (address !== undefined)) break;
+      const name = user === undefined ? undefined : { name: user, password: await firstLine(process.stdin) };
+      await keepProxy(home, address === undefined ? null : proxyAddress(address, name));
+      print(none ? 'removed; start the agent again' : 'kept; start the agent again');
+      return 0;
     }
     case 'password': {
       const { kind, host, user } = values;

@@ -29,14 +29,18 @@ export async function answerAboutSource(order: SourceOrder, passwords: Passwords
   }
 }
 
-function ask(order: SourceOrder, reader: SourceReader, began: number): Promise<object> | object {
+async function ask(order: SourceOrder, reader: SourceReader, began: number): Promise<object> {
   switch (order.kind) {
     case 'test': {
       const { server, encrypted, files } = reader;
       const milliseconds = Math.round(performance.now() - began);
-      return { server, encrypted, milliseconds, ...(files !== undefined && { files }) } satisfies z.infer<
-        typeof sourceTestAnswerSchema
-      >;
+      // What can't be counted is none of the connection's faults.
+      const active = await reader.active?.().catch(() => null);
+      return {
+        ...{ server, encrypted, milliseconds },
+        ...(files !== undefined && { files }),
+        ...(active !== undefined && { active }),
+      } satisfies z.infer<typeof sourceTestAnswerSchema>;
     }
     case 'tables':
       return reader.tables(order.search);

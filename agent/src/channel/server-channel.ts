@@ -32,6 +32,12 @@ export interface ChannelOptions {
   readonly now?: () => number;
 }
 
+interface CallOptions {
+  readonly signal?: AbortSignal;
+  /** Milliseconds. */
+  readonly patience?: number;
+}
+
 /** Signed messages to the server, and its signed answers. One for each run of the program. */
 export class ServerChannel {
   readonly instance: string = randomUUID();
@@ -39,6 +45,7 @@ export class ServerChannel {
   readonly #fetch: typeof fetch;
   readonly #now: () => number;
   readonly #serverKey: KeyObject | null;
+  #privateKey: string;
   #number = 0;
   /** Messages go out one after the other. */
   #end: Promise<unknown> = Promise.resolve();
@@ -46,6 +53,7 @@ export class ServerChannel {
 
   constructor(options: ChannelOptions) {
     this.#options = options;
+    this.#privateKey = options.privateKey;
     this.#fetch = options.fetch ?? fetch;
     this.#now = options.now ?? Date.now;
     this.#serverKey = options.serverKey === null ? null : createPublicKey(options.serverKey);
@@ -70,26 +78,32 @@ export class ServerChannel {
     path: string,
     body: unknown,
     schema: Schema,
-    { signal, patience = PATIENCE }: { readonly signal?: AbortSignal; readonly patience?: number } = {},
+    options: CallOptions = {},
+  ): Promise<z.output<Schema>> {
+    return this.#inTurn(() => this.#ask(path, body, schema, options));
+  }
+
+  /**
+   * Tells the server of another key and signs with that one from its answer on.
+   * @param privateKey PEM
+   * @throws Refused, Unreachable
+   */
+  changeKey<Schema extends z.ZodType>(
+    path: string,
+    body: unknown,
+    schema: Schema,
+    privateKey: string,
   ): Promise<z.output<Schema>> {
     return this.#inTurn(async () => {
-      const abort = new LinkedAbort(signal ? [signal] : [], patience);
-      const ask = async (): Promise<unknown> => {
-        const { response, signature } = await this.#send(path, body, abort.signal);
-        return this.#checked(response, await bodyOf(response), signature);
-      };
-      try {
-        const value = await ask().catch((error: unknown) => {
-          if (error instanceof Refused && CLOCK.includes(error.error)) return ask();
-          throw error;
-        });
-        const parsed = schema.safeParse(value);
-        if (!parsed.success) throw new Unreachable('the server answered in a way that this version does not know');
-        return parsed.data;
-      } finally {
-        abort.release();
-      }
+      const answer = await this.#ask(path, body, schema, {});
+      this.#privateKey = privateKey;
+      return answer;
     });
+  }
+
+  /** Signs with another key. @param privateKey PEM */
+  useKey(privateKey: string): void {
+    this.#privateKey = privateKey;
   }
 
   /** Opens an answer that goes on; its lines are signed one by one. @throws Refused, Unreachable */
@@ -108,15 +122,39 @@ export class ServerChannel {
     );
   }
 
+  async #ask<Schema extends z.ZodType>(
+    path: string,
+    body: unknown,
+    schema: Schema,
+    { signal, patience = PATIENCE }: CallOptions,
+  ): Promise<z.output<Schema>> {
+    const abort = new LinkedAbort(signal ? [signal] : [], patience);
+    const ask = async (): Promise<unknown> => {
+      const { response, signature } = await this.#send(path, body, abort.signal);
+      return this.#checked(response, await bodyOf(response), signature);
+    };
+    try {
+      const value = await ask().catch((error: unknown) => {
+        if (error instanceof Refused && CLOCK.includes(error.error)) return ask();
+        throw error;
+      });
+      const parsed = schema.safeParse(value);
+      if (!parsed.success) throw new Unreachable('the server answered in a way that this version does not know');
+      return parsed.data;
+    } finally {
+      abort.release();
+    }
+  }
+
   async #send(path: string, body: unknown, signal: AbortSignal) {
     const content = Buffer.isBuffer(body) ? body : JSON.stringify(body);
-    const { clientId, privateKey, server } = this.#options;
+    const { clientId, server } = this.#options;
     const number = (this.#number += 1);
     const issuedAt = Math.round(this.serverTime());
     const expiresAt = issuedAt + MESSAGE_TIMES.life;
     const { instance } = this;
     const message = { clientId, instance, number, issuedAt, expiresAt, path, bodyHash: sha256(content) };
-    const signature = sign(null, Buffer.from(agentMessageText(message)), privateKey).toString('base64');
+    const signature = sign(null, Buffer.from(agentMessageText(message)), this.#privateKey).toString('base64');
     try {
       const response = await this.#fetch(`${server}${path}`, {
         method: 'POST',

@@ -27,7 +27,7 @@ test('rows become text, the cursor follows the latest of them', async () => {
     ['2', '', '2026-03-05 08:00:00.5'],
     ['3', null, null],
   ])
-    await writer.add(row);
+    await writer.add([row]);
   await writer.flush();
   expect(texts()).toEqual([`1,"say ""hi"",\n门店",${AT}\n2,"",2026-03-05 08:00:00.5\n3,\\N,\\N\n`]);
   expect(writer).toMatchObject({ batches: 1, rows: 3, dirty: 0, to: '2026-03-05 08:00:00.5' });
@@ -44,7 +44,7 @@ test('rows that do not fit are left out with place and reason', async () => {
     ['5', 'x'.repeat(17 * 1024 * 1024), AT],
     ['6', 'good', AT],
   ];
-  for (const row of rows) await writer.add(row);
+  await writer.add(rows);
   await writer.flush();
   expect(texts()).toEqual([`6,"good",${AT}\n`]);
   expect(writer.dirtyRows.map(({ row, column: name, reason }) => [row, name, reason])).toEqual([
@@ -56,17 +56,26 @@ test('rows that do not fit are left out with place and reason', async () => {
     [6, 'name', 'length'],
   ]);
   expect(writer).toMatchObject({ rows: 1, dirty: 6 });
+  // By which they are read again.
+  expect(writer.dirtyRows.map(({ key, cursor }) => [key, cursor])).toEqual([
+    [null, AT],
+    [null, AT],
+    [['2'], AT],
+    [['3'], AT],
+    [['4'], null],
+    [['5'], AT],
+  ]);
 });
 
 test('one dirty row more than may be ends the run', async () => {
   const { writer } = write(1);
-  await writer.add(['x', 'a', AT]);
-  await expect(writer.add(['y', 'a', AT])).rejects.toMatchObject({ name: 'ReadFault', reason: 'dirty' });
+  await writer.add([['x', 'a', AT]]);
+  await expect(writer.add([['y', 'a', AT]])).rejects.toMatchObject({ name: 'ReadFault', reason: 'dirty' });
 });
 
 test('batches stay within their size', async () => {
   const { writer, kept } = write();
-  for (let id = 1; id <= 100; id += 1) await writer.add([String(id), 'long '.repeat(20_000), AT]);
+  for (let id = 1; id <= 100; id += 1) await writer.add([[String(id), 'long '.repeat(20_000), AT]]);
   await writer.flush();
   expect(kept.map(({ number }) => number)).toEqual([1, 2, 3, 4]);
   expect(kept.reduce((sum, { rows }) => sum + rows, 0)).toBe(100);

@@ -1,16 +1,16 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
 
-import { CHANNEL_PATHS, type AgentPlan, type RunBegin, type RunBegun, type RunEnd } from '@tessera/contract';
+import type { AgentPlan } from '@tessera/contract';
 
-import { Refused, Unreachable } from '../channel/failure.ts';
 import { Home } from '../home.ts';
 import { makeSealKey } from '../seal/box.ts';
 import { Passwords } from '../seal/passwords.ts';
-import { Collector } from './collector.ts';
-import type { RunChannel } from './send-runs.ts';
+import { Collector, type CollectorOptions } from './collector.ts';
+import { filePlan } from './testing/file-plan.ts';
+import { TestServer } from './testing/run-server.ts';
+import { postgresSource } from './testing/source-databases.ts';
 
 let folder: string;
 let server: TestServer;
@@ -34,96 +34,8 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-const column = (name: string, dataType: 'int' | 'str') => ({ name, title: name, dataType, dateForm: null });
-const plan = (cursor: { column: string; overlap: number } | null = null, dirtyLimit = 0, keysEvery = 0): AgentPlan => ({
-  number: 1,
-  sources: [
-    {
-      ...{ dsId: 'd', name: 'files', password: null, hours: null, fetchSize: 1_000, statementSeconds: 60 },
-      settings: { kind: 'csv', folder, encoding: 'utf-8', delimiter: ',' },
-    },
-  ],
-  taskSets: [{ taskSetId: 's', dsId: 'd', name: 'set', schedule: null }],
-  tasks: [
-    {
-      ...{ taskId: 't', taskSetId: 's', name: 'sales', revision: 1, dirtyLimit, keysEvery },
-      definition: {
-        from: { schema: '', table: 'sales.csv' },
-        columns: [column('id', 'int'), column('name', 'str')],
-        ...{ key: ['id'], cursor },
-      },
-    },
-  ],
-});
-
-/** What a server does with runs, as far as an agent sees it. */
-class TestServer {
-  readonly plan: AgentPlan;
-  readonly runs = new Map<string, { batches: { sha256: string; text: string }[]; end: RunEnd | null }>();
-  readonly begins: RunBegin[] = [];
-  /** Answers in place of the next ones. */
-  readonly begun: RunBegun[] = [];
-  /** Messages from which on the line is cut; counted down. */
-  cutAfter = Infinity;
-  readonly refusals: string[] = [];
-  readonly #waiting = new Set<() => void>();
-
-  constructor(given: AgentPlan) {
-    this.plan = given;
-  }
-
-  /** Resolves when a number of runs have ended. */
-  async ended(count: number): Promise<RunEnd[]> {
-    for (;;) {
-      const ends = [...this.runs.values()].flatMap(({ end }) => (end ? [end] : []));
-      if (ends.length >= count) return ends;
-      await new Promise<void>((resolve) => this.#waiting.add(resolve));
-    }
-  }
-
-  readonly channel: RunChannel = {
-    serverTime: () => 1_800_000_000_000,
-    call: async (path, body, schema) => {
-      if ((this.cutAfter -= 1) < 0) throw new Unreachable('the line is cut');
-      return schema.parse(this.#answer(path, body)) as never;
-    },
-  };
-
-  #answer(path: string, body: unknown): unknown {
-    const [route, query] = path.split('?');
-    switch (route) {
-      case CHANNEL_PATHS.plan:
-        return { plan: this.plan };
-      case CHANNEL_PATHS.begin: {
-        const begin = body as RunBegin;
-        this.begins.push(begin);
-        const other = this.begun.shift();
-        if (other) return other;
-        const run = this.runs.get(begin.runId) ?? { batches: [], end: null };
-        this.runs.set(begin.runId, run);
-        return run.end ? { state: 'ended' } : { state: 'open', next: run.batches.length + 1 };
-      }
-      case CHANNEL_PATHS.batch: {
-        const refusal = this.refusals.shift();
-        if (refusal) throw new Refused(refusal, refusal);
-        const { runId, number, sha256 } = Object.fromEntries(new URLSearchParams(query)) as Record<string, string>;
-        const run = this.runs.get(runId!)!;
-        expect(Number(number)).toBe(run.batches.length + 1);
-        run.batches.push({ sha256: sha256!, text: gunzipSync(body as Buffer).toString('utf8') });
-        return { next: run.batches.length + 1 };
-      }
-      case CHANNEL_PATHS.end: {
-        const end = body as RunEnd;
-        const run = this.runs.get(end.runId);
-        if (run) run.end = end;
-        for (const resolve of this.#waiting) resolve();
-        return { state: end.state === 'complete' ? 'done' : end.state };
-      }
-      default:
-        return {};
-    }
-  }
-}
+const plan = (cursor: { column: string; overlap: number } | null = null, dirtyLimit = 0, keysEvery = 0): AgentPlan =>
+  filePlan(folder, 'sales.csv', { dirtyLimit, keysEvery }, { cursor });
 
 /** A file of so many rows; three batches have 150,000. */
 const sales = (count: number) =>
@@ -132,13 +44,24 @@ const sales = (count: number) =>
     `id,name\n${Array.from({ length: count }, (_, at) => `${at + 1},till\n`).join('')}`,
   );
 /** The program, or a next one on the same folder. */
-async function start(given = server): Promise<Collector> {
+async function start(given = server, more: Partial<CollectorOptions> = {}): Promise<Collector> {
   const home = new Home(folder);
   const passwords = new Passwords(home, { clientId: 'c', sealKey: makeSealKey() });
-  const collector = await Collector.open({ home, log: () => undefined, passwords, now: () => 1_800_000_000_000 });
+  const collector = await Collector.open({
+    ...{ home, log: () => undefined, passwords, now: () => 1_800_000_000_000 },
+    ...more,
+  });
   opened.push(collector);
   await collector.fetchPlan(given.channel);
   return collector;
+}
+/** The end of the program. */
+async function quit(collector: Collector): Promise<void> {
+  stop.abort();
+  await Promise.all(sends.splice(0));
+  stop = new AbortController();
+  await collector.stop();
+  opened.splice(opened.indexOf(collector), 1);
 }
 const rowsOf = (given: TestServer, runId: string) =>
   given.runs.get(runId)!.batches.flatMap(({ text }) => text.trimEnd().split('\n'));
@@ -181,6 +104,85 @@ test('a line that is cut at any message, and a program that ends there, lose and
 });
 const settled = async (given: TestServer) => [...given.runs.values()].find(({ end }) => end) ?? null;
 
+test('a set that missed its time is read after a start, and then the one that follows it', async () => {
+  const given = plan();
+  const [set, task] = [given.taskSets[0]!, given.tasks[0]!];
+  given.taskSets = [
+    { ...set, taskSetId: 'after', after: 's' },
+    { ...set, schedule: { cron: '* * * * *', timeZone: 'UTC' } },
+  ];
+  given.tasks = [{ ...task, taskId: 'later', taskSetId: 'after' }, task];
+  server = new TestServer(given);
+  await sales(3);
+  await writeFile(join(folder, 'plan.json'), JSON.stringify(given));
+  await writeFile(join(folder, 'collect.json'), JSON.stringify({ begun: { s: 0 } }));
+  void send(await start());
+  await server.ended(2);
+  expect(server.begins.slice(0, 2).map(({ taskId, trigger }) => [taskId, trigger])).toEqual([
+    ['t', 'schedule'],
+    ['later', 'schedule'],
+  ]);
+});
+
+describe('a set that is due', () => {
+  const nightly = { cron: '0 3 * * *', timeZone: 'Asia/Shanghai' };
+  const DAYS = 3 * 86_400_000;
+  /** The plan at the disk of an agent, whose source may be read at all hours, or not now. */
+  async function keep(schedule: typeof nightly | null, isOpen: boolean, memory: object | null = {}): Promise<void> {
+    const given = plan();
+    given.taskSets[0]!.schedule = schedule;
+    const hour = (ahead: number) => `${String((new Date().getHours() + ahead) % 24).padStart(2, '0')}:00`;
+    given.sources[0]!.hours = isOpen ? null : { from: hour(2), to: hour(4) };
+    server = new TestServer(given);
+    const home = new Home(folder);
+    await home.write('plan.json', given);
+    if (memory) await home.write('collect.json', memory);
+  }
+
+  test('begins after a restart where the program ended before its tasks began, however often', async () => {
+    await sales(3);
+    await keep(nightly, false, { begun: { s: Date.now() - DAYS } });
+    // Its time was missed, and its tasks wait for the hours of their source.
+    await quit(await start());
+    await keep(nightly, false, null);
+    await quit(await start());
+    await keep(nightly, true, null);
+    const collector = await start();
+    void send(collector);
+    expect(await server.ended(1)).toMatchObject([{ state: 'complete', rows: 3 }]);
+    await quit(collector);
+    // It has had its time now.
+    const next = await start();
+    await next.order('t');
+    void send(next);
+    await server.ended(2);
+    expect(server.begins.map(({ trigger }) => trigger)).toEqual(['schedule', 'order']);
+  });
+
+  test('for the first time begins after a restart, too; not where its schedule was paused or is another one since', async () => {
+    await sales(3);
+    await keep(nightly, true);
+    await quit(await start());
+    const followed = { schedule: `${nightly.cron} ${nightly.timeZone}`, at: Date.now() - DAYS };
+    const paused = { begun: { s: Date.now() - DAYS }, followed: { s: followed } };
+    await keep(null, true, paused);
+    await quit(await start());
+    // Resumed while the program runs, which ends and starts before the next time.
+    server.plan.taskSets[0]!.schedule = nightly;
+    await quit(await start());
+    const resumed = await start();
+    await resumed.order('t');
+    void send(resumed);
+    await server.ended(1);
+    expect(server.begins.map(({ trigger }) => trigger)).toEqual(['order']);
+    await quit(resumed);
+    await keep(nightly, true, { followed: { s: followed } });
+    void send(await start());
+    await server.ended(1);
+    expect(server.begins.map(({ trigger }) => trigger)).toEqual(['schedule']);
+  });
+});
+
 test('a table that ends elsewhere is read again from there', async () => {
   server = new TestServer(plan({ column: 'id', overlap: 0 }));
   await sales(10);
@@ -218,7 +220,7 @@ test('too many rows that do not fit end a run with a list of them, and nothing o
 
 describe('an order for a task', () => {
   const range = { column: 'id', from: '3', to: '5' };
-  const part = { range, keys: false };
+  const part = { range, keys: false, only: null };
 
   test('of a range brings those rows alone, and the next run begins where the one before ended', async () => {
     server = new TestServer(plan({ column: 'id', overlap: 0 }));
@@ -237,6 +239,26 @@ describe('an order for a task', () => {
       [null, null, 'order'],
       [null, range, 'range'],
       ['10', null, 'order'],
+    ]);
+  });
+
+  test('of some rows brings those alone, by their keys, and the cursor stays', async () => {
+    server = new TestServer(plan({ column: 'id', overlap: 0 }));
+    await sales(10);
+    const collector = await start();
+    void send(collector);
+    await collector.order('t');
+    await server.ended(1);
+    await collector.order('t', { range: null, keys: false, only: [['7'], ['3'], ['99']] });
+    const [, second] = await server.ended(2);
+    expect(second).toMatchObject({ state: 'complete', rows: 2, to: null });
+    expect(rowsOf(server, second!.runId).map((row) => row.split(',')[0])).toEqual(['3', '7']);
+    await collector.order('t');
+    await server.ended(3);
+    expect(server.begins.map(({ from, only }) => [from, only?.length ?? 0])).toEqual([
+      [null, 0],
+      [null, 3],
+      ['10', 0],
     ]);
   });
 
@@ -264,7 +286,7 @@ describe('an order for a task', () => {
     void send(collector);
     await collector.order('t');
     await server.ended(1);
-    await collector.order('t', { range: null, keys: true });
+    await collector.order('t', { range: null, keys: true, only: null });
     await server.ended(2);
     for (const ended of [3, 5]) {
       await collector.order('t');
@@ -303,4 +325,35 @@ describe('an order for a task', () => {
     const ends = await server.ended(count);
     return ends.map(({ runId }) => server.begins.find((begin) => begin.runId === runId)!.range);
   }
+});
+
+test('a run whose source stays busy is read again from where it was, some times, and then with its next time', async () => {
+  const source = await postgresSource();
+  const given = plan({ column: 'id', overlap: 0 });
+  const { settings, schema } = source;
+  given.sources = [{ ...given.sources[0]!, settings, busy: 8 }];
+  given.tasks = [
+    { ...given.tasks[0]!, definition: { ...given.tasks[0]!.definition, from: { schema, table: 'sales' } } },
+  ];
+  server = new TestServer(given);
+  await source.run(`create table sales as select 1 as id, 'till' as name`);
+  const passwords = { of: async () => source.password } as unknown as Passwords;
+  const collector = await start(server, { passwords, times: { every: 1, before: 0, held: 0 } });
+  void send(collector);
+  await collector.order('t');
+  await server.ended(1);
+  const crowd = await source.crowd(9);
+  await source.run(`insert into sales values (2, 'till')`);
+  await collector.order('t');
+  const ends = await server.ended(5);
+  expect(ends.map(({ state, fault, rows }) => [state, fault?.reason, rows])).toEqual([
+    ['complete', undefined, 1],
+    ...Array.from({ length: 4 }, () => ['failed', 'busy', 0]),
+  ]);
+  await crowd.leave();
+  await collector.order('t');
+  const [last] = (await server.ended(6)).slice(5);
+  expect(last).toMatchObject({ state: 'complete', to: '2' });
+  expect(server.begins.map(({ from }) => from)).toEqual([null, ...Array.from({ length: 5 }, () => '1')]);
+  await source.stop();
 });

@@ -1,22 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import type { AgentPlan, RunBegin } from '@tessera/contract';
+import type { AgentPlan, HeartbeatBody, PlanTask, RunBegin, RunState as ServerState, RunWait } from '@tessera/contract';
 
 import type { Home } from '../home.ts';
 import { LinkedAbort } from '../linked-abort.ts';
 import type { Log } from '../log.ts';
 import type { Passwords } from '../seal/passwords.ts';
+import { Snapshots } from '../snapshots/snapshots.ts';
 import { Spool } from '../spool/spool.ts';
 import { Bell } from './bell.ts';
+import type { BusyTimes } from './busy-watch.ts';
 import { untilHours } from './hours.ts';
 import { CollectMemory } from './memory.ts';
 import { PlanKeeper } from './plan-keeper.ts';
 import { readRun } from './read-run.ts';
-import { readRunState } from './run-state.ts';
-import { isOverdue, Schedule } from './schedule.ts';
+import { readRunState, type RunState } from './run-state.ts';
+import { isOverdue, Schedule, withFollowers } from './schedule.ts';
 import { sendRuns, type RunChannel } from './send-runs.ts';
-import { isPlain, isSame, TaskQueues, type Want } from './task-queues.ts';
+import { comparesSnapshots, isPlain, isSame, TaskQueues, type Want } from './task-queues.ts';
 
 export interface CollectorOptions {
   readonly home: Home;
@@ -24,13 +26,15 @@ export interface CollectorOptions {
   readonly passwords: Passwords;
   /** The server's clock. */
   readonly now: () => number;
+  /** How long runs wait for a busy source; default BUSY_TIMES. */
+  readonly times?: BusyTimes;
 }
 
 /** Bytes of rows that may wait on the disk. */
 const MOST_BYTES = 20 * 1024 * 1024 * 1024;
 /** Readings of a task in a row that the server does not take, after which its next time is awaited. */
 const MOST_AGAIN = 3;
-const PLAIN = { range: null, keys: false };
+const PLAIN = { range: null, keys: false, only: null };
 const BY_SCHEDULE: Want = { trigger: 'schedule', ...PLAIN };
 
 /** Reads by the plan into the spool, by itself; sends while there is a connection. */
@@ -38,6 +42,7 @@ export class Collector {
   readonly #options: CollectorOptions;
   readonly #spool: Spool;
   readonly #memory: CollectMemory;
+  readonly #snapshots: Snapshots;
   readonly #schedule = new Schedule((taskSetId) => this.#beginSet(taskSetId));
   readonly #bell = new Bell();
   readonly #stopping = new LinkedAbort([]);
@@ -46,6 +51,8 @@ export class Collector {
   readonly #late = new Map<string, Want>();
   /** Readings in a row that the server did not take. */
   readonly #again = new Map<string, number>();
+  /** Runs that wait for their source to be less busy. */
+  readonly #busy = new Map<string, RunWait>();
   readonly #plan: PlanKeeper;
 
   private constructor(options: CollectorOptions, plan: PlanKeeper, spool: Spool, memory: CollectMemory) {
@@ -53,6 +60,7 @@ export class Collector {
     this.#plan = plan;
     this.#spool = spool;
     this.#memory = memory;
+    this.#snapshots = new Snapshots(options.home.file('snapshots'));
     this.#queues = new TaskQueues({
       sourceOf: (taskId) => {
         const { tasks, taskSets } = this.plan;
@@ -71,12 +79,17 @@ export class Collector {
     if (aside !== null) log('the spool was damaged; a new one is begun, and its runs are read again', { aside });
     const [plan, memory] = [await PlanKeeper.open(home), await CollectMemory.open(home)];
     const collector = new Collector(options, plan, spool, memory);
-    collector.#goOn();
+    await collector.#goOn();
     return collector;
   }
 
   get plan(): AgentPlan {
     return this.#plan.plan;
+  }
+
+  /** Runs that wait for their source to be less busy. */
+  get waits(): HeartbeatBody['waits'] {
+    return [...this.#busy].map(([runId, wait]) => ({ runId, ...wait }));
   }
 
   has(taskId: string): boolean {
@@ -95,7 +108,7 @@ export class Collector {
    */
   async order(taskId: string, what: Omit<Want, 'trigger'> = PLAIN): Promise<'begun' | 'queued'> {
     if (!this.has(taskId)) throw new Error('the agent has no such task in its plan');
-    const ordered = { taskId, range: what.range, keys: what.keys };
+    const ordered = { taskId, range: what.range, keys: what.keys, only: what.only };
     await this.#memory.setOrdered([...this.#memory.ordered.filter((each) => this.has(each.taskId)), ordered]);
     const state = this.#queues.add(taskId, orderOf(ordered));
     return state === 'begun' && !this.#waits(taskId, what) ? 'begun' : 'queued';
@@ -105,6 +118,7 @@ export class Collector {
   async cancel(taskId: string): Promise<void> {
     this.#queues.cancel(taskId);
     this.#late.delete(taskId);
+    await this.#memory.forgetDue(taskId);
     await this.#memory.setOrdered(this.#memory.ordered.filter((each) => each.taskId !== taskId));
   }
 
@@ -113,8 +127,9 @@ export class Collector {
     return sendRuns(
       {
         ...{ spool: this.#spool, channel, log: this.#options.log, bell: this.#bell },
-        onEnded: async ({ taskId, state }, end) => {
-          this.#again.delete(taskId);
+        onEnded: async ({ taskId, state }, end, came) => {
+          if (end?.fault?.reason !== 'busy') this.#again.delete(taskId);
+          await this.#settle(taskId, readRunState(state), came);
           if (end?.state === 'complete') await this.#follows(taskId, readRunState(state).begin, end.to);
           const late = this.#late.get(taskId);
           this.#late.delete(taskId);
@@ -122,8 +137,11 @@ export class Collector {
           if (late) setImmediate(() => this.#queues.add(taskId, late));
         },
         onAgain: async ({ taskId, state }, cursor) => {
-          if (cursor !== undefined) await this.#memory.setCursor(taskId, cursor);
-          this.#readAgain(taskId, readRunState(state).begin);
+          const { begin, isHeld } = readRunState(state);
+          if (cursor !== undefined && isHeld)
+            await this.#snapshots.follow({ taskId, revision: begin.revision }, cursor);
+          else if (cursor !== undefined) await this.#memory.setCursor(taskId, cursor);
+          this.#readAgain(taskId, begin);
         },
         onPlan: () => this.fetchPlan(channel, signal),
       },
@@ -140,30 +158,59 @@ export class Collector {
   }
 
   /** After a start: reads runs again whose reading was interrupted, and starts sets whose scheduled time has passed. */
-  #goOn(): void {
-    for (const run of this.#spool.runs()) {
-      if (run.isRead) continue;
-      this.#options.log('a run was cut off and is read again', { task: run.taskId, run: run.runId });
-      this.#spool.end(run.runId);
-      this.#queues.add(run.taskId, wantOf(readRunState(run.state).begin));
+  async #goOn(): Promise<void> {
+    const cut = this.#spool
+      .runs()
+      .flatMap((run) => (run.isRead ? [] : [{ ...run, want: wantOf(readRunState(run.state).begin) }]));
+    const memory = this.#memory;
+    // Kept as what is to be read before it leaves the spool: the program may end again before its turn comes.
+    if (cut.length > 0) {
+      await memory.addDue(cut.flatMap(({ taskId, want }) => (isPlain(want) ? taskId : [])));
+      await memory.setOrdered([
+        ...memory.ordered,
+        ...cut.flatMap(({ taskId, want: { range, keys, only } }) =>
+          isPlain({ range, keys, only }) ? [] : [{ taskId, range, keys, only }],
+        ),
+      ]);
     }
-    for (const ordered of this.#memory.ordered) this.#queues.add(ordered.taskId, orderOf(ordered));
+    for (const { taskId, runId, want } of cut) {
+      this.#options.log('a run was cut off and is read again', { task: taskId, run: runId });
+      this.#spool.end(runId);
+      this.#queues.add(taskId, want);
+    }
+    for (const ordered of memory.ordered) this.#queues.add(ordered.taskId, orderOf(ordered));
+    for (const taskId of memory.due) this.#queues.add(taskId, BY_SCHEDULE);
     for (const set of this.plan.taskSets)
-      if (isOverdue(set, this.#memory.begun(set.taskSetId), new Date())) this.#beginSet(set.taskSetId);
+      if (isOverdue(set, memory.since(set.taskSetId), new Date())) this.#beginSet(set.taskSetId);
     this.#follow();
     this.#bell.ring();
   }
 
   #follow(): void {
-    const { number, taskSets } = this.plan;
+    const { number, taskSets, tasks } = this.plan;
     this.#schedule.follow(taskSets);
+    void this.#memory.follow(taskSets, Date.now()).catch((error: unknown) => this.#failTime(error));
+    const compared = tasks.filter(({ definition }) => definition.snapshot).map(({ taskId }) => taskId);
+    this.#snapshots
+      .keepOnly(compared)
+      .catch((error: unknown) => this.#options.log('hashes of rows cannot be removed', { error: String(error) }));
     if (number > 0) this.#options.log('follows a plan', { number });
   }
 
   #beginSet(taskSetId: string): void {
-    const fail = (error: unknown) => this.#options.log('a time cannot be kept', { error: String(error) });
-    void this.#memory.setBegun(taskSetId, Date.now()).catch(fail);
-    for (const task of this.plan.tasks) if (task.taskSetId === taskSetId) this.#queues.add(task.taskId, BY_SCHEDULE);
+    const { taskSets, tasks } = this.plan;
+    const ids = withFollowers(taskSets, taskSetId);
+    const meant = ids.flatMap((id) => tasks.filter((task) => task.taskSetId === id).map(({ taskId }) => taskId));
+    // What is read now keeps this time, too, and is read again where it is cut off.
+    const isRead = (taskId: string): boolean =>
+      this.#spool.runs().some((run) => run.taskId === taskId && !run.isRead && isPlain(readRunState(run.state).begin));
+    const due = meant.filter((taskId) => !isRead(taskId));
+    void this.#memory.setBegun(ids, Date.now(), due).catch((error: unknown) => this.#failTime(error));
+    for (const taskId of meant) this.#queues.add(taskId, BY_SCHEDULE);
+  }
+
+  #failTime(error: unknown): void {
+    this.#options.log('a time cannot be kept', { error: String(error) });
   }
 
   #readAgain(taskId: string, begin: RunBegin): void {
@@ -184,7 +231,7 @@ export class Collector {
 
   /** Reads one run; with the plan as it is when its turn comes. @throws SpoolDiskFull */
   async #collect(taskId: string, want: Want, signal: AbortSignal): Promise<void> {
-    const { log, now, passwords } = this.#options;
+    const { log, now, passwords, times } = this.#options;
     const { tasks, taskSets, sources } = this.plan;
     const task = tasks.find((one) => one.taskId === taskId);
     const set = taskSets.find((one) => one.taskSetId === task?.taskSetId);
@@ -202,24 +249,76 @@ export class Collector {
     }
     const begin: RunBegin = {
       ...{ taskId, runId: randomUUID(), revision: task.revision, ...want },
-      from: task.definition.cursor && isPlain(want) ? this.#lastCursor(taskId) : null,
+      from: await this.#fromOf(task, want),
       startedAt: Math.round(now()),
     };
-    log('a run begins', { task: taskId, run: begin.runId, from: begin.from, ...want });
+    log('a run begins', {
+      ...{
+        task: taskId,
+        run: begin.runId,
+        from: begin.from,
+        trigger: want.trigger,
+        range: want.range,
+        keys: want.keys,
+      },
+      ...(want.only && { rows: want.only.length }),
+    });
     try {
       const end = await readRun({
-        ...{ task, source, begin, now, spool: this.#spool, cancel: signal, stop: this.#stopping.signal },
+        ...{
+          task,
+          source,
+          begin,
+          now,
+          ...(times && { times }),
+          spool: this.#spool,
+          snapshots: this.#snapshots,
+          forms: this.#memory.forms(task),
+          onForms: (forms) => this.#memory.setForms(task, forms),
+          cancel: signal,
+          stop: this.#stopping.signal,
+        },
         password: () => passwords.of(source),
         onBatch: () => this.#bell.ring(),
+        onWait: (wait) => this.#setWait(begin, wait),
         onBegun: () => this.#forgetOrder(taskId, want),
       });
       if (end) log('rows were read', { run: begin.runId, state: end.state, rows: end.rows, fault: end.fault });
+      if (end?.fault?.reason === 'busy') this.#readAgain(taskId, begin);
     } catch (error) {
       this.#spool.end(begin.runId);
       throw error;
     } finally {
       this.#bell.ring();
     }
+  }
+
+  #setWait({ taskId, runId }: RunBegin, wait: RunWait | null): void {
+    const before = this.#busy.get(runId) ?? null;
+    if (wait === null) this.#busy.delete(runId);
+    else this.#busy.set(runId, wait);
+    if ((before === null) === (wait === null)) return;
+    this.#options.log(wait ? 'a run waits for its source to be less busy' : 'a run waits no more', {
+      ...{ task: taskId, run: runId },
+      ...wait,
+    });
+    // So that the server knows the run.
+    this.#bell.ring();
+  }
+
+  /** What a reading goes on from; null: everything is read. */
+  async #fromOf(task: PlanTask, want: Want): Promise<string | null> {
+    if (comparesSnapshots(task.definition, want)) return this.#snapshots.base(task);
+    return task.definition.cursor && isPlain(want) ? this.#lastCursor(task.taskId) : null;
+  }
+
+  /** A run of a task that compares snapshots is over: its rows are what the next one is compared with, or are forgotten. */
+  async #settle(taskId: string, { begin, isHeld }: RunState, came: ServerState | null): Promise<void> {
+    if (isHeld && came === 'done') await this.#snapshots.settle(taskId, begin.runId);
+    const task = this.plan.tasks.find((one) => one.taskId === taskId);
+    // After a range, or some rows, the table has the rows of no run that is known here.
+    if (task?.definition.snapshot && (begin.range || begin.only) && came !== 'failed' && came !== 'cancelled')
+      await this.#snapshots.follow(task, null);
   }
 
   /** What follows from a run that has arrived: where the next one begins, and whether keys are to be compared. */
@@ -232,11 +331,12 @@ export class Collector {
     if (!task?.definition.cursor || task.keysEvery === 0) return;
     const runs = memory.sinceKeys(taskId) + 1;
     await memory.setSinceKeys(taskId, runs);
-    if (runs >= task.keysEvery) this.#queues.add(taskId, { trigger: 'schedule', range: null, keys: true });
+    if (runs >= task.keysEvery) this.#queues.add(taskId, { trigger: 'schedule', range: null, keys: true, only: null });
   }
 
-  /** An order whose run lies in the spool is read from there. */
+  /** What was ordered or due, and lies in the spool as a run, is read from there. */
   async #forgetOrder(taskId: string, want: Want): Promise<void> {
+    if (isPlain(want)) await this.#memory.forgetDue(taskId);
     const { ordered } = this.#memory;
     const left = ordered.filter((each) => each.taskId !== taskId || !isSame(each, want));
     if (left.length < ordered.length) await this.#memory.setOrdered(left);
@@ -252,8 +352,8 @@ export class Collector {
   }
 }
 
-const wantOf = ({ trigger, range, keys }: RunBegin): Want => ({ trigger, range, keys });
-const orderOf = ({ range, keys }: Omit<Want, 'trigger'>): Want => ({
+const wantOf = ({ trigger, range, keys, only }: RunBegin): Want => ({ trigger, range, keys, only });
+const orderOf = ({ range, keys, only }: Omit<Want, 'trigger'>): Want => ({
   trigger: range ? 'range' : 'order',
-  ...{ range, keys },
+  ...{ range, keys, only },
 });

@@ -6,6 +6,8 @@ const runStateSchema = z.object({
   /** How it ended; null while it is read. */
   end: runEndSchema.nullable(),
   dirty: z.array(dirtyRowSchema),
+  /** Whether it stays in the spool until its rows are in the table: snapshots are compared with what is there. */
+  isHeld: z.boolean().default(false),
 });
 export type RunState = z.infer<typeof runStateSchema>;
 

@@ -1,4 +1,4 @@
-import { isOverdue } from './schedule.ts';
+import { isOverdue, withFollowers } from './schedule.ts';
 
 const set = (cron: string, timeZone = 'Asia/Shanghai') => ({
   ...{ taskSetId: 's', dsId: 'd', name: 'nightly', schedule: { cron, timeZone } },
@@ -15,4 +15,15 @@ test.each([
   ['is begun by hand only', { ...set('0 3 * * *'), schedule: null }, hoursAgo(99), false],
 ])('a set that %s', (_what, given, begun, overdue) => {
   expect(isOverdue(given, begun, NOW)).toBe(overdue);
+});
+
+test('sets that follow one are read after it, each once, also where they make a ring', () => {
+  const sets = [
+    { taskSetId: 'c', after: 'b' },
+    { taskSetId: 'b', after: 'a' },
+    { taskSetId: 'a', after: 'c' },
+    { taskSetId: 'other' },
+  ];
+  expect(withFollowers(sets, 'a')).toEqual(['a', 'b', 'c']);
+  expect(withFollowers(sets, 'other')).toEqual(['other']);
 });

@@ -26,12 +26,19 @@ export class Schedule {
   }
 }
 
+/** A set and those that begin after it, in the order in which they are read: sets of a source are read one after the other. */
+export function withFollowers(sets: readonly Pick<TaskSet, 'taskSetId' | 'after'>[], taskSetId: string): string[] {
+  const found = new Set([taskSetId]);
+  for (const id of found) for (const set of sets) if (set.after === id) found.add(set.taskSetId);
+  return [...found];
+}
+
 /**
  * Whether a set missed its time while the program did not run.
- * @param begun when it was last begun; null where it never was, then it waits for its next time
+ * @param since when it was last begun, or its schedule followed first; null where that is not known: it waits for its next time
  */
-export function isOverdue({ schedule }: TaskSet, begun: number | null, now: Date): boolean {
-  if (!schedule || begun === null) return false;
+export function isOverdue({ schedule }: TaskSet, since: number | null, now: Date): boolean {
+  if (!schedule || since === null) return false;
   const [last] = new Cron(schedule.cron, { timezone: schedule.timeZone, paused: true }).previousRuns(1, now);
-  return last !== undefined && last.getTime() > begun;
+  return last !== undefined && last.getTime() > since;
 }

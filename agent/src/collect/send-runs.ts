@@ -7,6 +7,7 @@ import {
   z,
   type ErrorKey,
   type RunEnd,
+  type RunState,
 } from '@tessera/contract';
 
 import { Refused } from '../channel/failure.ts';
@@ -24,8 +25,12 @@ export interface Sending {
   readonly log: Log;
   /** Rings when there may be more to send. */
   readonly bell: Bell;
-  /** A run is over at the server. @param end null where it was not read to its end */
-  onEnded(run: SpooledRun, end: RunEnd | null): Promise<void>;
+  /**
+   * A run is over at the server, or is brought into its table there; one that is held is over for good.
+   * @param end null where it was not read to its end
+   * @param state what the server says of it; null where it does not say it
+   */
+  onEnded(run: SpooledRun, end: RunEnd | null, state: RunState | null): Promise<void>;
   /** The task is to be read again. @param cursor where the table ends, where the server says it */
   onAgain(run: SpooledRun, cursor?: string | null): Promise<void>;
   /** The plan is an old one. */
@@ -44,15 +49,22 @@ const BEGIN_AGAIN: readonly string[] = [
 const TRIES = 5;
 const nothing = z.object({});
 type Outcome = 'over' | 'waits' | 'again';
-/** Number of the batch that the server awaits, by run. */
-type Awaited = Map<string, number>;
+/** Milliseconds after which it is asked again whether a run is in its table: twice as long each time, up to the last. */
+const [FIRST_LOOK, LAST_LOOK] = [25, 5_000];
+/** What the server has of runs. */
+interface Known {
+  /** Number of the batch that it awaits. */
+  readonly awaited: Map<string, number>;
+  /** Runs that it has whole, with the milliseconds until it is asked again. */
+  readonly whole: Map<string, number>;
+}
 
 /**
  * Sends what lies in the spool, in its order, and waits for more until the signal aborts.
  * @throws Refused, Unreachable: the caller opens the connection again and calls this again
  */
 export async function sendRuns(sending: Sending, signal: AbortSignal): Promise<void> {
-  const awaited: Awaited = new Map();
+  const known: Known = { awaited: new Map(), whole: new Map() };
   while (!signal.aborted) {
     const seen = new Set<string>();
     for (const run of sending.spool.runs()) {
@@ -60,21 +72,22 @@ export async function sendRuns(sending: Sending, signal: AbortSignal): Promise<v
       // Runs of one task go in their order.
       if (seen.has(run.taskId)) continue;
       seen.add(run.taskId);
-      if (await sendRun(sending, run, awaited, signal)) sending.bell.ring();
+      if (await sendRun(sending, run, known, signal)) sending.bell.ring();
     }
     await sending.bell.wait(signal);
   }
 }
 
 /** @returns whether the run is over */
-async function sendRun(sending: Sending, run: SpooledRun, awaited: Awaited, signal: AbortSignal): Promise<boolean> {
+async function sendRun(sending: Sending, run: SpooledRun, known: Known, signal: AbortSignal): Promise<boolean> {
   const { log, spool, onPlan } = sending;
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
     try {
-      const outcome = await deliver(sending, run, awaited, signal);
+      const outcome = await deliver(sending, run, known, signal);
       if (outcome !== 'again') return outcome === 'over';
     } catch (error) {
-      awaited.delete(run.runId);
+      known.awaited.delete(run.runId);
+      known.whole.delete(run.runId);
       if (!(error instanceof Refused)) throw error;
       if (error.error === ('collectTaskUnknown' satisfies ErrorKey)) {
         log('the server knows no such task', { task: run.taskId });
@@ -94,16 +107,18 @@ async function sendRun(sending: Sending, run: SpooledRun, awaited: Awaited, sign
 }
 
 /** Sends the batches of a run that are here. */
-async function deliver(sending: Sending, run: SpooledRun, awaited: Awaited, signal: AbortSignal): Promise<Outcome> {
+async function deliver(sending: Sending, run: SpooledRun, known: Known, signal: AbortSignal): Promise<Outcome> {
   const { spool, channel } = sending;
-  const known = awaited.get(run.runId) ?? (await begin(sending, run, signal));
-  if (known === null) return 'over';
-  let next = known;
+  if (known.whole.has(run.runId)) return end(sending, run, known, { took: 0, signal });
+  const awaited = known.awaited.get(run.runId) ?? (await begin(sending, run, signal));
+  if (awaited === 'ended') return end(sending, run, known, { took: 0, signal });
+  if (awaited === null) return 'over';
+  let next = awaited;
   let took = 0;
   while (!signal.aborted) {
-    awaited.set(run.runId, next);
+    known.awaited.set(run.runId, next);
     const batch = spool.next(run.runId);
-    if (batch === null) return endIfRead(sending, run, took, signal);
+    if (batch === null) return endIfRead(sending, run, known, { took, signal });
     if (batch === 'damaged' || batch.number > next) {
       const what = batch === 'damaged' ? 'a batch was damaged on the disk of the agent' : `batch ${next} is gone`;
       await readAgain(sending, run, what, signal);
@@ -119,18 +134,23 @@ async function deliver(sending: Sending, run: SpooledRun, awaited: Awaited, sign
   return 'waits';
 }
 
-/** @returns number of the batch that the server awaits; null where it does not take the run, which is dropped then */
+/**
+ * @returns number of the batch that the server awaits; ended for a held run that it has whole; null where it does not take the
+ * run, which is dropped then
+ */
 async function begin(
   { spool, channel, log, ...on }: Sending,
   run: SpooledRun,
   signal: AbortSignal,
-): Promise<number | null> {
-  const begun = await channel.call(CHANNEL_PATHS.begin, readRunState(run.state).begin, runBegunSchema, { signal });
+): Promise<number | 'ended' | null> {
+  const { begin: body, end: read, isHeld } = readRunState(run.state);
+  const begun = await channel.call(CHANNEL_PATHS.begin, body, runBegunSchema, { signal });
   if (begun.state === 'open') return begun.next;
+  if (begun.state === 'ended' && isHeld && read) return 'ended';
   log('a run is not taken', { task: run.taskId, run: run.runId, state: begun.state });
   spool.end(run.runId);
   // The answer to its end was lost: where it ended is where the table ends, or the server says so at the next run.
-  if (begun.state === 'ended') await on.onEnded(run, readRunState(run.state).end);
+  if (begun.state === 'ended') await on.onEnded(run, read, null);
   if (begun.state === 'cursor') await on.onAgain(run, begun.cursor);
   if (begun.state === 'plan') {
     await on.onPlan();
@@ -152,22 +172,44 @@ function sendBatch(
   return channel.call(`${CHANNEL_PATHS.batch}?${query}`, body, batchTakenSchema, { signal, patience: PATIENCE });
 }
 
+interface Ending {
+  /** Milliseconds that its batches took. */
+  readonly took: number;
+  readonly signal: AbortSignal;
+}
+
 /** Ends a run that was read to its end and whose batches were sent. */
-async function endIfRead(sending: Sending, { runId }: SpooledRun, took: number, signal: AbortSignal): Promise<Outcome> {
-  const { spool, channel, onEnded, log } = sending;
+async function endIfRead(sending: Sending, { runId }: SpooledRun, known: Known, ending: Ending): Promise<Outcome> {
+  const { spool, channel } = sending;
   // As it is now: it may have been read to its end meanwhile.
   const run = spool.runs().find((one) => one.runId === runId);
   if (!run) return 'over';
-  const { end, dirty } = readRunState(run.state);
-  if (!end || spool.next(runId) !== null) return end ? 'again' : 'waits';
+  const { end: read, dirty } = readRunState(run.state);
+  if (!read || spool.next(runId) !== null) return read ? 'again' : 'waits';
   for (let at = 0; at < dirty.length; at += DIRTY_LIMITS.rows) {
     const rows = dirty.slice(at, at + DIRTY_LIMITS.rows);
-    await channel.call(CHANNEL_PATHS.dirty, { taskId: run.taskId, runId, rows }, nothing, { signal });
+    await channel.call(CHANNEL_PATHS.dirty, { taskId: run.taskId, runId, rows }, nothing, { signal: ending.signal });
   }
-  const body: RunEnd = { ...end, phases: { ...end.phases, send: Math.round(took) } };
+  return end(sending, run, known, ending);
+}
+
+/** Tells the end of a run, or asks again what came of one that is held. */
+async function end(sending: Sending, run: SpooledRun, known: Known, { took, signal }: Ending): Promise<Outcome> {
+  const { spool, channel, onEnded, log, bell } = sending;
+  const { runId } = run;
+  const { end: read, isHeld } = readRunState(run.state);
+  if (!read) return 'waits';
+  const body: RunEnd = { ...read, phases: { ...read.phases, send: Math.round(took) } };
   const { state } = await channel.call(CHANNEL_PATHS.end, body, runEndedSchema, { signal });
-  log('a run ended', { task: run.taskId, run: runId, state, rows: end.rows, dirty: end.dirty, fault: end.fault });
-  await onEnded(run, end);
+  if (isHeld && state === 'loading') {
+    const wait = known.whole.get(runId) ?? FIRST_LOOK;
+    known.whole.set(runId, Math.min(LAST_LOOK, wait * 2));
+    setTimeout(() => bell.ring(), wait).unref();
+    return 'waits';
+  }
+  known.whole.delete(runId);
+  log('a run ended', { task: run.taskId, run: runId, state, rows: read.rows, dirty: read.dirty, fault: read.fault });
+  await onEnded(run, read, state);
   spool.end(runId);
   return 'over';
 }
@@ -176,11 +218,11 @@ async function endIfRead(sending: Sending, { runId }: SpooledRun, took: number, 
 async function readAgain(sending: Sending, run: SpooledRun, text: string, signal: AbortSignal): Promise<true> {
   const { channel, spool, log, onAgain } = sending;
   log('a run is read again', { task: run.taskId, run: run.runId, reason: text });
-  const { begin: begun, end } = readRunState(run.state);
+  const { begin: begun, end: read } = readRunState(run.state);
   const body: RunEnd = {
     ...{ taskId: run.taskId, runId: run.runId, state: 'failed', fault: { reason: 'spool', text } },
-    ...{ batches: end?.batches ?? 0, rows: end?.rows ?? 0, dirty: end?.dirty ?? 0, to: begun.from },
-    phases: end?.phases ?? { connect: 0, read: 0, send: 0 },
+    ...{ batches: read?.batches ?? 0, rows: read?.rows ?? 0, vanished: 0, dirty: read?.dirty ?? 0, to: begun.from },
+    phases: read?.phases ?? { connect: 0, read: 0, send: 0 },
     endedAt: Math.round(channel.serverTime()),
   };
   await channel.call(CHANNEL_PATHS.end, body, runEndedSchema, { signal }).catch((error: unknown) => {

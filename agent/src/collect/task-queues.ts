@@ -1,17 +1,23 @@
 import { isDeepStrictEqual } from 'node:util';
 
-import type { RunBegin } from '@tessera/contract';
+import type { RunBegin, TaskDefinition } from '@tessera/contract';
 
 import { LinkedAbort } from '../linked-abort.ts';
 
-/** A reading that is wanted of a task: of a range, of its keys, or what it reads by itself. */
-export type Want = Pick<RunBegin, 'trigger' | 'range' | 'keys'>;
+/** A reading that is wanted of a task: of a range, of its keys, of some rows, or what it reads by itself. */
+export type Want = Pick<RunBegin, 'trigger' | 'range' | 'keys' | 'only'>;
 
 /** Whether a reading is the one that a task does by itself, which alone follows the cursor. */
-export const isPlain = ({ range, keys }: Pick<RunBegin, 'range' | 'keys'>): boolean => range === null && !keys;
+export const isPlain = ({ range, keys, only }: Pick<RunBegin, 'range' | 'keys' | 'only'>): boolean =>
+  range === null && !keys && only === null;
+/** Whether a reading of a task brings what differs from the rows that the table has. */
+export const comparesSnapshots = (
+  { snapshot }: Pick<TaskDefinition, 'snapshot'>,
+  want: Pick<RunBegin, 'range' | 'keys' | 'only'>,
+): boolean => snapshot === true && isPlain(want);
 /** Whether two readings bring the same rows. */
 export const isSame = (left: Omit<Want, 'trigger'>, right: Omit<Want, 'trigger'>): boolean =>
-  left.keys === right.keys && isDeepStrictEqual(left.range, right.range);
+  left.keys === right.keys && isDeepStrictEqual(left.range, right.range) && isDeepStrictEqual(left.only, right.only);
 
 export interface TaskQueuesOptions {
   /** dsId of a task; undefined of one that is not in the plan. */

@@ -3,6 +3,7 @@ import { rename, rm } from 'node:fs/promises';
 
 import Database from 'libsql';
 
+import { writeAtOnce } from '../write-at-once.ts';
 import { SpoolDiskFull, SpoolFull, SpoolRunGone } from './spool-failure.ts';
 
 export interface SpoolOptions {
@@ -218,11 +219,8 @@ export class Spool {
   /** @throws SpoolDiskFull */
   #write(work: () => unknown): void {
     try {
-      this.#database.exec('begin immediate');
-      work();
-      this.#database.exec('commit');
+      writeAtOnce(this.#database, work);
     } catch (error) {
-      if (this.#database.inTransaction) this.#database.exec('rollback');
       if (['SQLITE_FULL', 'SQLITE_IOERR_WRITE'].includes(codeOf(error))) throw new SpoolDiskFull({ cause: error });
       throw error;
     }

@@ -1,0 +1,13 @@
+import type Database from 'libsql';
+
+/** Runs work in a transaction that is taken back whole where it fails. @throws what the work throws */
+export function writeAtOnce(database: Database.Database, work: () => unknown): void {
+  try {
+    database.exec('begin immediate');
+    work();
+    database.exec('commit');
+  } catch (error) {
+    if (database.inTransaction) database.exec('rollback');
+    throw error;
+  }
+}
