@@ -1,0 +1,105 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { mergeClasses } from '@tessera/ui/core';
+import { useEffect, useId, useRef } from 'react';
+import { useIntl } from 'react-intl';
+
+import type { TargetGridProps } from './grid-props.ts';
+import { GridRowView } from './grid-row-view.tsx';
+import { CELL_WIDTH, NAME_WIDTH, TOTAL_WIDTH, useGridStyles } from './grid-styles.ts';
+
+const HEAD = 36;
+
+/** Provinces, cities and stores down, periods across. The table has the focus; the cell where the keys are is its active one. */
+export function TargetGrid(props: TargetGridProps) {
+  const { index, data, rows, shown, keys, header, onShown, scroller } = props;
+  const styles = useGridStyles();
+  const intl = useIntl();
+  const id = useId();
+  const scroll = useRef<HTMLDivElement>(null);
+  const height = 34 + shown.length * 14;
+  const list = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroll.current,
+    estimateSize: () => height,
+    overscan: 8,
+    scrollPaddingStart: HEAD,
+    getItemKey: (at) => rows[at]?.key ?? at,
+  });
+  useEffect(() => list.measure(), [height, list]);
+  useEffect(() => scroller((row) => list.scrollToIndex(row)), [list, scroller]);
+  const [, column] = keys.range.to;
+  useEffect(() => {
+    // The column of the active cell comes into sight beside the names, which stay.
+    const view = scroll.current;
+    if (!view) return;
+    const left = column * CELL_WIDTH;
+    const room = view.clientWidth - NAME_WIDTH - CELL_WIDTH;
+    if (left < view.scrollLeft) view.scrollLeft = left;
+    else if (left > view.scrollLeft + room) view.scrollLeft = left - room;
+  }, [column]);
+  const items = list.getVirtualItems();
+  const places = items.flatMap(({ index: at }) => {
+    const row = rows[at];
+    return row?.kind === 'store' ? [row.at] : [];
+  });
+  const [first, last] = [places[0], places.at(-1)];
+  useEffect(() => {
+    if (first !== undefined && last !== undefined) onShown(first, last);
+  });
+  // What was typed is entered before the table loses its place: the focus comes back to the table.
+  const wasTyping = useRef(false);
+  useEffect(() => {
+    if (wasTyping.current && !keys.typing) scroll.current?.focus({ preventScroll: true });
+    wasTyping.current = keys.typing !== null;
+  }, [keys.typing]);
+  const width = NAME_WIDTH + data.periods.length * CELL_WIDTH + TOTAL_WIDTH;
+  return (
+    <div
+      ref={scroll}
+      className={styles.scroll}
+      role="treegrid"
+      tabIndex={0}
+      aria-label={intl.formatMessage(
+        { id: 'data.targets.grid', defaultMessage: '“{name}”的目标值' },
+        { name: index.indexName },
+      )}
+      aria-rowcount={rows.length + 1}
+      aria-colcount={data.periods.length + 2}
+      aria-multiselectable
+      aria-readonly={!props.mayEdit}
+      aria-activedescendant={`${id}-${keys.range.to.join('-')}`}
+      {...keys.handlers}
+    >
+      <div className={styles.head} role="row" style={{ width }}>
+        <span className={mergeClasses(styles.headCell, styles.name, styles.headName)} role="columnheader">
+          {intl.formatMessage({ id: 'data.targets.store', defaultMessage: '门店' })}
+        </span>
+        {data.periods.map((indexTime) => (
+          <span key={indexTime} className={mergeClasses(styles.headCell, styles.headPeriod)} role="columnheader">
+            {header(indexTime)}
+          </span>
+        ))}
+        <span className={mergeClasses(styles.headCell, styles.headTotal)} role="columnheader">
+          {intl.formatMessage({ id: 'data.targets.total', defaultMessage: '合计' })}
+        </span>
+      </div>
+      <div role="presentation" style={{ height: list.getTotalSize(), position: 'relative', width }}>
+        {items.map(({ index: at, start, key }) => {
+          const row = rows[at];
+          return (
+            row && (
+              <GridRowView
+                key={key}
+                {...props}
+                row={row}
+                at={at}
+                id={id}
+                style={{ transform: `translateY(${start}px)`, height, width }}
+              />
+            )
+          );
+        })}
+      </div>
+    </div>
+  );
+}

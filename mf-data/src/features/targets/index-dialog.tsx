@@ -1,0 +1,204 @@
+import {
+  GRANULARITIES,
+  MOST_DECIMALS,
+  targets,
+  type TargetIndex,
+  type TargetIndexDraft,
+  type TargetMeasure,
+} from '@tessera/contract';
+import { useClient, useSaving } from '@tessera/remote-kit';
+import { MessageBar, MessageBarBody } from '@tessera/ui/core';
+import { Field, FormDialog, Input, NumberField, Select, Switch } from '@tessera/ui/forms';
+import { useState } from 'react';
+import { defineMessages, useIntl } from 'react-intl';
+
+import { useFieldChoices } from '../../common/use-choices.ts';
+import { FieldSelect, TableSelect } from './fields-select.tsx';
+
+const PERIODS = defineMessages({
+  year: { id: 'data.targets.period.year', defaultMessage: '年' },
+  season: { id: 'data.targets.period.season', defaultMessage: '季' },
+  month: { id: 'data.targets.period.month', defaultMessage: '月' },
+  week: { id: 'data.targets.period.week', defaultMessage: '周' },
+  day: { id: 'data.targets.period.day', defaultMessage: '日' },
+});
+const NEW: TargetIndexDraft = {
+  indexName: '',
+  indexGranularity: 'day',
+  unit: '',
+  direction: 'up',
+  decimals: 2,
+  measure: null,
+};
+const NO_MEASURE: TargetMeasure = { tbId: '', fieldId: '', aggregator: 'sum', dateFieldId: '', storeFieldId: '' };
+
+export interface IndexDialogProps {
+  /** Null makes a new one. */
+  readonly index: TargetIndex | null;
+  onSaved(indexCode: string): void;
+  onClose(): void;
+}
+
+/** What an index is: its name, its periods, and where its actual values come from. */
+export function IndexDialog({ index, onSaved, onClose }: IndexDialogProps) {
+  const intl = useIntl();
+  const client = useClient();
+  const { busy, refused, save } = useSaving(
+    intl.formatMessage({ id: 'data.targets.indexSaved', defaultMessage: '指标已保存' }),
+  );
+  const [draft, setDraft] = useState<TargetIndexDraft>(() => (index ? draftOf(index) : NEW));
+  const change = (part: Partial<TargetIndexDraft>) => setDraft((before) => ({ ...before, ...part }));
+  const { measure } = draft;
+  const isWhole = measure === null || (measure.tbId && measure.fieldId && measure.dateFieldId && measure.storeFieldId);
+  const submit = () =>
+    save(async () => {
+      if (index) {
+        const { indexCode, updatedAt } = index;
+        await client.call(targets.updateIndex, { body: { ...draft, indexCode, updatedAt } }, { quiet: true });
+        onSaved(indexCode);
+      } else onSaved((await client.call(targets.saveIndex, { body: draft }, { quiet: true })).indexCode);
+    });
+  return (
+    <FormDialog
+      title={
+        index
+          ? intl.formatMessage(
+              { id: 'data.targets.editIndex', defaultMessage: '编辑指标“{name}”' },
+              { name: index.indexName },
+            )
+          : intl.formatMessage({ id: 'data.targets.newIndex', defaultMessage: '新建指标' })
+      }
+      ready={draft.indexName.trim() !== '' && Boolean(isWhole)}
+      busy={busy}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      {refused && (
+        <MessageBar intent="error">
+          <MessageBarBody>{refused.message}</MessageBarBody>
+        </MessageBar>
+      )}
+      <Field required label={intl.formatMessage({ id: 'data.targets.indexName', defaultMessage: '指标名称' })}>
+        <Input value={draft.indexName} maxLength={60} onChange={(_, { value }) => change({ indexName: value })} />
+      </Field>
+      <Field
+        label={intl.formatMessage({ id: 'data.targets.granularity', defaultMessage: '目标周期' })}
+        hint={
+          index?.filled
+            ? intl.formatMessage({
+                id: 'data.targets.granularityKept',
+                defaultMessage: '已有目标值，不能更改；如需更改，请先清空目标值',
+              })
+            : intl.formatMessage({
+                id: 'data.targets.granularityHint',
+                defaultMessage: '目标值按这个周期保存；在看板上填写整月的数，会平均分到其中的周期',
+              })
+        }
+      >
+        <Select
+          value={draft.indexGranularity}
+          disabled={index?.filled ?? false}
+          onChange={(_, { value }) => change({ indexGranularity: value as TargetIndexDraft['indexGranularity'] })}
+        >
+          {GRANULARITIES.map((granularity) => (
+            <option key={granularity} value={granularity}>
+              {intl.formatMessage(PERIODS[granularity])}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label={intl.formatMessage({ id: 'data.targets.unit', defaultMessage: '单位' })}>
+        <Input value={draft.unit} maxLength={20} onChange={(_, { value }) => change({ unit: value })} />
+      </Field>
+      <NumberField
+        whole
+        label={intl.formatMessage({ id: 'data.targets.decimals', defaultMessage: '小数位数' })}
+        value={draft.decimals}
+        min={0}
+        max={MOST_DECIMALS}
+        onChange={(decimals) => change({ decimals })}
+      />
+      <Field label={intl.formatMessage({ id: 'data.targets.direction', defaultMessage: '达成方向' })}>
+        <Select
+          value={draft.direction}
+          onChange={(_, { value }) => change({ direction: value === 'down' ? 'down' : 'up' })}
+        >
+          <option value="up">
+            {intl.formatMessage({ id: 'data.targets.direction.up', defaultMessage: '越高越好' })}
+          </option>
+          <option value="down">
+            {intl.formatMessage({ id: 'data.targets.direction.down', defaultMessage: '越低越好' })}
+          </option>
+        </Select>
+      </Field>
+      <Switch
+        label={intl.formatMessage({ id: 'data.targets.hasMeasure', defaultMessage: '从数据表读取实际值' })}
+        checked={measure !== null}
+        onChange={(_, { checked }) => change({ measure: checked ? NO_MEASURE : null })}
+      />
+      {measure && <MeasureFields measure={measure} onChange={(next) => change({ measure: next })} />}
+    </FormDialog>
+  );
+}
+
+function MeasureFields({
+  measure,
+  onChange,
+}: {
+  readonly measure: TargetMeasure;
+  onChange(measure: TargetMeasure): void;
+}) {
+  const intl = useIntl();
+  const { data: fields } = useFieldChoices(measure.tbId);
+  const change = (part: Partial<TargetMeasure>) => onChange({ ...measure, ...part });
+  return (
+    <>
+      <TableSelect
+        label={intl.formatMessage({ id: 'data.targets.measureTable', defaultMessage: '实际值所在的数据表' })}
+        value={measure.tbId}
+        onChange={(tbId) => onChange({ ...NO_MEASURE, tbId })}
+      />
+      <Field label={intl.formatMessage({ id: 'data.targets.aggregator', defaultMessage: '计算方式' })}>
+        <Select
+          value={measure.aggregator}
+          onChange={(_, { value }) => change({ aggregator: value === 'count' ? 'count' : 'sum', fieldId: '' })}
+        >
+          <option value="sum">
+            {intl.formatMessage({ id: 'data.targets.aggregator.sum', defaultMessage: '求和' })}
+          </option>
+          <option value="count">
+            {intl.formatMessage({ id: 'data.targets.aggregator.count', defaultMessage: '计数' })}
+          </option>
+        </Select>
+      </Field>
+      <FieldSelect
+        label={intl.formatMessage({ id: 'data.targets.valueField', defaultMessage: '数值字段' })}
+        value={measure.fieldId}
+        fields={fields?.filter(
+          ({ dataType }) => measure.aggregator === 'count' || dataType === 'int' || dataType === 'double',
+        )}
+        onChange={(fieldId) => change({ fieldId: fieldId ?? '' })}
+      />
+      <FieldSelect
+        label={intl.formatMessage({ id: 'data.targets.dateField', defaultMessage: '日期字段' })}
+        value={measure.dateFieldId}
+        fields={fields?.filter(({ dataType }) => dataType === 'datetime')}
+        onChange={(dateFieldId) => change({ dateFieldId: dateFieldId ?? '' })}
+      />
+      <FieldSelect
+        label={intl.formatMessage({ id: 'data.targets.storeField', defaultMessage: '门店编码字段' })}
+        hint={intl.formatMessage({
+          id: 'data.targets.storeFieldHint',
+          defaultMessage: '其中的编码与门店清单的编码一致',
+        })}
+        value={measure.storeFieldId}
+        fields={fields?.filter(({ dataType }) => dataType === 'str' || dataType === 'int')}
+        onChange={(storeFieldId) => change({ storeFieldId: storeFieldId ?? '' })}
+      />
+    </>
+  );
+}
+
+function draftOf({ indexName, indexGranularity, unit, direction, decimals, measure }: TargetIndex): TargetIndexDraft {
+  return { indexName, indexGranularity, unit, direction, decimals, measure };
+}

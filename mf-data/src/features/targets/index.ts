@@ -1,0 +1,1 @@
+export { TargetsPage } from './targets-page.tsx';

@@ -1,0 +1,266 @@
+import {
+  MOST_TARGET_CELLS,
+  targets,
+  yearColumns,
+  type RefusedCell,
+  type TargetConditions,
+  type TargetIndex,
+} from '@tessera/contract';
+import {
+  useAction,
+  useAutoRefresh,
+  useClient,
+  useLeaveGuard,
+  useNotify,
+  usePermitted,
+  WhenLoaded,
+} from '@tessera/remote-kit';
+import { EmptyState, LoadingSkeleton, MessageBar, MessageBarBody } from '@tessera/ui/core';
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+
+import { ConflictsBar } from './conflicts-bar.tsx';
+import { afterSave, cellKey, changesOf, enter, NO_EDITS, redo, undo, type EditHistory } from './grid/edits.ts';
+import { gridRows } from './grid/grid-rows.ts';
+import { useGridStyles } from './grid/grid-styles.ts';
+import { TargetGrid } from './grid/target-grid.tsx';
+import { useGridKeys } from './grid/use-grid-keys.ts';
+import { KanbanTools } from './kanban-tools.tsx';
+import { usePeriodName } from './period-name.ts';
+import { useMayDrop } from './use-may-drop.ts';
+import { useTargetTable, type TargetData, type TargetTableState } from './use-target-table.ts';
+
+/** How long others' saves stay unseen at most. */
+const REFRESH_MS = 15_000;
+
+export interface KanbanProps {
+  readonly index: TargetIndex;
+  /** A year `yyyy` or a month `yyyy-MM`. */
+  readonly parentTime: string;
+  readonly keyword: string;
+  readonly shown: TargetConditions['shown'];
+  /** Opens a month. */
+  onOpen(parentTime: string): void;
+  /** Told how many cells are not saved. */
+  onUnsaved(count: number): void;
+}
+
+/** The table of one index in one year or month; give it another `key` for another one, as it keeps unsaved cells. */
+export function Kanban(props: KanbanProps) {
+  const { index, parentTime, keyword } = props;
+  const indexGranularity = parentTime.length === 4 ? yearColumns(index.indexGranularity) : index.indexGranularity;
+  const table = useTargetTable({ indexCode: index.indexCode, parentTime, indexGranularity, keyword });
+  return (
+    <WhenLoaded loaded={table.loaded} waiting={<LoadingSkeleton />}>
+      {(data) => <LoadedKanban {...props} granularity={indexGranularity} table={table} data={data} />}
+    </WhenLoaded>
+  );
+}
+
+interface LoadedProps extends KanbanProps {
+  readonly granularity: ReturnType<typeof yearColumns>;
+  readonly table: TargetTableState;
+  readonly data: TargetData;
+}
+
+function LoadedKanban({ index, parentTime, keyword, shown, granularity, table, data, onOpen, onUnsaved }: LoadedProps) {
+  const intl = useIntl();
+  const client = useClient();
+  const { toast } = useNotify();
+  const mayDrop = useMayDrop();
+  const { busy, run } = useAction();
+  const mayEdit = usePermitted('data_model_edit');
+  const periodName = usePeriodName(granularity);
+  const [history, setHistory] = useState<EditHistory>(NO_EDITS);
+  const [refused, setRefused] = useState<ReadonlyMap<string, RefusedCell>>(new Map());
+  const [closed, setClosed] = useState<ReadonlySet<string>>(() => new Set());
+  const scrollTo = useRef<(row: number) => void>(() => undefined);
+  const scroller = useCallback((scroll: (row: number) => void) => void (scrollTo.current = scroll), []);
+  const rows = gridRows(data.groups, data.count, closed);
+  const edits = history.now;
+  const pending = changesOf(edits);
+
+  const save = () =>
+    run(async () => {
+      let left = edits;
+      const conflicts = new Map<string, RefusedCell>();
+      for (let at = 0; at < pending.length; at += MOST_TARGET_CELLS) {
+        const cells = pending.slice(at, at + MOST_TARGET_CELLS);
+        const body = { indexCode: index.indexCode, indexGranularity: granularity, cells };
+        const answer = await client.call(targets.saveIndexData, { body });
+        left = afterSave(left, answer).now;
+        for (const cell of answer.refused) conflicts.set(cellKey(cell.storeCode, cell.indexTime), cell);
+        table.apply(answer.saved);
+        setHistory({ ...NO_EDITS, now: left });
+        setRefused(new Map(conflicts));
+      }
+      const saved = pending.length - conflicts.size;
+      if (saved > 0)
+        toast(
+          intl.formatMessage(
+            { id: 'data.targets.saved', defaultMessage: '已保存 {count, number} 个单元格' },
+            { count: saved },
+          ),
+          { intent: 'success' },
+        );
+    });
+  const toggle = (key: string, isOpen: boolean) =>
+    setClosed((before) => {
+      const next = new Set(before);
+      if (isOpen) next.delete(key);
+      else next.add(key);
+      return next;
+    });
+  const keys = useGridKeys({
+    rows,
+    periods: data.periods,
+    edits,
+    mayEdit,
+    rowAt: data.rowAt,
+    onSkipped: (count) =>
+      toast(
+        intl.formatMessage(
+          {
+            id: 'data.targets.skipped',
+            defaultMessage: '{count, number} 个值没有填入：位置不是门店、已锁定或超出表格',
+          },
+          { count },
+        ),
+        { intent: 'warning' },
+      ),
+    enter: (entries) => setHistory((before) => enter(before, entries, index.decimals)),
+    undo: () => setHistory(undo),
+    redo: () => setHistory(redo),
+    save: () => void (pending.length > 0 && save()),
+    toggle,
+    scrollTo: (row) => scrollTo.current(row),
+  });
+  // Others save, too: what they did is shown while nothing is entered here.
+  const isIdle = edits.size === 0 && keys.typing === null;
+  useAutoRefresh({ loading: table.loaded.loading || busy, reload: table.reload }, isIdle, REFRESH_MS);
+  const lock = (locked: boolean) =>
+    run(async () => {
+      const chosen = keys.chosenCells().map(({ storeCode, indexTime }) => ({ storeCode, indexTime }));
+      for (let at = 0; at < chosen.length; at += MOST_TARGET_CELLS) {
+        const cells = chosen.slice(at, at + MOST_TARGET_CELLS);
+        const body = { indexCode: index.indexCode, indexGranularity: granularity, locked, cells };
+        table.apply((await client.call(targets.updateIndexData, { body })).saved);
+      }
+    });
+  useLeaveGuard(edits.size > 0, () => mayDrop(edits.size));
+  useEffect(() => {
+    onUnsaved(edits.size);
+    return () => onUnsaved(0);
+  }, [edits.size, onUnsaved]);
+  const settle = (key: string, takes: (history: EditHistory, cell: RefusedCell) => EditHistory) => {
+    const cell = refused.get(key);
+    if (!cell) return;
+    setHistory((before) => takes(before, cell));
+    setRefused((before) => new Map([...before].filter(([each]) => each !== key)));
+  };
+  if (data.count === 0)
+    return (
+      <EmptyState
+        title={
+          keyword === ''
+            ? intl.formatMessage({ id: 'data.targets.noStores', defaultMessage: '没有可以查看的门店' })
+            : intl.formatMessage({ id: 'data.targets.noneFound', defaultMessage: '没有找到门店' })
+        }
+        text={
+          keyword === ''
+            ? intl.formatMessage({
+                id: 'data.targets.noStoresHint',
+                defaultMessage: '门店清单中没有数据，或您没有查看这些门店的权限。',
+              })
+            : intl.formatMessage({ id: 'data.targets.noneFoundHint', defaultMessage: '换一个名称或编码再试。' })
+        }
+      />
+    );
+  return (
+    <>
+      {mayEdit && (
+        <KanbanTools
+          history={history}
+          pending={pending.length}
+          busy={busy}
+          chosen={keys.chosenCells()}
+          onUndo={() => setHistory(undo)}
+          onRedo={() => setHistory(redo)}
+          onSave={() => void save()}
+          onLock={(locked) => void lock(locked)}
+          onReload={table.reload}
+        />
+      )}
+      {!data.seesActuals && (
+        <MessageBar intent="info">
+          <MessageBarBody>
+            <FormattedMessage
+              id="data.targets.noActuals"
+              defaultMessage="您没有查看实际值所在数据表的权限，这里只显示目标值。"
+            />
+          </MessageBarBody>
+        </MessageBar>
+      )}
+      <ConflictsBar
+        index={index}
+        edits={edits}
+        refused={refused}
+        periodName={periodName}
+        onTheirs={(key) =>
+          settle(key, (before, { storeCode, indexTime, indexValue, revision, reason }) => {
+            const locked = reason === 'locked';
+            if (reason !== 'unknown') table.apply([{ storeCode, indexTime, indexValue, revision, locked }]);
+            return { ...NO_EDITS, now: new Map([...before.now].filter(([each]) => each !== key)) };
+          })
+        }
+        onMine={(key) =>
+          settle(key, (before, { revision }) => {
+            const edit = before.now.get(key);
+            return edit ? { ...NO_EDITS, now: new Map([...before.now, [key, { ...edit, revision }]]) } : before;
+          })
+        }
+      />
+      <TargetGrid
+        index={index}
+        data={data}
+        rows={rows}
+        edits={edits}
+        refused={refused}
+        shown={data.seesActuals ? shown : []}
+        keys={keys}
+        mayEdit={mayEdit}
+        periodName={periodName}
+        header={(indexTime) => (
+          <PeriodHead
+            name={periodName(indexTime)}
+            onOpen={
+              parentTime.length === 4 && granularity !== index.indexGranularity
+                ? () => onOpen(indexTime.slice(0, 7))
+                : undefined
+            }
+          />
+        )}
+        onToggle={toggle}
+        onShown={table.want}
+        scroller={scroller}
+      />
+    </>
+  );
+}
+
+/** Name of a column; where it is made of finer periods, it opens them. */
+function PeriodHead({ name, onOpen }: { readonly name: string; readonly onOpen: (() => void) | undefined }): ReactNode {
+  const styles = useGridStyles();
+  const intl = useIntl();
+  if (!onOpen) return name;
+  return (
+    <button
+      type="button"
+      className={styles.period}
+      title={intl.formatMessage({ id: 'data.targets.openPeriod', defaultMessage: '查看{name}的明细' }, { name })}
+      onClick={onOpen}
+    >
+      {name}
+    </button>
+  );
+}

@@ -1,0 +1,225 @@
+import {
+  permissionsOf,
+  type RefusedCell,
+  type TargetIndex,
+  type TargetTable,
+  type TransportRequest,
+} from '@tessera/contract';
+import { createTestPlatform, PlatformWrapper } from '@tessera/remote-kit/testing';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+
+import { TargetsPage } from './targets-page.tsx';
+
+const MONTHS = Array.from({ length: 12 }, (_, month) => `2026-${String(month + 1).padStart(2, '0')}-01`);
+const INDEX: TargetIndex = {
+  ...{ indexCode: 'i1', indexName: '销售额', indexGranularity: 'day', unit: '元', direction: 'up', decimals: 2 },
+  measure: { tbId: 't', fieldId: 'f', aggregator: 'sum', dateFieldId: 'd', storeFieldId: 's' },
+  ...{ selected: true, stores: [], filled: true, updatedAt: '2026-01-01T00:00:00.000Z' },
+};
+const periods = (january: string | null) =>
+  MONTHS.map((indexTime, at) => ({ indexTime, indexValue: at === 0 ? january : null, actual: at === 0 ? '95' : null }));
+const storeRow = (storeCode: string, storeName: string, january: string | null, locked = false) => ({
+  ...{ storeCode, storeName, province: '上海', city: '市区', total: january },
+  indexData: periods(january).map((period) => ({ ...period, revision: '3', locked })),
+});
+const TABLE: TargetTable = {
+  periods: MONTHS,
+  count: 3,
+  seesActuals: true,
+  rows: [storeRow('001', '徐汇店', '100'), storeRow('002', '浦东店', null), storeRow('003', '静安店', '7', true)],
+  groups: [
+    { province: '上海', city: null, count: 3, indexData: periods('107'), total: '107' },
+    { province: '上海', city: '市区', count: 3, indexData: periods('107'), total: '107' },
+  ],
+  total: { indexData: periods('107'), total: '107' },
+};
+
+beforeAll(() => {
+  // Heights of a table that is laid out: rows out of sight are not drawn.
+  jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
+});
+afterAll(() => jest.restoreAllMocks());
+
+interface Setup {
+  readonly role?: 'editor' | 'reader';
+  readonly refused?: RefusedCell[];
+  readonly table?: TargetTable;
+  readonly confirm?: () => boolean;
+}
+function setup({ role = 'editor', refused = [], table = TABLE, confirm = () => true }: Setup = {}) {
+  const replies: Record<
+    string,
+    (body: { cells?: { storeCode: string; indexTime: string; indexValue: string | null }[] }) => unknown
+  > = {
+    init: () => ({
+      year: 2026,
+      storeList: {
+        tbId: 't',
+        codeFieldId: 'c',
+        nameFieldId: null,
+        provinceFieldId: null,
+        cityFieldId: null,
+        tblName: '门店',
+      },
+      indexes: [INDEX],
+      conditions: { shown: ['attainment'], hidden: [] },
+    }),
+    queryIndexData: () => table,
+    saveIndexData: ({ cells = [] }) => ({
+      saved: cells
+        .filter(({ storeCode }) => !refused.some((cell) => cell.storeCode === storeCode))
+        .map(({ storeCode, indexTime, indexValue }) => ({
+          storeCode,
+          indexTime,
+          indexValue,
+          revision: '9',
+          locked: false,
+        })),
+      refused,
+    }),
+  };
+  const platform = createTestPlatform({
+    permissions: permissionsOf(role),
+    confirm,
+    send: ({ endpoint, body }) => ({
+      ...{ code: '0', msg: '', requestId: 'req-1' },
+      data: replies[endpoint.path.split('/').at(-1) ?? '']?.((body ?? {}) as never) ?? null,
+    }),
+  });
+  render(
+    <PlatformWrapper platform={platform}>
+      <TargetsPage />
+    </PlatformWrapper>,
+  );
+  const sent = () =>
+    platform.calls
+      .flatMap(({ kind, detail }) => (kind === 'request' ? [detail as TransportRequest] : []))
+      .filter(({ endpoint }) => endpoint.path.endsWith('/saveIndexData'))
+      .map(({ body }) => (body as { cells: object[] }).cells);
+  return { platform, sent, user: userEvent.setup() };
+}
+const grid = () => screen.findByRole('treegrid', { name: '“销售额”的目标值' });
+/** A cell by its row and month, such as `徐汇店 2月`. */
+function cell(name: string): HTMLElement {
+  const [row = '', month = ''] = name.split(' ');
+  const header = screen.getByTitle(new RegExp(`^${row}( ·|$)`));
+  return within(header.closest('[role="row"]')!).getAllByRole('gridcell')[Number.parseInt(month, 10) - 1]!;
+}
+
+test('targets are typed, filled down and pasted; sums follow, and only what changed is sent', async () => {
+  const { sent, user } = setup();
+  const table = await grid();
+  expect(cell('徐汇店 1月')).toHaveTextContent('100');
+  expect(cell('徐汇店 1月')).toHaveTextContent('达成 95%');
+  fireEvent.mouseDown(cell('徐汇店 2月'));
+  table.focus();
+  await user.keyboard('1234.5{Enter}');
+  expect(cell('徐汇店 2月')).toHaveTextContent('1,234.5');
+  expect(cell('全部门店 2月')).toHaveTextContent('1,234.5');
+  expect(table).toHaveFocus();
+  await user.keyboard('{Control>}d{/Control}');
+  expect(cell('浦东店 2月')).toHaveTextContent('1,234.5');
+  expect(cell('上海 2月')).toHaveTextContent('2,469');
+
+  fireEvent.mouseDown(cell('徐汇店 3月'));
+  fireEvent.paste(table, { clipboardData: { getData: () => '5\t\r\n6\tx\r\n9\t9\r\n' } });
+  expect(cell('浦东店 4月')).toHaveAttribute('aria-invalid', 'true');
+  // A locked cell keeps its value.
+  expect(cell('静安店 3月')).not.toHaveTextContent('9');
+  await user.click(screen.getByRole('button', { name: '保存 4 处修改' }));
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]).toEqual([
+    { storeCode: '001', indexTime: '2026-02-01', indexValue: '1234.5', revision: '3' },
+    { storeCode: '002', indexTime: '2026-02-01', indexValue: '1234.5', revision: '3' },
+    { storeCode: '001', indexTime: '2026-03-01', indexValue: '5', revision: '3' },
+    { storeCode: '002', indexTime: '2026-03-01', indexValue: '6', revision: '3' },
+  ]);
+  expect(await screen.findByRole('button', { name: '保存' })).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('an entered cell is undone, done again, and blanked', async () => {
+  const { user } = setup();
+  const table = await grid();
+  fireEvent.mouseDown(cell('徐汇店 1月'));
+  table.focus();
+  await user.keyboard('{Delete}');
+  expect(cell('徐汇店 1月')).not.toHaveTextContent('100');
+  await user.keyboard('{Control>}z{/Control}');
+  expect(cell('徐汇店 1月')).toHaveTextContent('100');
+  await user.keyboard('{Control>}y{/Control}');
+  expect(screen.getByRole('button', { name: '保存 1 处修改' })).toBeEnabled();
+  await user.keyboard('{F2}12{Escape}');
+  expect(cell('徐汇店 1月')).not.toHaveTextContent('12');
+});
+
+test('what somebody else has changed meanwhile is said, and the own value is saved over it if wanted', async () => {
+  const theirs: RefusedCell = {
+    ...{ storeCode: '001', indexTime: '2026-01-01', reason: 'changed', indexValue: '120', revision: '8' },
+    ...{ editedBy: '周子墨', editedAt: '2026-03-01T02:00:00.000Z' },
+  };
+  const { sent, user } = setup({ refused: [theirs] });
+  const table = await grid();
+  fireEvent.mouseDown(cell('徐汇店 1月'));
+  table.focus();
+  await user.keyboard('150{Enter}{Control>}s{/Control}');
+  const said = await screen.findByRole('listitem');
+  expect(said).toHaveTextContent('徐汇店 1月：周子墨');
+  expect(said).toHaveTextContent('改为 120，您填写的是 150');
+  await user.click(within(said).getByRole('button', { name: '保留我的' }));
+  await user.click(screen.getByRole('button', { name: '保存 1 处修改' }));
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  expect(sent()[1]).toEqual([{ storeCode: '001', indexTime: '2026-01-01', indexValue: '150', revision: '8' }]);
+  await user.click(within(await screen.findByRole('listitem')).getByRole('button', { name: '采用对方的' }));
+  expect(cell('徐汇店 1月')).toHaveTextContent('120');
+  expect(screen.queryByRole('listitem')).not.toBeInTheDocument();
+});
+
+test('provinces are closed and opened; a reader changes nothing', async () => {
+  const { user } = setup({ role: 'reader' });
+  const table = await grid();
+  fireEvent.mouseDown(cell('徐汇店 1月'));
+  table.focus();
+  await user.keyboard('5{Enter}');
+  expect(screen.queryByRole('textbox', { name: '徐汇店 1月' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: '新建指标' })).not.toBeInTheDocument();
+  await user.click(screen.getAllByRole('button', { name: '收起“上海”' })[0]!);
+  expect(screen.queryByRole('rowheader', { name: /徐汇店/ })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: '展开“上海”' }));
+  expect(screen.getByRole('rowheader', { name: /徐汇店/ })).toBeInTheDocument();
+});
+
+test('values for rows of sums, locked cells or places beyond the table are counted, and a row of sums fills nothing', async () => {
+  const { platform, user } = setup();
+  const table = await grid();
+  fireEvent.mouseDown(cell('静安店 1月'));
+  fireEvent.paste(table, { clipboardData: { getData: () => '1\n2\n\n' } });
+  expect(platform.calls.filter(({ kind }) => kind === 'toast').map(({ detail }) => JSON.stringify(detail))).toEqual([
+    expect.stringContaining('2 个值没有填入'),
+  ]);
+  fireEvent.mouseDown(cell('徐汇店 1月'));
+  table.focus();
+  await user.keyboard('{Control>}d{/Control}');
+  expect(cell('徐汇店 1月')).toHaveTextContent('100');
+});
+
+test('another year is shown once unsaved cells may be lost', async () => {
+  let mayDrop = false;
+  const { user } = setup({ confirm: () => mayDrop });
+  const table = await grid();
+  fireEvent.mouseDown(cell('徐汇店 1月'));
+  table.focus();
+  await user.keyboard('150{Enter}');
+  await user.click(screen.getByRole('button', { name: '下一年' }));
+  expect(screen.getByText('2026 年')).toBeInTheDocument();
+  expect(cell('徐汇店 1月')).toHaveTextContent('150');
+  mayDrop = true;
+  await user.click(screen.getByRole('button', { name: '下一年' }));
+  expect(await screen.findByText('2027 年')).toBeInTheDocument();
+});
+
+test('who may not see the table of actual values is told so', async () => {
+  setup({ role: 'reader', table: { ...TABLE, seesActuals: false } });
+  expect(await screen.findByText(/这里只显示目标值/)).toBeInTheDocument();
+  expect(cell('徐汇店 1月')).not.toHaveTextContent('达成');
+});

@@ -1,0 +1,279 @@
+import { targets, type TargetConditions, type TargetIndex } from '@tessera/contract';
+import { DeleteDialog, useAction, useClient, useEndpoint, usePermitted, WhenLoaded } from '@tessera/remote-kit';
+import {
+  Button,
+  EmptyState,
+  IconButton,
+  LoadingSkeleton,
+  makeStyles,
+  MenuItem,
+  PageHeader,
+  Text,
+} from '@tessera/ui/core';
+import { SearchInput, Select } from '@tessera/ui/forms';
+import { AddRegular, ArrowUpRegular, ChevronLeftRegular, ChevronRightRegular } from '@tessera/ui/icons';
+import { useCallback, useRef, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+
+import { RowMenu } from '../../common/row-menu.tsx';
+import { ConditionsMenu } from './conditions-menu.tsx';
+import { IndexDialog } from './index-dialog.tsx';
+import { Kanban } from './kanban.tsx';
+import { RelatedStoresDialog } from './related-stores-dialog.tsx';
+import { StoreListDialog } from './store-list-dialog.tsx';
+import { useMayDrop } from './use-may-drop.ts';
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '12px',
+    height: '100%',
+    boxSizing: 'border-box',
+    padding: '20px 24px',
+    minHeight: 0,
+    '@media (max-width: 640px)': { padding: '12px' },
+  },
+  bar: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px' },
+  index: { minWidth: '180px', maxWidth: '320px' },
+  year: { display: 'flex', alignItems: 'center' },
+  yearText: { minWidth: '72px', textAlign: 'center', fontVariantNumeric: 'tabular-nums' },
+  search: { width: '220px', maxWidth: '100%' },
+});
+
+type Dialog = 'stores' | 'new' | 'edit' | 'relate' | 'blank' | 'delete' | null;
+
+/** /targetKanban: what stores shall reach, by period, and what came of it (RT-021). */
+export function TargetsPage() {
+  const styles = useStyles();
+  const begun = useEndpoint(targets.init, {}, { fresh: true });
+  return (
+    <div className={styles.root}>
+      <WhenLoaded loaded={begun} waiting={<LoadingSkeleton />}>
+        {(data) => <Targets {...data} reload={begun.reload} />}
+      </WhenLoaded>
+    </div>
+  );
+}
+
+interface TargetsProps {
+  readonly year: number;
+  readonly storeList: NonNullable<Parameters<typeof StoreListDialog>[0]['storeList']> | null;
+  readonly indexes: readonly TargetIndex[];
+  readonly conditions: TargetConditions;
+  reload(): void;
+}
+
+function Targets({ year, storeList, indexes, conditions: kept, reload }: TargetsProps) {
+  const styles = useStyles();
+  const intl = useIntl();
+  const client = useClient();
+  const { run } = useAction();
+  const mayEdit = usePermitted('data_model_edit');
+  const [parentTime, setParentTime] = useState(String(year));
+  const [wanted, setWanted] = useState<string | null>(null);
+  const [keyword, setKeyword] = useState('');
+  const [conditions, setConditions] = useState(kept);
+  const [dialog, setDialog] = useState<Dialog>(null);
+  const [round, setRound] = useState(0);
+  const mayDrop = useMayDrop();
+  const unsaved = useRef(0);
+  const onUnsaved = useCallback((count: number) => void (unsaved.current = count), []);
+  /** Changes what is shown; unsaved cells of the table that goes are lost only where that is wanted. */
+  const show = (change: () => void) => void mayDrop(unsaved.current).then((may) => may && change());
+  const offered = indexes.filter(({ indexCode }) => !conditions.hidden.includes(indexCode));
+  const index = offered.find(({ indexCode }) => indexCode === wanted) ?? offered[0];
+  const shownYear = Number(parentTime.slice(0, 4));
+  const month = parentTime.length > 4 ? new Date(`${parentTime}-01T00:00:00Z`) : null;
+  const shownPeriod = month
+    ? intl.formatDate(month, { year: 'numeric', month: 'long', timeZone: 'UTC' })
+    : intl.formatMessage({ id: 'data.targets.year', defaultMessage: '{year} 年' }, { year: String(shownYear) });
+  const closed = () => setDialog(null);
+  const saved = (indexCode?: string) => {
+    if (indexCode !== undefined) setWanted(indexCode);
+    closed();
+    reload();
+  };
+  return (
+    <>
+      <PageHeader
+        title={intl.formatMessage({ id: 'data.targets.title', defaultMessage: '目标看板' })}
+        actions={
+          mayEdit && (
+            <>
+              <Button onClick={() => setDialog('stores')}>
+                <FormattedMessage id="data.targets.storeList" defaultMessage="门店清单" />
+              </Button>
+              <Button appearance="primary" icon={<AddRegular />} onClick={() => setDialog('new')}>
+                <FormattedMessage id="data.targets.newIndex" defaultMessage="新建指标" />
+              </Button>
+            </>
+          )
+        }
+      />
+      {index && storeList && (
+        <div className={styles.bar}>
+          <Select
+            className={styles.index}
+            aria-label={intl.formatMessage({ id: 'data.targets.index', defaultMessage: '指标' })}
+            value={index.indexCode}
+            onChange={(_, { value }) => show(() => setWanted(value))}
+          >
+            {offered.map(({ indexCode, indexName, unit }) => (
+              <option key={indexCode} value={indexCode}>
+                {unit === '' ? indexName : `${indexName}（${unit}）`}
+              </option>
+            ))}
+          </Select>
+          {mayEdit && (
+            <RowMenu name={index.indexName}>
+              <MenuItem onClick={() => setDialog('edit')}>
+                <FormattedMessage id="data.targets.edit" defaultMessage="编辑" />
+              </MenuItem>
+              <MenuItem onClick={() => setDialog('relate')}>
+                <FormattedMessage id="data.targets.relateMenu" defaultMessage="适用门店" />
+              </MenuItem>
+              <MenuItem onClick={() => show(() => setDialog('blank'))}>
+                <FormattedMessage id="data.targets.blankMenu" defaultMessage="清空目标值" />
+              </MenuItem>
+              <MenuItem onClick={() => setDialog('delete')}>
+                <FormattedMessage id="data.targets.delete" defaultMessage="删除" />
+              </MenuItem>
+            </RowMenu>
+          )}
+          <span className={styles.year}>
+            {month ? (
+              <Button
+                appearance="subtle"
+                icon={<ArrowUpRegular />}
+                onClick={() => show(() => setParentTime(String(shownYear)))}
+              >
+                <FormattedMessage id="data.targets.backToYear" defaultMessage="返回全年" />
+              </Button>
+            ) : (
+              <IconButton
+                label={intl.formatMessage({ id: 'data.targets.yearBefore', defaultMessage: '上一年' })}
+                icon={<ChevronLeftRegular />}
+                disabledFocusable={shownYear <= 1900}
+                onClick={() => show(() => setParentTime(String(shownYear - 1)))}
+              />
+            )}
+            <Text weight="semibold" className={styles.yearText} aria-live="polite">
+              {shownPeriod}
+            </Text>
+            {!month && (
+              <IconButton
+                label={intl.formatMessage({ id: 'data.targets.yearAfter', defaultMessage: '下一年' })}
+                icon={<ChevronRightRegular />}
+                disabledFocusable={shownYear >= 2099}
+                onClick={() => show(() => setParentTime(String(shownYear + 1)))}
+              />
+            )}
+          </span>
+          <SearchInput
+            className={styles.search}
+            value={keyword}
+            onSearch={(next) => show(() => setKeyword(next))}
+            placeholder={intl.formatMessage({ id: 'data.targets.search', defaultMessage: '搜索门店' })}
+          />
+          <ConditionsMenu
+            conditions={conditions}
+            indexes={indexes}
+            onChange={(next) => {
+              const change = () => {
+                setConditions(next);
+                void run(async () => void (await client.call(targets.saveConditions, { body: next })));
+              };
+              if (next.hidden.includes(index.indexCode)) show(change);
+              else change();
+            }}
+          />
+        </div>
+      )}
+      {index && storeList ? (
+        <Kanban
+          key={`${index.indexCode} ${parentTime} ${keyword} ${round}`}
+          index={index}
+          parentTime={parentTime}
+          keyword={keyword}
+          shown={index.measure === null ? [] : conditions.shown}
+          onOpen={(month) => show(() => setParentTime(month))}
+          onUnsaved={onUnsaved}
+        />
+      ) : (
+        <EmptyState
+          title={
+            storeList
+              ? intl.formatMessage({ id: 'data.targets.noIndex', defaultMessage: '还没有目标指标' })
+              : intl.formatMessage({ id: 'data.targets.noStoreList', defaultMessage: '还没有设置门店清单' })
+          }
+          text={
+            storeList
+              ? intl.formatMessage({
+                  id: 'data.targets.noIndexHint',
+                  defaultMessage: '指标是门店要达成的一个数，例如每月销售额。建立指标后，在这里按门店和月份填写目标。',
+                })
+              : intl.formatMessage({
+                  id: 'data.targets.noStoreListHint',
+                  defaultMessage: '选择一张列有门店编码、省份和城市的数据表，目标按其中的门店填写。',
+                })
+          }
+          actions={
+            mayEdit && (
+              <Button appearance="primary" onClick={() => setDialog(storeList ? 'new' : 'stores')}>
+                {storeList ? (
+                  <FormattedMessage id="data.targets.newIndex" defaultMessage="新建指标" />
+                ) : (
+                  <FormattedMessage id="data.targets.chooseStores" defaultMessage="选择门店清单" />
+                )}
+              </Button>
+            )
+          }
+        />
+      )}
+      {dialog === 'stores' && <StoreListDialog storeList={storeList} onSaved={saved} onClose={closed} />}
+      {dialog === 'new' && <IndexDialog index={null} onSaved={saved} onClose={closed} />}
+      {dialog === 'edit' && index && <IndexDialog index={index} onSaved={saved} onClose={closed} />}
+      {dialog === 'relate' && index && <RelatedStoresDialog index={index} onSaved={saved} onClose={closed} />}
+      {dialog === 'blank' && index && (
+        <DeleteDialog
+          title={intl.formatMessage(
+            { id: 'data.targets.blankTitle', defaultMessage: '清空“{name}”{period}的目标值' },
+            { name: index.indexName, period: shownPeriod },
+          )}
+          confirmLabel={intl.formatMessage({ id: 'data.targets.blankConfirm', defaultMessage: '清空' })}
+          remove={async () => {
+            const body = { indexCode: index.indexCode, parentTime };
+            await client.call(targets.deleteIndexData, { body });
+          }}
+          onDeleted={() => {
+            setRound(round + 1);
+            reload();
+          }}
+          onClose={closed}
+        >
+          <FormattedMessage
+            id="data.targets.blankHint"
+            defaultMessage="您能看到的所有门店在这段时间的目标值会被清空，不能恢复；已锁定的保留。"
+          />
+        </DeleteDialog>
+      )}
+      {dialog === 'delete' && index && (
+        <DeleteDialog
+          title={intl.formatMessage(
+            { id: 'data.targets.deleteIndex', defaultMessage: '删除指标“{name}”' },
+            { name: index.indexName },
+          )}
+          remove={async () => void (await client.call(targets.deleteIndex, { body: { indexCode: index.indexCode } }))}
+          onDeleted={reload}
+          onClose={closed}
+        >
+          <FormattedMessage
+            id="data.targets.deleteHint"
+            defaultMessage="所有门店在这个指标上的目标值会一并删除，不能恢复。"
+          />
+        </DeleteDialog>
+      )}
+    </>
+  );
+}

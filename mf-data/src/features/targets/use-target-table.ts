@@ -1,0 +1,87 @@
+import { targets, type Granularity, type SavedCells, type TargetRow, type TargetTable } from '@tessera/contract';
+import { useClient, useEndpoint, type Loaded } from '@tessera/remote-kit';
+import { useCallback, useRef, useState } from 'react';
+
+import { cellKey } from './grid/edits.ts';
+
+/** Rows that one call brings. */
+export const PAGE_ROWS = 200;
+
+export interface TargetQuery {
+  readonly indexCode: string;
+  /** A year `yyyy` or a month `yyyy-MM`. */
+  readonly parentTime: string;
+  readonly indexGranularity: Granularity;
+  readonly keyword: string;
+}
+export interface TargetData extends Omit<TargetTable, 'rows'> {
+  /** The row of a store by its place in the order of all; undefined while it is on its way. */
+  rowAt(place: number): TargetRow | undefined;
+}
+export interface TargetTableState {
+  readonly loaded: Loaded<TargetData>;
+  /** Fetches the rows of places that are shown. */
+  want(from: number, to: number): void;
+  /** Takes over what was saved, and reads the sums again. */
+  apply(saved: SavedCells['saved']): void;
+  /** Reads all that is shown again. */
+  reload(): void;
+}
+interface Kept {
+  readonly query: string;
+  readonly rows: ReadonlyMap<number, TargetRow>;
+}
+
+/** A table of targets whose rows come by pages as they are looked at. */
+export function useTargetTable({ indexCode, parentTime, indexGranularity, keyword }: TargetQuery): TargetTableState {
+  const client = useClient();
+  const body = { parentTime, indexCode, indexGranularity, storeInfo: { keyword }, limit: String(PAGE_ROWS) };
+  const query = JSON.stringify(body);
+  const first = useEndpoint(targets.queryIndexData, { body }, { fresh: true });
+  const [kept, setKept] = useState<Kept>({ query, rows: new Map() });
+  const asked = useRef(new Set<string>());
+  const rows = kept.query === query ? kept.rows : undefined;
+  const keep = useCallback(
+    (more: Iterable<readonly [number, TargetRow]>) =>
+      setKept((before) => ({ query, rows: new Map([...(before.query === query ? before.rows : []), ...more]) })),
+    [query],
+  );
+  const want = (from: number, to: number) => {
+    for (let page = Math.floor(from / PAGE_ROWS); page <= Math.floor(to / PAGE_ROWS); page++) {
+      const key = `${query} ${page}`;
+      if (page === 0 || asked.current.has(key)) continue;
+      asked.current.add(key);
+      client.call(targets.queryIndexData, { body: { ...body, page: String(page + 1) } }).then(
+        (table) => keep(table.rows.map((row, at) => [page * PAGE_ROWS + at, row] as const)),
+        // The host says what failed; the page is asked again when its rows are looked at again.
+        () => asked.current.delete(key),
+      );
+    }
+  };
+  const rowAt = (place: number): TargetRow | undefined => rows?.get(place) ?? first.data?.rows[place];
+  return {
+    loaded: { ...first, data: first.data && { ...first.data, rowAt } },
+    want,
+    apply(saved) {
+      const byCell = new Map(saved.map((cell) => [cellKey(cell.storeCode, cell.indexTime), cell]));
+      const changed: [number, TargetRow][] = [];
+      for (let place = 0; place < (first.data?.count ?? 0); place++) {
+        const row = rowAt(place);
+        if (!row?.indexData.some(({ indexTime }) => byCell.has(cellKey(row.storeCode, indexTime)))) continue;
+        const indexData = row.indexData.map((cell) => ({
+          ...cell,
+          ...byCell.get(cellKey(row.storeCode, cell.indexTime)),
+        }));
+        changed.push([place, { ...row, indexData }]);
+      }
+      keep(changed);
+      first.reload();
+    },
+    reload() {
+      // Rows that are shown stay until they come again; the first page comes with the sums.
+      asked.current.clear();
+      setKept(({ rows: before }) => ({ query, rows: new Map([...before].filter(([place]) => place >= PAGE_ROWS)) }));
+      first.reload();
+    },
+  };
+}

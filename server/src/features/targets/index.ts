@@ -1,0 +1,1 @@
+export { insertPlan, type Plan } from './insert-plan.ts';

@@ -1,0 +1,48 @@
+import { sqlMigration, type Migrations } from '../../platform/store/migrations.ts';
+
+export const targetMigrations: Migrations = {
+  '1040_targets': sqlMigration(`
+    create table target_store_list (
+      corporation_code text primary key references corporation on delete cascade,
+      table_id text not null references analytic_table on delete cascade,
+      code_field text not null,
+      name_field text,
+      province_field text,
+      city_field text
+    );
+    create table target_index (
+      index_code text primary key,
+      corporation_code text not null references corporation on delete cascade,
+      index_name text not null,
+      granularity text not null,
+      unit text not null,
+      direction text not null,
+      decimals smallint not null,
+      measure jsonb,
+      stores jsonb not null default '[]',
+      created_by text not null,
+      created_at timestamptz not null default now(),
+      updated_at timestamptz(3) not null,
+      unique (corporation_code, index_name)
+    );
+    create sequence target_revision;
+    create table target_value (
+      index_code text not null references target_index on delete cascade,
+      store_code text not null,
+      period date not null,
+      value numeric(21, 6),
+      locked boolean not null default false,
+      revision bigint not null,
+      edited_by text not null,
+      edited_at timestamptz not null,
+      primary key (index_code, period, store_code)
+    );
+    create index target_value_store on target_value (index_code, store_code, period);
+    create table target_condition (
+      corporation_code text not null references corporation on delete cascade,
+      user_id text not null references account on delete cascade,
+      conditions jsonb not null,
+      primary key (corporation_code, user_id)
+    );
+  `),
+};

@@ -1,0 +1,164 @@
+import { rangeOf } from '@tessera/contract';
+
+import { CatalogueError } from '../../platform/http/catalogue-error.ts';
+import type { RequestContext, Viewer } from '../../platform/http/handlers.ts';
+import { defineSlice } from '../../platform/slices/define-slice.ts';
+import { nameIn } from '../tables/index.ts';
+import { lockCells, saveCells, type CellChanges } from './change-cells.ts';
+import { checkMeasure, checkStoreList } from './check-fields.ts';
+import { createIndexRepository, type KnownIndex } from './index-repository.ts';
+import { targetMigrations } from './migrations.ts';
+import { actualsOf, columnsOf, readTable } from './read-table.ts';
+import { createStoreReader, findStoreList, isInPart, isNamed, saveStoreList, storesOf } from './store-reader.ts';
+import type { TargetTables } from './tables.ts';
+import { blankValues, holdIndex, type Edit } from './value-repository.ts';
+
+declare module '../../platform/store/database.ts' {
+  interface Database extends TargetTables {}
+}
+
+/** EP-204 to EP-212 and EP-214 to EP-220: indexes, the stores that they are for, and what these shall reach (docs/targets.md). */
+export const targetsSlice = defineSlice({
+  name: 'targets',
+  migrations: targetMigrations,
+  needs: ['tables', 'querySettings'],
+  create({ services, needs: { tables, querySettings } }) {
+    const { store, now } = services;
+    const indexes = createIndexRepository(store, now);
+    const readStores = createStoreReader(store, tables.runQuery);
+
+    const listed = async ({ corporationCode, userId }: Viewer) => {
+      const conditions = await indexes.conditions(corporationCode, userId);
+      const known = await indexes.list(corporationCode);
+      const isHidden = new Set(conditions.hidden);
+      return { conditions, indexes: known.map((index) => ({ ...index, selected: !isHidden.has(index.indexCode) })) };
+    };
+    const storesFor = async (viewer: Viewer, context: RequestContext, index: KnownIndex) =>
+      storesOf(await readStores(viewer, context), index.stores);
+    const editOf = (viewer: Viewer, indexCode: string): Edit => ({ indexCode, userId: viewer.userId, at: now() });
+    const changesOf = async (
+      viewer: Viewer,
+      context: RequestContext,
+      { indexCode, indexGranularity }: { indexCode: string; indexGranularity: CellChanges['granularity'] },
+    ): Promise<CellChanges> => {
+      const index = await indexes.find(viewer.corporationCode, indexCode);
+      if (!columnsOf(index, '2000').includes(indexGranularity))
+        throw new CatalogueError('targetPeriod', { period: indexGranularity });
+      const stores = new Set((await storesFor(viewer, context, index)).map(({ storeCode }) => storeCode));
+      return { index, granularity: indexGranularity, stores, edit: editOf(viewer, indexCode) };
+    };
+    const readAt = (text: string): Date => new Date(text);
+    const saved = (updatedAt: string | null) => {
+      if (updatedAt === null) throw new CatalogueError('conflict');
+      return { updatedAt };
+    };
+
+    return {
+      handlers: {
+        targets: {
+          async init({ viewer, context: { locale } }) {
+            const { corporationCode } = viewer;
+            const { timeZone } = await querySettings.of(corporationCode);
+            const year = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric' }).format(now());
+            const storeList = await findStoreList(store, corporationCode);
+            const table = storeList && (await tables.registry.find(corporationCode, storeList.tbId));
+            return {
+              year: Number(year),
+              storeList: storeList && { ...storeList, tblName: table ? nameIn(table.table.names, locale) : '' },
+              ...(await listed(viewer)),
+            };
+          },
+          async queryIndex({ viewer, body }) {
+            const wanted = body.keyword.trim().toLocaleLowerCase();
+            return (await listed(viewer)).indexes.filter(({ indexName }) =>
+              indexName.toLocaleLowerCase().includes(wanted),
+            );
+          },
+          async saveIndex({ viewer, body }) {
+            if (body.measure) await checkMeasure(tables.service, viewer, body.measure);
+            return { indexCode: await indexes.add(viewer.corporationCode, viewer.userId, body) };
+          },
+          async updateIndex({ viewer, body: { indexCode, updatedAt, ...draft } }) {
+            const known = await indexes.find(viewer.corporationCode, indexCode);
+            if (draft.measure) await checkMeasure(tables.service, viewer, draft.measure);
+            // Values of one kind of period say nothing of another.
+            if (known.filled && known.indexGranularity !== draft.indexGranularity)
+              throw new CatalogueError('targetFilled', { name: known.indexName });
+            return saved(await indexes.update(viewer.corporationCode, indexCode, draft, readAt(updatedAt)));
+          },
+          async deleteIndex({ viewer, body }) {
+            if ((await indexes.remove(viewer.corporationCode, [body.indexCode])) === 0)
+              throw new CatalogueError('notFound');
+            return null;
+          },
+          delete: async ({ viewer, body }) => ({
+            count: await indexes.remove(viewer.corporationCode, body.indexCodes),
+          }),
+          async updateRel({ viewer, body: { indexCode, stores, updatedAt } }) {
+            await indexes.find(viewer.corporationCode, indexCode);
+            return saved(await indexes.relate(viewer.corporationCode, indexCode, stores, readAt(updatedAt)));
+          },
+          check: async ({ viewer, body }) => ({
+            free: !(await indexes.isTaken(viewer.corporationCode, body.indexName, body.indexCode)),
+          }),
+          granularity: async ({ viewer, body }) =>
+            columnsOf(await indexes.find(viewer.corporationCode, body.indexCode), body.parentTime),
+          async queryIndexData({ viewer, context, body }) {
+            const index = await indexes.find(viewer.corporationCode, body.indexCode);
+            const { keyword, ...part } = body.storeInfo;
+            const stores = (await storesFor(viewer, context, index)).filter(
+              (one) => isInPart(one, part) && isNamed(one, keyword),
+            );
+            const limit = Number(body.limit);
+            const skip = (Number(body.page) - 1) * limit;
+            const query = {
+              index,
+              parentTime: body.parentTime,
+              granularity: body.indexGranularity,
+              stores,
+              skip,
+              limit,
+            };
+            return readTable(
+              store,
+              query,
+              actualsOf((spec) => tables.runQuery(spec, viewer, context)),
+            );
+          },
+          saveIndexData: async ({ viewer, context, body }) =>
+            saveCells(store, await changesOf(viewer, context, body), body.cells),
+          updateIndexData: async ({ viewer, context, body }) =>
+            lockCells(store, await changesOf(viewer, context, body), body.cells, body.locked),
+          async deleteIndexData({ viewer, context, body: { indexCode, parentTime, storeInfo } }) {
+            const index = await indexes.find(viewer.corporationCode, indexCode);
+            const stores = (await storesFor(viewer, context, index)).filter((one) => isInPart(one, storeInfo));
+            const { from, to } = rangeOf(parentTime);
+            return store.transaction().execute(async (transaction) => {
+              if (!(await holdIndex(transaction, indexCode))) throw new CatalogueError('notFound');
+              const codes = stores.map(({ storeCode }) => storeCode);
+              return {
+                count: await blankValues(transaction, editOf(viewer, indexCode), codes, { start: from, end: to }),
+              };
+            });
+          },
+          conditions: ({ viewer }) => indexes.conditions(viewer.corporationCode, viewer.userId),
+          async saveConditions({ viewer, body }) {
+            await indexes.saveConditions(viewer.corporationCode, viewer.userId, body);
+            return null;
+          },
+          async saveStoreList({ viewer, body: { storeList } }) {
+            if (storeList) await checkStoreList(tables.service, viewer, storeList);
+            await saveStoreList(store, viewer.corporationCode, storeList);
+            return null;
+          },
+          async storeList({ viewer, context, body: { storeInfo, keyword, limit } }) {
+            const stores = (await readStores(viewer, context)).filter(
+              (one) => isInPart(one, storeInfo) && isNamed(one, keyword),
+            );
+            return { count: stores.length, stores: stores.slice(0, limit) };
+          },
+        },
+      },
+    };
+  },
+});

@@ -1,0 +1,155 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+
+import type { Database } from '../../platform/store/database.ts';
+
+type Store = Kysely<Database> | Transaction<Database>;
+
+/** A period from `start` on and before `end`, both yyyy-MM-dd. */
+export interface Period {
+  readonly start: string;
+  readonly end: string;
+}
+/** A store in a period that may hold several of the index's. */
+export interface Place extends Period {
+  readonly storeCode: string;
+}
+export interface Held extends Place {
+  readonly value: string | null;
+  readonly revision: string;
+  /** Periods of the index in it that are locked. */
+  readonly lockedCount: number;
+}
+/** A value of the index's own granularity. */
+export interface ValueRow {
+  readonly storeCode: string;
+  readonly period: string;
+  readonly value: string | null;
+  readonly locked: boolean;
+}
+interface Sum {
+  readonly group: number;
+  readonly start: string;
+  readonly value: string | null;
+}
+
+/** What places hold together; places without a row are left out. */
+export async function heldAt(store: Store, indexCode: string, places: readonly Place[]): Promise<Held[]> {
+  if (places.length === 0) return [];
+  const { rows } = await sql<Held & { start: string }>`
+    select p.store_code as "storeCode", to_char(p.start, 'YYYY-MM-DD') as start, to_char(p.stop, 'YYYY-MM-DD') as end,
+      trim_scale(sum(v.value))::text as value, max(v.revision)::text as revision, count(*) filter (where v.locked)::int as "lockedCount"
+    from unnest(
+      ${places.map(({ storeCode }) => storeCode)}::text[],
+      ${places.map(({ start }) => start)}::date[],
+      ${places.map(({ end }) => end)}::date[]
+    ) as p(store_code, start, stop)
+    join target_value v
+      on v.index_code = ${indexCode} and v.store_code = p.store_code and v.period >= p.start and v.period < p.stop
+    group by 1, p.start, p.stop`.execute(store);
+  return rows;
+}
+
+/**
+ * Sums of groups of stores by period.
+ * @param groupOf the stores of each group by its number; one store can be in several groups
+ */
+export async function sumsOf(
+  store: Store,
+  indexCode: string,
+  groupOf: readonly (readonly [storeCode: string, group: number])[],
+  periods: readonly Period[],
+): Promise<Sum[]> {
+  const { rows } = await sql<Sum>`
+    select g.number as group, to_char(p.start, 'YYYY-MM-DD') as start, trim_scale(sum(v.value))::text as value
+    from target_value v
+    join unnest(${periods.map(({ start }) => start)}::date[], ${periods.map(({ end }) => end)}::date[]) as p(start, stop)
+      on v.period >= p.start and v.period < p.stop
+    join unnest(${groupOf.map(([code]) => code)}::text[], ${groupOf.map(([, group]) => group)}::int[]) as g(store_code, number)
+      on g.store_code = v.store_code
+    where v.index_code = ${indexCode} and v.value is not null
+    group by 1, p.start`.execute(store);
+  return rows;
+}
+
+/** The values that places are made of. */
+export async function valuesIn(store: Store, indexCode: string, places: readonly Place[]): Promise<ValueRow[]> {
+  if (places.length === 0) return [];
+  const { rows } = await sql<ValueRow>`
+    select v.store_code as "storeCode", to_char(v.period, 'YYYY-MM-DD') as period, trim_scale(v.value)::text as value, v.locked
+    from unnest(
+      ${places.map(({ storeCode }) => storeCode)}::text[],
+      ${places.map(({ start }) => start)}::date[],
+      ${places.map(({ end }) => end)}::date[]
+    ) as p(store_code, start, stop)
+    join target_value v
+      on v.index_code = ${indexCode} and v.store_code = p.store_code and v.period >= p.start and v.period < p.stop`.execute(
+    store,
+  );
+  return rows;
+}
+
+/** Who saved last what a place holds. */
+export async function editorsOf(
+  store: Store,
+  indexCode: string,
+  revisions: readonly string[],
+): Promise<ReadonlyMap<string, { readonly userId: string; readonly at: Date }>> {
+  const { rows } = await sql<{ revision: string; userId: string; at: Date }>`
+    select distinct on (revision) revision::text, edited_by as "userId", edited_at as at from target_value
+    where index_code = ${indexCode} and revision = any(${[...revisions]}::bigint[])`.execute(store);
+  return new Map(rows.map(({ revision, userId, at }) => [revision, { userId, at }]));
+}
+
+export interface Edit {
+  readonly indexCode: string;
+  readonly userId: string;
+  readonly at: Date;
+}
+
+/** Saves values under one new revision. */
+export async function writeValues(
+  store: Store,
+  { indexCode, userId, at }: Edit,
+  rows: readonly ValueRow[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await sql`
+    with mark as (select nextval('target_revision') as revision)
+    insert into target_value (index_code, store_code, period, value, locked, revision, edited_by, edited_at)
+    select ${indexCode}, store_code, period, value, locked, mark.revision, ${userId}, ${at}
+    from mark cross join unnest(
+      ${rows.map(({ storeCode }) => storeCode)}::text[],
+      ${rows.map(({ period }) => period)}::date[],
+      ${rows.map(({ value }) => value)}::numeric[],
+      ${rows.map(({ locked }) => locked)}::boolean[]
+    ) as rows(store_code, period, value, locked)
+    on conflict (index_code, period, store_code) do update set
+      value = excluded.value, locked = excluded.locked, revision = excluded.revision,
+      edited_by = excluded.edited_by, edited_at = excluded.edited_at`.execute(store);
+}
+
+/** Blanks what stores have from `start` on and before `end`; locked values stay. @returns how many there were */
+export async function blankValues(
+  store: Store,
+  { indexCode, userId, at }: Edit,
+  storeCodes: readonly string[],
+  { start, end }: Period,
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    with mark as materialized (select nextval('target_revision') as revision)
+    update target_value set value = null, revision = mark.revision, edited_by = ${userId}, edited_at = ${at}
+    from mark where index_code = ${indexCode} and store_code = any(${[...storeCodes]}::text[]) and not locked
+      and period >= ${start}::date and period < ${end}::date and value is not null`.execute(store);
+  return Number(numAffectedRows ?? 0n);
+}
+
+/** Holds an index against every other save until the transaction ends, so that revisions grow in the order of saves. */
+export async function holdIndex(store: Transaction<Database>, indexCode: string): Promise<boolean> {
+  const found = await store
+    .selectFrom('target_index')
+    .select('index_code')
+    .where('index_code', '=', indexCode)
+    .forUpdate()
+    .executeTakeFirst();
+  return found !== undefined;
+}

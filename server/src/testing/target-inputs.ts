@@ -1,0 +1,48 @@
+import type { EndpointName } from '../platform/audit/index.ts';
+import type { ExampleIds } from './example-types.ts';
+import type { CallInput } from './test-server.ts';
+
+type TargetEndpoint = Extract<EndpointName, `targets.${string}`>;
+
+export const EXAMPLE_INDEX = { indexName: 'Example', indexGranularity: 'month', unit: '元' };
+const readAt = '2026-01-01T00:00:00.000Z';
+const cell = { storeCode: 'none', indexTime: '2026-01-01' };
+
+export const TARGET_INPUTS: Readonly<Record<TargetEndpoint, (ids: ExampleIds) => CallInput>> = {
+  'targets.init': () => ({}),
+  'targets.queryIndex': () => ({ body: {} }),
+  'targets.saveIndex': ({ table }) => ({
+    body: {
+      ...EXAMPLE_INDEX,
+      measure: { tbId: table, fieldId: 'none', aggregator: 'count', dateFieldId: 'none', storeFieldId: 'none' },
+    },
+  }),
+  'targets.updateIndex': ({ targetIndex }) => ({
+    body: { ...EXAMPLE_INDEX, indexCode: targetIndex, updatedAt: readAt },
+  }),
+  'targets.deleteIndex': ({ targetIndex }) => ({ body: { indexCode: targetIndex } }),
+  'targets.delete': ({ targetIndex }) => ({ body: { indexCodes: [targetIndex] } }),
+  'targets.updateRel': ({ targetIndex }) => ({
+    body: { indexCode: targetIndex, stores: [{ province: 'none' }], updatedAt: readAt },
+  }),
+  'targets.check': ({ targetIndex }) => ({ body: { indexName: 'Example', indexCode: targetIndex } }),
+  'targets.granularity': ({ targetIndex }) => ({ body: { indexCode: targetIndex, parentTime: '2026' } }),
+  'targets.queryIndexData': ({ targetIndex }) => ({
+    body: { parentTime: '2026', indexCode: targetIndex, indexGranularity: 'month' },
+  }),
+  'targets.saveIndexData': ({ targetIndex }) => ({
+    body: {
+      indexCode: targetIndex,
+      indexGranularity: 'month',
+      cells: [{ ...cell, indexValue: '100', revision: '0' }],
+    },
+  }),
+  'targets.updateIndexData': ({ targetIndex }) => ({
+    body: { indexCode: targetIndex, indexGranularity: 'month', locked: true, cells: [cell] },
+  }),
+  'targets.deleteIndexData': ({ targetIndex }) => ({ body: { indexCode: targetIndex, parentTime: '2026' } }),
+  'targets.conditions': () => ({}),
+  'targets.saveConditions': ({ targetIndex }) => ({ body: { shown: ['gap'], hidden: [targetIndex] } }),
+  'targets.saveStoreList': ({ table }) => ({ body: { storeList: { tbId: table, codeFieldId: 'none' } } }),
+  'targets.storeList': () => ({ body: { selectType: 2 } }),
+};
