@@ -6,6 +6,8 @@ import { Command } from 'commander';
 import { auditCommand } from './cli/audit-command.ts';
 import { backupCommands } from './cli/backup-commands.ts';
 import { calendarCommand } from './cli/calendar-command.ts';
+import { agentCommand } from './cli/collector/agent-command.ts';
+import { demoCommand } from './cli/collector/demo-command.ts';
 import { CliError, type CliCommand } from './cli/command.ts';
 import { corporationCommands } from './cli/corporation-commands.ts';
 import { doctorCommand } from './cli/doctor-command.ts';
@@ -40,6 +42,8 @@ const COMMANDS: readonly CliCommand[] = [
   secretCommand,
   calendarCommand,
   auditCommand,
+  agentCommand,
+  demoCommand,
 ];
 
 try {

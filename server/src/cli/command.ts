@@ -17,6 +17,13 @@ export interface CliTools {
 /** Adds commands to `pnpm tessera`; a slice exports one and it is listed in cli.ts. */
 export type CliCommand = (program: Command, tools: CliTools) => void;
 
+/** Aborted by Ctrl+C, or where the process is told to end; once more does not end it sooner, as npm and tsx send it twice. */
+export function untilStopped(): AbortController {
+  const controller = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => controller.abort());
+  return controller;
+}
+
 /** The operator asked for something that can't be done; the message is shown without a stack. */
 export class CliError extends Error {
   constructor(message: string, options?: ErrorOptions) {

@@ -8,6 +8,7 @@ import { findChromium } from '../features/exports/index.ts';
 import { analyticsFolder, spreadRows } from '../features/tables/index.ts';
 import { isFolderLocked } from '../platform/home/folder-lock.ts';
 import type { CliCommand, CliTools } from './command.ts';
+import { ownServerAnswer } from './own-server.ts';
 
 type Verdict = { readonly good: boolean; readonly text: string };
 type Check = (tools: CliTools) => Promise<Verdict>;
@@ -43,9 +44,7 @@ const checks: readonly Check[] = [
   },
   async ({ env }) => {
     if (await isFolderLocked(env.TESSERA_HOME)) {
-      const answer = await fetch(`http://${hostOf(env.TESSERA_HOST)}:${env.TESSERA_PORT}/readyz`, {
-        signal: AbortSignal.timeout(3_000),
-      }).catch(() => null);
+      const answer = await ownServerAnswer(env);
       if (!answer) return bad(`A server uses this folder, but nothing answers on port ${env.TESSERA_PORT}.`);
       return answer.ok
         ? good('the server is running and ready')
@@ -115,11 +114,6 @@ export const doctorCommand: CliCommand = (program, tools) => {
       }
     });
 };
-
-function hostOf(host: string): string {
-  if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
-  return host.includes(':') ? `[${host}]` : host;
-}
 
 function portIsFree(port: number, host: string): Promise<boolean> {
   return new Promise((resolve) => {

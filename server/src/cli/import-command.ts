@@ -17,7 +17,7 @@ import { isFolderLocked } from '../platform/home/folder-lock.ts';
 import { CatalogueError } from '../platform/http/catalogue-error.ts';
 import type { RunningServices } from '../platform/open-services.ts';
 import { text } from '../platform/texts/index.ts';
-import { CliError, type CliCommand } from './command.ts';
+import { CliError, untilStopped, type CliCommand } from './command.ts';
 
 interface ImportOptions {
   readonly table?: string;
@@ -42,7 +42,9 @@ export const importCommand: CliCommand = (program, { env, say, withServices }) =
         if (!(await getCorporation(services.store, file.corporationCode))) {
           throw new CliError(`There is no corporation ${file.corporationCode}.`);
         }
-        return explain(serverRuns ? beside(services, file, interrupted()) : alone(services, file, interrupted()));
+        return explain(
+          serverRuns ? beside(services, file, untilStopped().signal) : alone(services, file, untilStopped().signal),
+        );
       });
       say(`${rowCount} rows in table ${file.name} (${tableId}).`);
     });
@@ -81,12 +83,6 @@ async function alone(services: RunningServices, file: ImportFile, signal: AbortS
     await rows.stop();
     await analytics.close();
   }
-}
-
-function interrupted(): AbortSignal {
-  const controller = new AbortController();
-  process.once('SIGINT', () => controller.abort());
-  return controller.signal;
 }
 
 async function explain(work: Promise<ImportedTable>): Promise<ImportedTable> {

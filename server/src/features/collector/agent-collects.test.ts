@@ -11,8 +11,7 @@ import {
 } from '@tessera/contract';
 
 import { postgresFixture, type PostgresFixture } from '../../engine/testing/postgres-fixture.ts';
-import { startTestServer, type TestServer } from '../../testing/index.ts';
-import { buildAgentProgram, type AgentProgram } from './testing/agent-program.ts';
+import { type AgentProgram, buildAgentProgram, startTestServer, type TestServer } from '../../testing/index.ts';
 
 const { collectorAgents, collectorChecks, collectorSources, collectorTasks, collectorTaskSets } = ENDPOINTS;
 /** Several batches; each has 50,000 rows at most. */
@@ -181,6 +180,77 @@ test('rows of a database come to a table, equal by store and day, also through k
   expect(await running.ended).toMatchObject({ code: 0 });
 });
 
+test('rows that were left out are told with their keys, and come once they are put right and sent again', async () => {
+  const running = agent.start('run');
+  await until(
+    () => done<{ agent: CollectorAgent }>(collectorAgents.get, { params: { clientId } }),
+    (found) => found.agent.state === 'online',
+  );
+  await shop.run(`create table bill (no int, store text, at timestamp not null, amount text, primary key (no, store))`);
+  await shop.run(`insert into bill select i, 'S' || i % 3, timestamp '2026-03-01 08:00:00' + i * interval '1 minute',
+    case when i % 100 = 50 then 'n/a' else i || '.5' end from generate_series(1, 1000) t(i)`);
+  const { list: sources } = await done<{ list: CollectSource[] }>(collectorSources.list, { body: {} });
+  const { dsId } = sources[0]!;
+  const { taskSetId } = await done<CollectTaskSet>(collectorTaskSets.save, {
+    body: { dsId, taskSetName: '账单', schedule: null },
+  });
+  const definition: TaskDefinition = {
+    from: { schema: 'public', table: 'bill' },
+    columns: [
+      ...[column('no', 'int'), column('store', 'str'), column('at', 'datetime', 'time')],
+      column('amount', 'double'),
+    ],
+    ...{ key: ['no', 'store'], cursor: { column: 'at', overlap: 0 } },
+  };
+  const { taskId } = await done<CollectTask>(collectorTasks.save, {
+    body: { taskSetId, taskName: '账单', definition, dirtyLimit: 100 },
+  });
+  await done(collectorSources.release, { body: { dsId } });
+  const finished = (count: number) =>
+    until(
+      () => runsOf(taskId),
+      (runs) => runs.filter(({ state }) => state === 'done').length >= count,
+    );
+  await done(collectorTasks.send, { body: { taskId, command: 'run' } });
+  const [first] = await finished(1);
+  const { runId } = first!;
+  expect(first).toMatchObject({ rows: 990, dirty: 10 });
+  type Dirty = z.output<typeof collectorTasks.dirty.reply>;
+  const page = await done<Dirty>(collectorTasks.dirty, { body: { taskId, runId, page: 2, limit: 9 } });
+  expect(page).toMatchObject({
+    list: [{ column: 'amount', value: 'n/a', key: ['950', 'S2'], cursor: '2026-03-01 23:50:00' }],
+    total: 10,
+  });
+
+  await shop.run(`update bill set amount = '1.5' where amount = 'n/a' and no < 900`);
+  await shop.run(`delete from bill where no = 950`);
+  const { cursor } = await done<CollectTask>(collectorTasks.get, { params: { taskId } });
+  expect(await done(collectorTasks.again, { body: { taskId, runId } })).toEqual({ state: 'begun', rows: 10, left: 0 });
+  const [second] = await finished(2);
+  expect(second).toMatchObject({ only: true, whole: false, rows: 9, dirty: 0, state: 'done' });
+  const { tableId, cursor: after } = await done<CollectTask>(collectorTasks.get, { params: { taskId } });
+  expect(after).toBe(cursor);
+  const { physical_table } = await server.app.services.store
+    .selectFrom('analytic_table')
+    .select('physical_table')
+    .where('table_id', '=', tableId)
+    .executeTakeFirstOrThrow();
+  const { columns } = await server.analytics().driver.query(
+    {
+      text: `select count(*)::double, count(distinct c1)::double, sum(c4)::double from "${physical_table}"`,
+      values: [],
+    },
+    new AbortController().signal,
+  );
+  const { rows } = await shop.run(`select count(*)::int as count, sum(amount::numeric)::float8 as sum from bill`);
+  expect(columns.map(([value]) => value)).toEqual([rows[0].count, rows[0].count, rows[0].sum]);
+  expect(await server.call(collectorTasks.again, { body: { taskId, runId: second!.runId } }, owner)).toMatchObject({
+    code: '-66041',
+  });
+  running.child.kill('SIGTERM');
+  await running.ended;
+});
+
 test('a table is compared with its source by day and store, differences are read again, and newer rows only wait', async () => {
   const running = agent.start('run');
   await until(
@@ -253,24 +323,41 @@ test('a table is compared with its source by day and store, differences are read
   );
   await shop.run(`update till set amount = amount + 0.01 where store = 'S9' and day::date = '${yesterday}'`);
   await shop.run(`insert into till (day, store, amount) values ('${yesterday} 23:00:00', 'S11', 5)`);
+  await shop.run(`delete from till where store = 'S13' and day::date = '${yesterday}'`);
   const second = await compared();
   expect(odd(second)).toMatchObject([
     { day: yesterday, store: 'S11', state: 'waiting', sourceRows: 3, tableRows: 3, newerRows: 1 },
+    { day: yesterday, store: 'S13', state: 'different', sourceRows: 0, tableRows: 3 },
     { day: yesterday, store: 'S7', state: 'different', sourceRows: 2, tableRows: 3, refilled: false },
     { day: yesterday, store: 'S9', state: 'different', sums: [{ source: '27.33', table: '27.3' }] },
   ]);
   expect(await complete()).toMatchObject({
     isComplete: false,
-    tables: [{ stores, completeStores: stores - 3, missing: ['S11', 'S7', 'S9'] }],
+    tables: [{ stores, completeStores: stores - 4, missing: ['S11', 'S13', 'S7', 'S9'] }],
   });
 
   // It is read again by itself, and compared once more.
   await done(collectorChecks.save, { body: { taskId, rule: { ...rule, refillDays: 2 } } });
-  await compared((calendar) => odd(calendar).every(({ state }) => state === 'waiting'));
+  await compared((calendar) => odd(calendar).every(({ state }) => state !== 'different'));
   expect((await runsOf(taskId)).filter(({ trigger }) => trigger === 'range')).toHaveLength(1);
   await ran(3);
-  expect(odd(await compared())).toEqual([]);
+  // Neither side has rows of a store that had some on each day before: somebody has to say that it was closed.
+  const closed = { day: yesterday, store: 'S13' };
+  expect(odd(await compared())).toMatchObject([{ ...closed, state: 'missing', acceptedBy: null }]);
+  expect(await complete()).toMatchObject({
+    isComplete: false,
+    tables: [{ stores, completeStores: stores - 1, missing: ['S13'] }],
+  });
+  const accept = (place: object, isAccepted = true) =>
+    server.call(collectorChecks.accept, { body: { taskId, ...place, isAccepted } }, owner);
+  expect(await accept({ ...closed, store: 'S1' })).toMatchObject({ code: '-66040' });
+  expect(await accept(closed)).toMatchObject({ code: '0' });
+  expect(await complete()).toMatchObject({ isComplete: true, tables: [{ completeStores: stores }] });
+  // Also of the comparisons that follow, until it is taken back.
+  expect(odd(await compared())).toMatchObject([{ ...closed, acceptedBy: expect.stringMatching(/./) }]);
   expect(await complete()).toMatchObject({ isComplete: true });
+  expect(await accept(closed, false)).toMatchObject({ code: '0' });
+  expect(await complete()).toMatchObject({ isComplete: false });
 
   expect(
     await server.call(collectorChecks.save, { body: { taskId, rule: { ...rule, dateColumn: 'store' } } }, owner),

@@ -1,6 +1,16 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 
-import { AGENT_LIMITS, PRODUCT_VERSION, type CollectorAgent, type collectorAgents } from '@tessera/contract';
+import {
+  AGENT_LIMITS,
+  isNewerVersion,
+  PRODUCT_VERSION,
+  protocolOf,
+  type AgentCommand,
+  type AgentOrderCommand,
+  type CollectorAgent,
+  type collectorAgents,
+  type Locale,
+} from '@tessera/contract';
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Handlers, Viewer } from '../../platform/http/handlers.ts';
@@ -11,6 +21,8 @@ import { stateOf, type AgentRow } from './agent-repository.ts';
 import { agentViews } from './agent-views.ts';
 import type { CollectorContext } from './collector-context.ts';
 import { commandView, ORDER_CHANNEL } from './orders.ts';
+import { bumpPlan } from './plans.ts';
+import { requireProtocol } from './require-protocol.ts';
 
 /** Milliseconds of refusals that the page of an agent shows. */
 const SHOWN = 7 * 86_400_000;
@@ -36,8 +48,8 @@ export function agentHandlers({
     if (!row) throw new CatalogueError('notFound');
     return row;
   };
-  const shown = async (viewer: Viewer, clientId: string): Promise<CollectorAgent> =>
-    (await agentViews(agents, [await own(viewer, clientId)], now()))[0]!;
+  const shown = async (viewer: Viewer, clientId: string, locale: Locale): Promise<CollectorAgent> =>
+    (await agentViews(agents, [await own(viewer, clientId)], { now: now(), locale }))[0]!;
 
   async function newCode(corporationCode: string, clientId: string) {
     const until = new Date(now().getTime() + AGENT_LIMITS.code);
@@ -76,16 +88,29 @@ export function agentHandlers({
       return made;
     });
 
+  /** @throws CatalogueError collectAgentOld */
+  const asked = (row: AgentRow, command: AgentCommand): AgentCommand => {
+    requireProtocol(row, protocolOf(command));
+    return command;
+  };
+  /** The order to take the agent that this server has. @throws CatalogueError agentUpgradeByHand, agentUpToDate, agentNotBuilt */
+  const upgradeOf = async ({ host, agent_name: name }: AgentRow): Promise<AgentOrderCommand> => {
+    if (!host?.canUpgrade) throw new CatalogueError('agentUpgradeByHand', { name });
+    if (!isNewerVersion(PRODUCT_VERSION, host.version))
+      throw new CatalogueError('agentUpToDate', { name, version: host.version });
+    return { kind: 'upgrade', package: await program.offered() };
+  };
+
   return {
-    async list({ viewer: { corporationCode }, body }) {
+    async list({ viewer: { corporationCode }, body, context: { locale } }) {
       const { rows, total } = await agents.list(corporationCode, body, now());
-      return { list: await agentViews(agents, rows, now()), total };
+      return { list: await agentViews(agents, rows, { now: now(), locale }), total };
     },
     async update({ viewer, body: { clientId, agentName, enrol }, context }) {
       const id = await named(viewer, agentName, clientId);
       context.note({ details: { clientId: id } });
       const enrolment = enrol || clientId === undefined ? await newCode(viewer.corporationCode, id) : null;
-      return { agent: await shown(viewer, id), enrolment };
+      return { agent: await shown(viewer, id, context.locale), enrolment };
     },
     async remove({ viewer, params: { clientId } }) {
       await own(viewer, clientId);
@@ -93,7 +118,7 @@ export function agentHandlers({
       await bus.publish(ORDER_CHANNEL, { clientId });
       return null;
     },
-    async get({ viewer, params: { clientId } }) {
+    async get({ viewer, params: { clientId }, context: { locale } }) {
       const row = await own(viewer, clientId);
       const [refusals, commands, names] = await Promise.all([
         agents.refusals([clientId], new Date(now().getTime() - SHOWN)),
@@ -101,7 +126,7 @@ export function agentHandlers({
         people(viewer.corporationCode),
       ]);
       return {
-        agent: (await agentViews(agents, [row], now()))[0]!,
+        agent: (await agentViews(agents, [row], { now: now(), locale }))[0]!,
         refusals: refusals.map(({ reason, address, count, first_at, last_at }) => ({
           reason,
           address,
@@ -112,17 +137,33 @@ export function agentHandlers({
         commands: commands.map((command) => commandView(command, now(), names.get(command.sent_by) ?? '')),
       };
     },
-    async switch({ viewer, body: { clientId, on } }) {
+    async switch({ viewer, body: { clientId, on }, context: { locale } }) {
       await own(viewer, clientId);
       await agents.change(clientId, { enabled: on });
       await bus.publish(ORDER_CHANNEL, { clientId });
-      return shown(viewer, clientId);
+      return shown(viewer, clientId, locale);
+    },
+    async start({ viewer, body: { clientId, on }, context: { locale } }) {
+      await own(viewer, clientId);
+      await store.transaction().execute(async (transaction) => {
+        await transaction
+          .updateTable('collector_agent')
+          .set({ started: on })
+          .where('client_id', '=', clientId)
+          .execute();
+        await bumpPlan(transaction, clientId);
+      });
+      return shown(viewer, clientId, locale);
     },
     async send({ viewer, body: { clientId, command } }) {
       const row = await own(viewer, clientId);
       if (row.public_key === null) throw new CatalogueError('agentWaiting', { name: row.agent_name });
       if (stateOf(row, now()) !== 'online') throw new CatalogueError('agentOffline', { name: row.agent_name });
-      const order = await orders.give(clientId, command, viewer.userId);
+      const order = await orders.give(
+        clientId,
+        command.kind === 'upgrade' ? await upgradeOf(row) : asked(row, command),
+        viewer.userId,
+      );
       const names = await people(viewer.corporationCode);
       return commandView(order, now(), names.get(viewer.userId) ?? viewer.account);
     },

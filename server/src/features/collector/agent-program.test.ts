@@ -1,15 +1,24 @@
-import { ENDPOINTS, type AgentCommandView, type CollectorAgent } from '@tessera/contract';
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 
-import { startTestServer, type TestServer } from '../../testing/index.ts';
-import { buildAgentProgram, type AgentProgram } from './testing/agent-program.ts';
+import { CHANNEL_PATHS, ENDPOINTS, type AgentCommandView, type CollectorAgent } from '@tessera/contract';
 
-const { collectorAgents } = ENDPOINTS;
+import { type AgentProgram, buildAgentProgram, startTestServer, type TestServer } from '../../testing/index.ts';
+import { collecting, DATABASE, FULL, READING } from './testing/collecting.ts';
+import { BEAT } from './testing/test-agent.ts';
+
+const { collectorAgents, collectorSources } = ENDPOINTS;
 let server: TestServer;
 let owner: string;
 let agent: AgentProgram;
+let hand: ReturnType<typeof collecting>;
 beforeAll(async () => {
   [server, agent] = await Promise.all([startTestServer(), buildAgentProgram()]);
   owner = (await server.signIn('owner')).token;
+  hand = collecting(server, owner);
 }, 60_000);
 afterAll(async () => {
   await agent?.remove();
@@ -78,4 +87,109 @@ test('the program is enrolled, comes online, follows orders, and ends when it is
   const second = agent.start('run');
   await done(collectorAgents.remove, { params: { clientId } });
   expect(await second.ended).toMatchObject({ code: 78 });
+});
+
+/** A way to the server that can be cut where a key changes. */
+function cuttingWay(target: string) {
+  const way = {
+    /** Called with the answer to a change of the key, which does not go on then. */
+    cut: null as (() => void) | null,
+    url: '',
+    server: null as Server | null,
+  };
+  const forward = (incoming: IncomingMessage, body: Buffer, reply: ServerResponse) => {
+    const outgoing = request(`${target}${incoming.url}`, { method: 'POST', headers: incoming.headers }, (answer) => {
+      if (incoming.url === CHANNEL_PATHS.rotate && way.cut) {
+        way.cut();
+        reply.destroy();
+        return;
+      }
+      reply.writeHead(answer.statusCode!, answer.headers);
+      answer.pipe(reply);
+    });
+    reply.on('close', () => outgoing.destroy());
+    outgoing.on('error', () => reply.destroy());
+    outgoing.end(body);
+  };
+  way.server = createServer((incoming, reply) => {
+    const pieces: Buffer[] = [];
+    incoming.on('data', (piece: Buffer) => pieces.push(piece));
+    incoming.on('end', () => forward(incoming, Buffer.concat(pieces), reply));
+  });
+  return new Promise<typeof way>((resolve) =>
+    way.server!.listen(0, '127.0.0.1', () => {
+      way.url = `http://127.0.0.1:${(way.server!.address() as AddressInfo).port}`;
+      resolve(way);
+    }),
+  );
+}
+
+test('a key is changed by its age and by an order, and an agent that is killed meanwhile comes back with one', async () => {
+  const way = await cuttingWay(server.url);
+  const { store } = server.app.services;
+  const { agent: made, enrolment } = await done<{ agent: CollectorAgent; enrolment: { code: string } }>(
+    collectorAgents.update,
+    { body: { agentName: '换密钥的采集器' } },
+  );
+  const { clientId } = made;
+  const read = async () => (await done<{ agent: CollectorAgent }>(collectorAgents.get, { params: { clientId } })).agent;
+  const kept = async () =>
+    JSON.parse(await readFile(join(agent.home, 'identity.json'), 'utf8')) as { nextKey?: string };
+  const change = (values: { lease_until?: null; key_since?: Date }) =>
+    store.updateTable('collector_agent').set(values).where('client_id', '=', clientId).execute();
+  const seen: string[] = [];
+  const changed = async () => {
+    seen.push((await until(read, ({ key }) => !seen.includes(key!.fingerprint))).key!.fingerprint);
+    await until(kept, ({ nextKey }) => nextKey === undefined);
+  };
+  await agent.start('enrol', '--again', '--server', way.url, '--code', enrolment.code).ended;
+  seen.push((await read()).key!.fingerprint);
+  await change({ key_since: new Date(Date.now() - 91 * 86_400_000) });
+  const first = agent.start('run');
+  await changed();
+
+  const killed = new Promise<void>((resolve) => {
+    way.cut = () => void (first.child.kill('SIGKILL'), resolve());
+  });
+  await done(collectorAgents.send, { body: { clientId, command: { kind: 'rotate' } } });
+  await killed;
+  await first.ended;
+  way.cut = null;
+  expect((await kept()).nextKey).toBeDefined();
+  await change({ lease_until: null });
+  const second = agent.start('run');
+  await changed();
+  await until(read, ({ state }) => state === 'online');
+  second.child.kill('SIGTERM');
+  await second.ended;
+  way.server!.closeAllConnections();
+  way.server!.close();
+});
+
+test('a run that waits for its source says so, as long as its agent does', async () => {
+  const known = await hand.newTask(FULL);
+  const runId = randomUUID();
+  await hand.begin(known, runId);
+  const beat = (waits: object[]) => known.agent.say(CHANNEL_PATHS.heartbeat, { ...BEAT, waits });
+  expect((await beat([{ runId, active: 12, limit: 8 }])).status).toBe(200);
+  expect(await hand.runOf(known, runId)).toMatchObject({ state: 'running', waiting: { active: 12, limit: 8 } });
+  expect(await hand.taskOf(known)).toMatchObject({ lastRun: { waiting: { active: 12, limit: 8 } } });
+  await beat([{ runId: randomUUID(), active: null, limit: 0 }]);
+  expect(await hand.runOf(known, runId)).toMatchObject({ waiting: null });
+  // What an agent said last counts no more when it is gone.
+  await beat([{ runId, active: null, limit: 8 }]);
+  await known.agent.say(CHANNEL_PATHS.close, {});
+  expect(await hand.runOf(known, runId)).toMatchObject({ state: 'running', waiting: null });
+});
+
+test('a source for which runs wait is released to agents that wait, and is what it was without that', async () => {
+  const old = await hand.newAgent();
+  const { dsId, dsName } = await hand.newSource(old, { busy: 8 });
+  const host = { version: '3.2.0', hostName: 'till', platform: 'linux x64', runtime: 'v20.19.0', protocol: 4 };
+  await old.open({ host });
+  expect(await server.call(collectorSources.release, { body: { dsId } }, owner)).toMatchObject({ code: '-66027' });
+  await hand.done(collectorSources.update, { body: { dsId, dsName, settings: DATABASE, ...READING } });
+  expect(await hand.release(dsId)).toMatchObject({ busy: null, changed: false });
+  const { value } = await old.say(CHANNEL_PATHS.plan, { have: 0 });
+  expect(JSON.stringify(value)).not.toContain('busy');
 });

@@ -2,24 +2,29 @@ import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { AGENT_PACKAGE_PATH, PRODUCT_VERSION, type AgentPackage } from '@tessera/contract';
 import type { FastifyInstance } from 'fastify';
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 
 /** Where the folder of the agent's program is fetched from; it holds nothing that is secret (0126). */
-export const PROGRAM_PATH = '/downloads/tessera-agent.tgz';
+export const PROGRAM_PATH = AGENT_PACKAGE_PATH;
+
+const hashOf = (algorithm: string, bytes: Buffer): string => createHash(algorithm).update(bytes).digest('hex');
 
 /** The packed agent in the build beside the server; it is read again when its file has changed. */
 export function createAgentProgram(bundleDirectory: string) {
   const path = join(bundleDirectory, 'agent/dist/tessera-agent.tgz');
-  let known: { readonly at: number; readonly bytes: Buffer; readonly sha256: string } | undefined;
+  let known:
+    | { readonly at: number; readonly bytes: Buffer; readonly sha256: string; readonly sha512: string }
+    | undefined;
   /** @throws CatalogueError agentNotBuilt */
   async function read() {
     try {
       const { mtimeMs } = await stat(path);
       if (known?.at !== mtimeMs) {
         const bytes = await readFile(path);
-        known = { at: mtimeMs, bytes, sha256: createHash('sha256').update(bytes).digest('hex') };
+        known = { at: mtimeMs, bytes, sha256: hashOf('sha256', bytes), sha512: hashOf('sha512', bytes) };
       }
       return known;
     } catch (error) {
@@ -28,6 +33,11 @@ export function createAgentProgram(bundleDirectory: string) {
   }
   return {
     read,
+    /** What agents are told to take (0161). @throws CatalogueError agentNotBuilt */
+    async offered(): Promise<AgentPackage> {
+      const { bytes, sha512 } = await read();
+      return { version: PRODUCT_VERSION, bytes: bytes.length, sha512 };
+    },
     async facts() {
       const { bytes, sha256 } = await read();
       return { bytes: bytes.length, sha256 };

@@ -55,13 +55,26 @@ export function createAgentRepository(store: Kysely<Database>) {
         .where('code_until', '>', now)
         .where('revoked_at', 'is', null)
         .executeTakeFirst(),
+    /** Puts a key in the place of another one. @returns whether that one counted still */
+    async changeKey(
+      clientId: string,
+      { before, after, now }: { readonly before: string; readonly after: string; readonly now: Date },
+    ): Promise<boolean> {
+      const { numUpdatedRows } = await store
+        .updateTable('collector_agent')
+        .set({ public_key: after, previous_key: before, key_since: now })
+        .where('client_id', '=', clientId)
+        .where('public_key', '=', before)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
     async change(clientId: string, values: Updateable<CollectorTables['collector_agent']>): Promise<void> {
       await store.updateTable('collector_agent').set(values).where('client_id', '=', clientId).execute();
     },
     /** Takes a message by its number, and makes the lease longer. @returns whether it was the next of the run that holds the lease */
     async take(
       { clientId, instance, number }: { clientId: string; instance: string; number: number },
-      { now, address }: { now: Date; address: string },
+      { now, address, publicKey }: { now: Date; address: string; publicKey: string },
     ): Promise<boolean> {
       const { numUpdatedRows } = await store
         .updateTable('collector_agent')
@@ -69,6 +82,7 @@ export function createAgentRepository(store: Kysely<Database>) {
         .where('client_id', '=', clientId)
         .where('instance', '=', instance)
         .where('message_number', '<', number)
+        .where('public_key', '=', publicKey)
         .executeTakeFirst();
       return numUpdatedRows > 0n;
     },

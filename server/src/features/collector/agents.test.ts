@@ -1,45 +1,25 @@
 import { CHANNEL_PATHS, ENDPOINTS, type AgentOrder, type CollectorAgent } from '@tessera/contract';
 
 import { startTestServer, type TestServer } from '../../testing/index.ts';
+import { agentsOf, type AgentsOf } from './testing/agents-of.ts';
 import { BEAT, TestAgent } from './testing/test-agent.ts';
 
-const { collectorAgents } = ENDPOINTS;
+const { collectorAgents, platform } = ENDPOINTS;
 let server: TestServer;
 let owner: string;
 let editor: string;
 let time = Date.now();
+let done: AgentsOf['done'];
+let newAgent: AgentsOf['newAgent'];
+let enrolled: AgentsOf['enrolled'];
+let read: AgentsOf['read'];
+let refusedFor: AgentsOf['refusedFor'];
 beforeAll(async () => {
   server = await startTestServer({ now: () => new Date(time) });
   ({ owner, editor } = await server.signInAll());
+  ({ done, newAgent, enrolled, read, refusedFor } = agentsOf(server, owner, () => time));
 }, 60_000);
 afterAll(() => server.stop());
-
-async function done<Data>(endpoint: object, input: object, token = owner): Promise<Data> {
-  const reply = await server.call<Data>(endpoint, input, token);
-  if (reply.code !== '0') throw new Error(`${JSON.stringify(input)} was answered ${reply.code} ${reply.msg}`);
-  return reply.data;
-}
-let made = 0;
-async function newAgent() {
-  const body = { agentName: `采集器 ${(made += 1)}` };
-  const { agent, enrolment } = await done<{ agent: CollectorAgent; enrolment: { code: string; server: string } }>(
-    collectorAgents.update,
-    { body },
-  );
-  return { clientId: agent.clientId, agentName: agent.agentName, code: enrolment.code };
-}
-async function enrolled(): Promise<TestAgent> {
-  const agent = new TestAgent(server.url, () => time);
-  const { code } = await newAgent();
-  await agent.enrol(code);
-  return agent;
-}
-const read = (clientId: string) =>
-  done<{ agent: CollectorAgent; refusals: { reason: string; count: number }[]; commands: object[] }>(
-    collectorAgents.get,
-    { params: { clientId } },
-  );
-const refusedFor = async (clientId: string) => (await read(clientId)).refusals.map(({ reason }) => reason);
 
 describe('an agent', () => {
   test('waits until its code is used, is online while its lease holds, and offline after it', async () => {
@@ -101,7 +81,7 @@ describe('an agent', () => {
     expect((await agent.beat()).status).toBe(200);
     const replaced = new TestAgent(server.url, () => time);
     expect((await replaced.enrol(enrolment.code)).value['clientId']).toBe(agent.clientId);
-    expect((await agent.beat()).value['error']).toBe('agentSignature');
+    expect((await agent.beat()).value['error']).toBe('agentKeyOld');
     expect((await replaced.open()).status).toBe(200);
   });
 
@@ -222,6 +202,19 @@ describe('a message is refused and written down', () => {
       .where('client_id', '=', clientId)
       .execute();
     expect(kept.map(({ reason }) => reason).sort()).toEqual(['off', 'revoked']);
+  });
+
+  test('of a corporation that has not the area: no connection begins or goes on, until it has it again', async () => {
+    const agent = await enrolled();
+    await agent.open();
+    const { corporationCode: targetCorporation } = await server.signIn('owner');
+    const set = (enabled: boolean) =>
+      done(platform.setEnabled, { body: { remote: 'mf-collector', targetCorporation, enabled } });
+    await set(false);
+    expect(await agent.beat()).toMatchObject({ value: { error: 'remoteUnlicensed' }, isSigned: true });
+    expect((await agent.again().open()).value['error']).toBe('remoteUnlicensed');
+    await set(true);
+    expect((await agent.beat()).status).toBe(200);
   });
 
   test.each([

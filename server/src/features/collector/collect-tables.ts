@@ -8,6 +8,7 @@ import type {
   RunState,
   RunTrigger,
   SealedBox,
+  FoundColumn,
   SourceSettings,
   TaskDefinition,
   TaskSchedule,
@@ -15,8 +16,10 @@ import type {
 import type { ColumnType, Generated } from 'kysely';
 
 type Json<Value> = ColumnType<Value, string, string>;
+type JsonKept<Value> = ColumnType<Value, string | undefined, string>;
 type JsonOrNull<Value> = ColumnType<Value | null, string | null | undefined, string | null>;
 type TextOrNull = ColumnType<string | null, string | null | undefined, string | null>;
+type NumberOrNull = ColumnType<number | null, number | null | undefined, number | null>;
 type Moment = ColumnType<Date | null, Date | null | undefined, Date | null>;
 
 /** What an agent follows of one source. */
@@ -35,6 +38,8 @@ export interface CollectTables {
     hours: JsonOrNull<NonNullable<AgentSource['hours']>>;
     fetch_size: number;
     statement_seconds: number;
+    /** Sessions of others above which runs wait. */
+    busy: NumberOrNull;
     /** Its part of the agent's plan. */
     released: JsonOrNull<ReleasedSource>;
     released_at: Moment;
@@ -45,6 +50,8 @@ export interface CollectTables {
     ds_id: string;
     task_set_name: string;
     schedule: JsonOrNull<TaskSchedule>;
+    /** Task set of the same source after which it begins. */
+    after_set: TextOrNull;
     created_at: Date;
   };
   collector_task: {
@@ -61,8 +68,12 @@ export interface CollectTables {
     keys_every: Generated<number>;
     /** Table that its runs fill; null until the first one is in. */
     table_id: TextOrNull;
-    /** Up to where that table has the source's rows. */
+    /** Up to where that table has the source's rows; of a task that compares snapshots the run that it has. */
     cursor_value: TextOrNull;
+    /** What its table has at the source beside the columns by which it was read last. */
+    source_columns: JsonKept<FoundColumn[]>;
+    /** Names of those that are not offered. */
+    ignored_columns: JsonKept<string[]>;
     created_by: string;
     created_at: Date;
   };
@@ -79,10 +90,14 @@ export interface CollectTables {
     range: JsonOrNull<CollectRange>;
     /** Whether keys alone are read, so that rows with others vanish. */
     keys: Generated<boolean>;
+    /** Whether some rows alone are read by their keys. */
+    only_rows: Generated<boolean>;
     /** Rows that may be left out. */
     dirty_limit: Generated<number>;
     cursor_from: TextOrNull;
     cursor_to: TextOrNull;
+    /** Batches, the last ones, that have keys of rows which are gone. */
+    vanished: Generated<number>;
     /** Batches that came; they have the numbers up to it. */
     batches: Generated<number>;
     row_count: Generated<number>;
@@ -99,5 +114,14 @@ export interface CollectTables {
   /** Batches of runs that are not in their table yet; their bytes lie in the file store. */
   collector_batch: { run_id: string; number: number; row_count: number; bytes: number; sha256: string };
   /** The first rows of a run that were left out. */
-  collector_dirty: { run_id: string; row_number: number; column_name: string; value: string; reason: DirtyReason };
+  collector_dirty: {
+    run_id: string;
+    row_number: number;
+    column_name: string;
+    value: string;
+    reason: DirtyReason;
+    /** Values of the task's key; null where they can't be told. */
+    row_key: JsonOrNull<string[]>;
+    cursor_value: TextOrNull;
+  };
 }

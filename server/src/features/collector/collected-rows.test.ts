@@ -42,18 +42,18 @@ describe('a source', () => {
     expect((await agent.say(CHANNEL_PATHS.plan, { have: number })).value).toEqual({ plan: null });
     const draft = {
       dsId,
-      clientId: agent.clientId,
       dsName: hand.nameOf('改名'),
       settings: DATABASE,
       ...READING,
       fetchSize: 500,
+      busy: 8,
     };
     const changed = await hand.done<CollectSource>(collectorSources.update, { body: draft });
-    expect(changed).toMatchObject({ changed: true, passwordSet: true });
+    expect(changed).toMatchObject({ changed: true, passwordSet: true, busy: 8 });
     expect((await agent.beat()).value).toEqual({ plan: number });
     expect(await hand.release(dsId)).toMatchObject({ changed: false });
     expect((await agent.say(CHANNEL_PATHS.plan, { have: number })).value).toMatchObject({
-      plan: { number: number + 1, sources: [{ fetchSize: 500, password: BOX }] },
+      plan: { number: number + 1, sources: [{ fetchSize: 500, busy: 8, password: BOX }] },
     });
     await hand.done(collectorTasks.switch, { body: { taskId, on: false } });
     expect((await agent.say(CHANNEL_PATHS.plan, { have: 0 })).value).toMatchObject({ plan: { tasks: [] } });
@@ -74,7 +74,7 @@ describe('a source', () => {
   test('has a password for one address alone, sealed to the key that its agent has', async () => {
     const agent = await hand.newAgent();
     const { dsId } = await hand.newSource(agent);
-    const draft = { dsId, clientId: agent.clientId, dsName: hand.nameOf('库'), ...READING };
+    const draft = { dsId, dsName: hand.nameOf('库'), ...READING };
     const codeOf = async (more: object) =>
       (await server.call(collectorSources.update, { body: { ...draft, settings: DATABASE, ...more } }, owner)).code;
     expect(await codeOf({ settings: { ...DATABASE, host: 'elsewhere.test' } })).toBe('-66021');
@@ -250,6 +250,58 @@ describe('a run', () => {
     await jobsAtRest(server.app.services);
     expect(await hand.runOf(known, runId)).toMatchObject({ state: 'failed', fault: { reason: 'cursor' } });
     expect((await hand.taskOf(known)).tableId).toBeNull();
+  });
+
+  describe('of a task that compares snapshots', () => {
+    const COMPARED = { ...FULL, key: ['id'], snapshot: true as const };
+
+    test('brings what is new, other or gone since the run that the table has, and nothing else', async () => {
+      const known = await hand.newTask(COMPARED);
+      // A key that comes twice is one row: the last one.
+      const first = await hand.collected(known, [row(1, 'a') + row(2, 'b') + row(3, 'c') + row(3, 'd')]);
+      expect(first).toMatchObject({ state: 'done', whole: true });
+      const refused = await hand.begin(known, randomUUID(), { from: randomUUID() });
+      expect(refused.value).toEqual({ state: 'cursor', cursor: first.runId });
+      const second = await hand.collected(known, [row(2, 'B') + row(4, 'e'), '1\n', '9\n'], {
+        ...{ from: first.runId, vanished: 2 },
+      });
+      expect(second).toMatchObject({ state: 'done', whole: false, rows: 4 });
+      expect((await hand.rowsOf(known)).map(([id, note]) => [id, note])).toEqual([
+        [2, 'B'],
+        [3, 'd'],
+        [4, 'e'],
+      ]);
+      // Nothing changed: the run is the one that the table has nevertheless.
+      const third = await hand.collected(known, [], { from: second.runId });
+      expect(third).toMatchObject({ state: 'done', rows: 0 });
+      // An agent that has lost what it kept brings everything.
+      expect(await hand.collected(known, [row(5, 'f')])).toMatchObject({ state: 'done', whole: true });
+      expect((await hand.rowsOf(known)).map(([id]) => id)).toEqual([5]);
+      expect(await hand.taskOf(known)).toMatchObject({ cursor: null });
+    });
+
+    test('begins anew after a range, and after an order to read everything', async () => {
+      const known = await hand.newTask(COMPARED);
+      const first = await hand.collected(known, [row(1, 'a') + row(2, 'b')]);
+      await hand.collected(known, [row(2, 'B')], { range: { column: 'id', from: '2', to: '3' } });
+      expect((await hand.rowsOf(known)).map(([, note]) => note)).toEqual(['a', 'B']);
+      const after = await hand.begin(known, randomUUID(), { from: first.runId });
+      expect(after.value).toEqual({ state: 'cursor', cursor: null });
+      expect(
+        (
+          await server.call(
+            collectorTasks.save,
+            {
+              body: {
+                ...{ taskSetId: known.taskSetId, taskName: '无键', dirtyLimit: 0 },
+                definition: { ...COMPARED, key: [] },
+              },
+            },
+            owner,
+          )
+        ).code,
+      ).toBe('-10001');
+    });
   });
 
   test('takes each batch once, in order, and only as it was read', async () => {

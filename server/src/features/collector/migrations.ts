@@ -140,4 +140,27 @@ export const collectorMigrations: Migrations = {
     alter table collector_run add column keys boolean not null default false;
     alter table collector_run add column dirty_limit integer not null default 100000;
   `),
+  '0994_collected_snapshots': sqlMigration(`alter table collector_run add column vanished integer not null default 0`),
+  '1011_dirty_rows_again': sqlMigration(`
+    alter table collector_run add column only_rows boolean not null default false;
+    alter table collector_dirty add column row_key jsonb, add column cursor_value text;
+  `),
+  '1030_collector_relations': sqlMigration(`
+    alter table collector_agent add column started boolean not null default true;
+    alter table collector_task_set add column after_set text references collector_task_set on delete set null;
+  `),
+  '1050_agent_keys': sqlMigration(`
+    alter table collector_agent add column key_since timestamptz, add column previous_key text;
+    update collector_agent set key_since = enrolled_at;
+  `),
+  '1060_collector_new_columns': sqlMigration(`
+    alter table collector_task
+      add column source_columns jsonb not null default '[]',
+      add column ignored_columns jsonb not null default '[]';
+  `),
+  '1070_agent_upgrades': sqlMigration(`alter table collector_agent add column upgrade jsonb`),
+  '1080_collector_busy': sqlMigration(`
+    alter table collector_source add column busy integer;
+    alter table collector_agent add column waits jsonb;
+  `),
 };

@@ -1,4 +1,5 @@
 import { defineSlice } from '../../platform/slices/define-slice.ts';
+import type { CollectedLine } from '../tables/index.ts';
 import { createCorporationStorage } from '../uploads/index.ts';
 import { agentHandlers } from './agent-handlers.ts';
 import { createAgentProgram, programRoute } from './agent-program.ts';
@@ -9,8 +10,10 @@ import { createCheckRepository } from './checks/check-repository.ts';
 import { createCompleteness, type Completeness } from './checks/completeness.ts';
 import { afterLoad, createCheckQueue, defineChecks } from './checks/define-checks.ts';
 import { checkMigrations } from './checks/migrations.ts';
+import { createTableOrigins, type ReadCollected } from './checks/table-origin.ts';
 import type { CheckTables } from './checks/tables.ts';
 import type { CollectTables } from './collect-tables.ts';
+import { collectedLines } from './collected-lines.ts';
 import type { CollectorContext } from './collector-context.ts';
 import { collectorMigrations } from './migrations.ts';
 import { createOrders } from './orders.ts';
@@ -21,6 +24,7 @@ import { defineLoadRuns } from './runs/load-runs.ts';
 import { purgeRuns } from './runs/purge-runs.ts';
 import { createServerKeys } from './server-keys.ts';
 import { sourceHandlers } from './sources/source-handlers.ts';
+import { statisticsHandlers } from './statistics/statistics-handlers.ts';
 import type { CollectorTables } from './tables.ts';
 import { dataHandlers } from './tasks/data-handlers.ts';
 import { taskHandlers } from './tasks/task-handlers.ts';
@@ -31,7 +35,10 @@ declare module '../../platform/store/database.ts' {
 }
 declare module '../../platform/slices/define-slice.ts' {
   interface Capabilities {
-    collector: Completeness;
+    collector: Completeness & {
+      readonly readCollected: ReadCollected;
+      readonly lines: (corporationCode: string) => Promise<readonly CollectedLine[]>;
+    };
   }
 }
 
@@ -43,14 +50,18 @@ const KEEP = { instances: DAY, refusals: 90 * DAY, orders: 90 * DAY };
 export const collectorSlice = defineSlice({
   name: 'collector',
   migrations: { ...collectorMigrations, ...checkMigrations },
-  needs: ['identity', 'tables'],
+  needs: ['audit', 'composition', 'identity', 'tables'],
+  later: ['tableRights'],
   create({
     services,
     bundleDirectory,
     needs: {
+      audit,
+      composition,
       identity,
       tables: { analytics, preview, registry, rows, service },
     },
+    later,
   }) {
     const { store, jobs, now } = services;
     const batches = createBatchFiles(services);
@@ -66,10 +77,16 @@ export const collectorSlice = defineSlice({
       plans: createPlans(store),
       intake: createIntake({ services, batches, registry, storage }),
       tableNames: service,
+      allowsRemote: composition.allows,
+      audit,
       people: identity.userNames,
     };
     const checks = createCheckRepository(store);
     const completeness = createCompleteness(checks);
+    const origins = createTableOrigins({
+      ...{ store, checks, completeness, now, loads: service.loads },
+      rights: { read: (tableId, viewer) => later.tableRights.read(tableId, viewer) },
+    });
     defineChecks({ context, checks, analytics, registry, rows }, queue);
     const stopping = new AbortController();
     jobs.define('collector.purge', async () => context.agents.purge(now(), KEEP));
@@ -77,13 +94,18 @@ export const collectorSlice = defineSlice({
     jobs.define('collector.tidy', () => purgeRuns(services, batches));
     jobs.schedule('collector.tidy', '*/5 * * * *', 'UTC');
     return {
-      gives: completeness,
+      gives: {
+        ...completeness,
+        readCollected: origins.readCollected,
+        lines: (corporationCode) => collectedLines(store, corporationCode),
+      },
       handlers: {
         collectorAgents: agentHandlers(context),
         collectorSources: sourceHandlers(context),
         collectorTaskSets: taskSetHandlers(context),
         collectorTasks: taskHandlers(context),
-        collectorData: dataHandlers({ services, analytics, registry, rows, service, preview }),
+        collectorData: dataHandlers({ services, checks, analytics, registry, rows, service, preview, origins }),
+        collectorStatistics: statisticsHandlers({ services, completeness }),
         collectorChecks: checkHandlers({ context, checks, queue, completeness }),
       },
       routes: (http) => {

@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 
-import type { AgentPlan } from '@tessera/contract';
+import { protocolOfSource, type AgentPlan } from '@tessera/contract';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 
 import type { Database } from '../../platform/store/database.ts';
 import type { CollectTables, ReleasedSource } from './collect-tables.ts';
+import { requireProtocol } from './require-protocol.ts';
+import { addsColumns } from './tasks/new-columns.ts';
 
 export type SourceRow = Selectable<CollectTables['collector_source']>;
 export type TaskSetRow = Selectable<CollectTables['collector_task_set']>;
@@ -16,9 +18,9 @@ export function createPlans(store: Kysely<Database>) {
   return {
     /** The plan of an agent, without what was removed or switched off since. */
     async of(clientId: string): Promise<AgentPlan> {
-      const { plan_number } = await store
+      const { plan_number, started } = await store
         .selectFrom('collector_agent')
-        .select('plan_number')
+        .select(['plan_number', 'started'])
         .where('client_id', '=', clientId)
         .executeTakeFirstOrThrow();
       const sources = await store
@@ -36,7 +38,9 @@ export function createPlans(store: Kysely<Database>) {
       return {
         number: plan_number,
         sources: followed.flatMap((part) => part.sources),
-        taskSets: followed.flatMap((part) => part.taskSets),
+        taskSets: followed.flatMap((part) =>
+          started ? part.taskSets : part.taskSets.map((set) => ({ ...set, schedule: null })),
+        ),
         tasks: followed.flatMap((part) => part.tasks),
       };
     },
@@ -51,8 +55,27 @@ export function createPlans(store: Kysely<Database>) {
         }),
       );
     },
-    /** Gives the agent a source as it is now; a task that is read otherwise from now on begins anew. */
-    release: (dsId: string, now: Date) =>
+    /** Whether task sets of sources, or their tasks, were changed since they were released, by id. */
+    async changedSets(sources: readonly SourceRow[]): Promise<ReadonlyMap<string, boolean>> {
+      const drafts = await draftsOf(store, sources);
+      return new Map(
+        sources.flatMap(({ ds_id, released }) => {
+          const draft = drafts.get(ds_id);
+          const before = released && draft && standing(released, draft, false);
+          return (draft?.taskSets ?? []).map(({ taskSetId }): [string, boolean] => [
+            taskSetId,
+            !before || !isDeepStrictEqual(setOf(before, taskSetId), setOf(draft!, taskSetId)),
+          ]);
+        }),
+      );
+    },
+    /**
+     * Puts the current definition of a source into the agent's plan. A task whose definition changed reads all rows in its next
+     * run; one with a cursor that has more columns than before goes on.
+     * @param taskSetId of that set alone, while the rest stays as it was released; left out: of everything
+     * @throws CatalogueError agentWaiting, collectAgentOld for an agent that can't read such a source
+     */
+    release: (dsId: string, now: Date, taskSetId?: string) =>
       store.transaction().execute(async (transaction) => {
         const source = await transaction
           .selectFrom('collector_source')
@@ -61,8 +84,19 @@ export function createPlans(store: Kysely<Database>) {
           .forUpdate()
           .executeTakeFirstOrThrow();
         const draft = (await draftsOf(transaction, [source])).get(dsId)!;
-        const before = new Map(source.released?.tasks.map(({ taskId, revision }) => [taskId, revision]));
-        const others = draft.tasks.filter(({ taskId, revision }) => before.get(taskId) !== revision);
+        const next = taskSetId === undefined ? plain(draft) : withSet(source.released, draft, taskSetId);
+        const agent = await transaction
+          .selectFrom('collector_agent')
+          .select(['host', 'agent_name'])
+          .where('client_id', '=', source.client_id)
+          .executeTakeFirstOrThrow();
+        for (const one of next.sources) requireProtocol(agent, protocolOfSource(one));
+        const before = new Map(source.released?.tasks.map((task) => [task.taskId, task]));
+        const others = next.tasks.filter(({ taskId, revision, definition }) => {
+          const was = before.get(taskId);
+          if (was?.revision === revision) return false;
+          return !was || definition.cursor === null || !addsColumns(was.definition, definition);
+        });
         if (others.length > 0) {
           await transaction
             .updateTable('collector_task')
@@ -76,7 +110,7 @@ export function createPlans(store: Kysely<Database>) {
         }
         await transaction
           .updateTable('collector_source')
-          .set({ released: JSON.stringify(plain(draft)), released_at: now })
+          .set({ released: JSON.stringify(next), released_at: now })
           .where('ds_id', '=', dsId)
           .execute();
         await bumpPlan(transaction, source.client_id);
@@ -98,6 +132,23 @@ interface Draft extends ReleasedSource {
   readonly off: ReadonlySet<string>;
 }
 const plain = ({ sources, taskSets, tasks }: ReleasedSource): ReleasedSource => ({ sources, taskSets, tasks });
+
+const setOf = ({ taskSets, tasks }: ReleasedSource, id: string) => ({
+  set: taskSets.find(({ taskSetId }) => taskSetId === id),
+  tasks: tasks.filter(({ taskSetId }) => taskSetId === id),
+});
+
+/** A part with one task set as it is now; the source itself comes with its first set. */
+function withSet(released: ReleasedSource | null, draft: Draft, id: string): ReleasedSource {
+  const of = draft.taskSets.map(({ taskSetId }) =>
+    setOf(taskSetId === id ? draft : (released ?? { sources: [], taskSets: [], tasks: [] }), taskSetId),
+  );
+  return {
+    sources: released?.sources ?? draft.sources,
+    taskSets: of.flatMap(({ set }) => set ?? []),
+    tasks: of.flatMap(({ tasks }) => tasks),
+  };
+}
 
 /** What is left of a released part. @param on without tasks that are switched off */
 function standing({ sources, taskSets, tasks }: ReleasedSource, draft: Draft, on: boolean): ReleasedSource {
@@ -143,6 +194,8 @@ async function draftsOf(store: Store, sources: readonly SourceRow[]): Promise<Re
               hours: source.hours,
               fetchSize: source.fetch_size,
               statementSeconds: source.statement_seconds,
+              // Left out, so that sources that never wait are what they were when they were released.
+              ...(source.busy !== null && { busy: source.busy }),
             },
           ],
           taskSets: own.map((set) => ({
@@ -150,6 +203,7 @@ async function draftsOf(store: Store, sources: readonly SourceRow[]): Promise<Re
             dsId: set.ds_id,
             name: set.task_set_name,
             schedule: set.schedule,
+            ...(set.after_set === null ? {} : { after: set.after_set }),
           })),
           tasks: ownTasks.map((task) => ({
             taskId: task.task_id,

@@ -1,8 +1,25 @@
-import type { AgentHost, AgentLoad, AgentOrderCommand, AgentRefusal } from '@tessera/contract';
+import type {
+  AgentHost,
+  AgentLoad,
+  AgentOrderCommand,
+  AgentRefusal,
+  HeartbeatBody,
+  UpgradeFault,
+  UpgradeState,
+} from '@tessera/contract';
 import type { ColumnType, Generated } from 'kysely';
 
 type Kept<Value> = ColumnType<Value | null, string | null | undefined, string | null>;
 type Moment = ColumnType<Date | null, Date | null | undefined, Date | null>;
+
+/** An upgrade as it is kept. */
+export interface KeptUpgrade {
+  readonly version: string;
+  readonly state: UpgradeState;
+  /** ISO 8601. */
+  readonly at: string;
+  readonly fault: UpgradeFault | null;
+}
 
 export interface CollectorTables {
   /** Programs that collect where the rows lie (0119). */
@@ -16,8 +33,14 @@ export interface CollectorTables {
     /** PEM; Ed25519. */
     public_key: ColumnType<string | null, string | null | undefined, string | null>;
     enrolled_at: Moment;
+    /** Since when its key counts. */
+    key_since: Moment;
+    /** The key that counted before, so that what comes with it is told apart; PEM. */
+    previous_key: ColumnType<string | null, string | null | undefined, string | null>;
     /** Whether what it sends is taken. */
     enabled: Generated<boolean>;
+    /** Whether its task sets begin by their schedules. */
+    started: Generated<boolean>;
     /** The run of its program that holds the lease. */
     instance: ColumnType<string | null, string | null | undefined, string | null>;
     lease_until: Moment;
@@ -30,7 +53,11 @@ export interface CollectorTables {
     /** Number of its plan; 0 where nothing was released. */
     plan_number: Generated<number>;
     host: Kept<AgentHost>;
+    /** Its last upgrade. */
+    upgrade: Kept<KeptUpgrade>;
     load: Kept<AgentLoad>;
+    /** Runs that wait for their source to be less busy; null of none. */
+    waits: Kept<HeartbeatBody['waits']>;
     /** Milliseconds. */
     clock_ahead: ColumnType<number | null, number | null | undefined, number | null>;
     address: ColumnType<string | null, string | null | undefined, string | null>;

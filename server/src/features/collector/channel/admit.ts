@@ -10,6 +10,7 @@ import { isOfKey, type ReadMessage } from './read-message.ts';
 /** What is written down of a refused message. */
 const REASONS: Partial<Record<ErrorKey, AgentRefusal>> = {
   agentSignature: 'signature',
+  agentKeyOld: 'oldKey',
   agentRevoked: 'revoked',
   agentOff: 'off',
   agentClock: 'clock',
@@ -30,7 +31,7 @@ export async function limitWrong({ services: { store } }: CollectorContext, addr
 /**
  * Takes a message of an agent once: its signature, that the agent is welcome, its times, its run and its number. What is
  * refused is written down at the agent.
- * @throws CatalogueError rateLimited, agentSignature, agentRevoked, agentOff, agentClock, agentLate, agentTwice, agentReplayed, agentClosed
+ * @throws CatalogueError rateLimited, agentSignature, agentKeyOld, agentRevoked, agentOff, remoteUnlicensed, agentClock, agentLate, agentTwice, agentReplayed, agentClosed
  */
 export async function admit(
   context: CollectorContext,
@@ -42,23 +43,31 @@ export async function admit(
     await check(context, agent, read, address);
   } catch (error) {
     const reason = error instanceof CatalogueError ? REASONS[error.key] : undefined;
-    if (reason === 'signature') await limitWrong(context, address);
+    if (reason === 'signature' || reason === 'oldKey') await limitWrong(context, address);
     if (reason) await context.agents.refuse(agent.client_id, reason, address, context.services.now());
     throw error;
   }
 }
 
+/** Paths that a corporation without the area is refused: a connection neither begins nor goes on. */
+const LICENSED: readonly string[] = [CHANNEL_PATHS.open, CHANNEL_PATHS.heartbeat];
+const REMOTE = 'mf-collector';
+
 async function check(
-  { agents, services }: CollectorContext,
+  { agents, services, allowsRemote }: CollectorContext,
   agent: AgentRow,
   read: ReadMessage,
   address: string,
 ): Promise<void> {
   const { message } = read;
   const now = services.now();
-  if (agent.public_key === null || !isOfKey(read, agent.public_key)) throw new CatalogueError('agentSignature');
+  const { public_key: publicKey, previous_key: previous } = agent;
+  if (publicKey === null || !isOfKey(read, publicKey))
+    throw new CatalogueError(previous !== null && isOfKey(read, previous) ? 'agentKeyOld' : 'agentSignature');
   if (agent.revoked_at !== null) throw new CatalogueError('agentRevoked');
   if (!agent.enabled) throw new CatalogueError('agentOff');
+  if (LICENSED.includes(message.path) && !(await allowsRemote(REMOTE, agent.corporation_code)))
+    throw new CatalogueError('remoteUnlicensed');
   checkTimes(message, now);
   const { clientId, instance } = message;
   if (message.path === CHANNEL_PATHS.open && agent.instance !== instance) {
@@ -66,7 +75,7 @@ async function check(
     if (opened === 'twice') throw new CatalogueError('agentTwice');
     if (opened === 'replayed') throw new CatalogueError('agentReplayed');
   }
-  if (await agents.take(message, { now, address })) return;
+  if (await agents.take(message, { now, address, publicKey })) return;
   throw new CatalogueError(agent.instance === instance ? 'agentReplayed' : 'agentClosed');
 }
 

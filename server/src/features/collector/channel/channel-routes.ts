@@ -8,23 +8,27 @@ import {
   listenBodySchema,
   openBodySchema,
   planBodySchema,
+  rotateBodySchema,
   runBeginSchema,
   runDirtySchema,
   runEndSchema,
+  upgradeBodySchema,
   type AgentRefusal,
   type OrderRefusal,
   type z,
 } from '@tessera/contract';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { CatalogueError } from '../../../platform/http/catalogue-error.ts';
 import type { AgentRow } from '../agent-repository.ts';
-import type { CollectorContext } from '../collector-context.ts';
+import type { ChannelCall, CollectorContext } from '../collector-context.ts';
 import { admit, limitWrong } from './admit.ts';
 import { sendRefusal, sendSigned, signReply, type Signing } from './answer.ts';
 import { enrol } from './enrol.ts';
 import { listen } from './listen.ts';
 import { readMessage, type ReadMessage } from './read-message.ts';
+import { rotateKey } from './rotate-key.ts';
+import { keepUpgrade, upgradeArrived } from './upgrades.ts';
 
 /** Bytes of a message: the longest is a log. */
 const LARGEST = 2 * 1024 * 1024;
@@ -46,7 +50,7 @@ interface Admitted {
 
 /** What agents call; decision 0119. @param stopping aborted when the server stops */
 export function channelRoutes(http: FastifyInstance, context: CollectorContext, stopping: AbortSignal): void {
-  const { agents, orders, services, keys, plans, intake } = context;
+  const { agents, orders, services, keys, plans, intake, program } = context;
   const { now } = services;
   void http.register((channel, _options, done) => {
     channel.removeContentTypeParser(['application/json', 'application/gzip']);
@@ -69,7 +73,10 @@ export function channelRoutes(http: FastifyInstance, context: CollectorContext, 
     });
 
     /** @param answer returns the reply's value; null where it has sent one itself: a reply may not be awaited */
-    const on = (path: string, answer: (admitted: Admitted, reply: FastifyReply) => Promise<object | null>) =>
+    const on = (
+      path: string,
+      answer: (admitted: Admitted, reply: FastifyReply, request: FastifyRequest) => Promise<object | null>,
+    ) =>
       channel.post(path, async (request, reply) => {
         let signing: Signing | null = null;
         try {
@@ -82,22 +89,32 @@ export function channelRoutes(http: FastifyInstance, context: CollectorContext, 
           signing = { key: await keys.of(agent.corporation_code), answers: read.signature, now };
           await admit(context, agent, read, request.ip);
           const signal = AbortSignal.any([stopping, leftSignal(reply)]);
-          const value = await answer({ agent, read, signing, signal }, reply);
+          const value = await answer({ agent, read, signing, signal }, reply, request);
           return value === null ? reply : sendSigned(reply, 200, value, signing);
         } catch (error) {
           return sendRefusal(error, request, reply, services, signing);
         }
       });
 
-    on(CHANNEL_PATHS.open, async ({ agent, read }) => {
+    on(CHANNEL_PATHS.open, async ({ agent, read }, _reply, request) => {
       const { host, sealKey } = parsed(openBodySchema, read);
       await agents.change(agent.client_id, { host: JSON.stringify(host), seal_key: sealKey ?? null });
-      return { agentName: agent.agent_name };
+      await upgradeArrived(context, agent, host.version, callOf(request));
+      return { agentName: agent.agent_name, keySince: agent.key_since?.getTime() ?? null };
     });
+    on(CHANNEL_PATHS.rotate, async ({ agent, read }, _reply, request) =>
+      rotateKey(context, agent, parsed(rotateBodySchema, read), callOf(request)),
+    );
+    on(CHANNEL_PATHS.upgrade, async ({ agent, read }, _reply, request) => {
+      await keepUpgrade(context, agent, parsed(upgradeBodySchema, read), callOf(request));
+      return {};
+    });
+    on(CHANNEL_PATHS.package, async () => ({ package: await program.offered().catch(() => null) }));
     on(CHANNEL_PATHS.heartbeat, async ({ agent, read }) => {
-      const { load, clockAhead } = parsed(heartbeatBodySchema, read);
+      const { load, clockAhead, waits } = parsed(heartbeatBodySchema, read);
       await agents.change(agent.client_id, {
         load: JSON.stringify(load),
+        waits: waits.length === 0 ? null : JSON.stringify(waits),
         clock_ahead: clockAhead,
       });
       return { plan: agent.plan_number };
@@ -152,6 +169,8 @@ function parsed<Schema extends z.ZodType>(schema: Schema, { body }: Pick<ReadMes
   const field = result.error.issues[0]?.path.join('.') ?? '';
   throw new CatalogueError('invalidInput', { field, reason: 'other' });
 }
+
+const callOf = ({ id, ip }: FastifyRequest): ChannelCall => ({ requestId: id, address: ip });
 
 /** Aborts when the client leaves. */
 function leftSignal(reply: FastifyReply): AbortSignal {

@@ -37,6 +37,8 @@ export async function enrol(
     .updateTable('collector_agent')
     .set({
       public_key: publicKey,
+      previous_key: waiting.public_key,
+      key_since: now(),
       host: JSON.stringify(host),
       address,
       enrolled_at: now(),

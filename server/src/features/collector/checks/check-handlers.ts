@@ -28,7 +28,7 @@ export interface CheckHandling {
 
 /** Comparisons of tables with their sources (0130). */
 export function checkHandlers({
-  context: { services },
+  context: { services, people },
   checks,
   queue,
   completeness,
@@ -62,10 +62,11 @@ export function checkHandlers({
       const task = await own(viewer, taskId);
       const last = until ?? localDay(now(), task.rule?.offsetMinutes ?? 0);
       const first = nextDay(last, 1 - count);
-      const [known, cells, stores] = await Promise.all([
+      const [known, cells, stores, names] = await Promise.all([
         checks.days(taskId, first, last),
         checks.cells(taskId, first, last),
         checks.stores(taskId, first, last),
+        people(viewer.corporationCode),
       ]);
       const by = new Map(known.map((row) => [row.day, row]));
       return {
@@ -76,8 +77,17 @@ export function checkHandlers({
           return { day, checkedAt: row?.checked_at.toISOString() ?? null, isOver: row?.is_over ?? false };
         }),
         stores,
-        cells: cells.map(({ refilledFor, ...cell }) => ({ ...cell, refilled: refilledFor === sourceMark(cell) })),
+        cells: cells.map(({ refilledFor, acceptedBy, ...cell }) => ({
+          ...{ ...cell, refilled: refilledFor === sourceMark(cell) },
+          acceptedBy: acceptedBy && (names.get(acceptedBy) ?? ''),
+        })),
       };
+    },
+    async accept({ viewer, body: { isAccepted, ...place } }) {
+      await own(viewer, place.taskId);
+      const by = isAccepted ? { userId: viewer.userId, at: now() } : null;
+      if (!(await checks.accept(place, by))) throw new CatalogueError('collectCheckNotMissing');
+      return null;
     },
     async complete({ viewer, body: { taskId, day } }) {
       if (taskId !== undefined) await own(viewer, taskId);

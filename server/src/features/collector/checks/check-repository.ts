@@ -1,11 +1,11 @@
 import type { CheckRule } from '@tessera/contract';
-import type { Kysely, Selectable, Transaction } from 'kysely';
+import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
 
 import type { Database } from '../../../platform/store/database.ts';
 import type { ComparedCell } from './compare-groups.ts';
 import type { CheckFault, CheckTables } from './tables.ts';
 
-type CellRow = Selectable<CheckTables['collector_check_cell']>;
+type CellRow = Selectable<CheckTables['collector_check_cell']> & { readonly accepted_by: string | null };
 /** Rows of one insert. */
 const AT_ONCE = 1_000;
 
@@ -32,6 +32,12 @@ export function createCheckRepository(store: Kysely<Database>) {
       .select(['corporation_code', 'client_id', 'ds_name', 'released', 'rule', 'next_at', 'checked_at', 'fault']);
     return corporationCode === undefined ? found : found.where('corporation_code', '=', corporationCode);
   };
+  /** Drops what was compared of a task. */
+  async function forget(taskId: string, transaction: Transaction<Database>): Promise<void> {
+    await transaction.deleteFrom('collector_check_day').where('task_id', '=', taskId).execute();
+    await transaction.deleteFrom('collector_check_accepted').where('task_id', '=', taskId).execute();
+    await transaction.updateTable('collector_check').set({ checked_at: null }).where('task_id', '=', taskId).execute();
+  }
   return {
     tasks,
     find: (taskId: string, corporationCode?: string) =>
@@ -49,15 +55,10 @@ export function createCheckRepository(store: Kysely<Database>) {
           .values({ task_id: taskId, ...values })
           .onConflict((conflict) => conflict.column('task_id').doUpdateSet(values))
           .execute();
-        if (!forgets) return;
-        await transaction.deleteFrom('collector_check_day').where('task_id', '=', taskId).execute();
-        await transaction
-          .updateTable('collector_check')
-          .set({ checked_at: null })
-          .where('task_id', '=', taskId)
-          .execute();
+        if (forgets) await forget(taskId, transaction);
       });
     },
+    forget,
     async fail(taskId: string, fault: CheckFault): Promise<void> {
       await store
         .updateTable('collector_check')
@@ -68,13 +69,21 @@ export function createCheckRepository(store: Kysely<Database>) {
     /** Groups of days, the first and the last of them included. */
     async cells(taskId: string, from: string, until: string): Promise<ComparedCell[]> {
       const rows = await store
-        .selectFrom('collector_check_cell')
-        .selectAll()
-        .where('task_id', '=', taskId)
-        .where('day', '>=', from)
-        .where('day', '<=', until)
-        .orderBy('store')
-        .orderBy('day')
+        .selectFrom('collector_check_cell as cell')
+        .leftJoin('collector_check_accepted as accepted', (join) =>
+          join
+            .onRef('accepted.task_id', '=', 'cell.task_id')
+            .onRef('accepted.day', '=', 'cell.day')
+            .onRef('accepted.store', '=', 'cell.store')
+            .on('cell.state', '=', 'missing'),
+        )
+        .selectAll('cell')
+        .select('accepted_by')
+        .where('cell.task_id', '=', taskId)
+        .where('cell.day', '>=', from)
+        .where('cell.day', '<=', until)
+        .orderBy('cell.store')
+        .orderBy('cell.day')
         .execute();
       return rows.map(cellOf);
     },
@@ -122,16 +131,40 @@ export function createCheckRepository(store: Kysely<Database>) {
     },
     /** Notes that days are read again for what the source has of them. */
     async noteRefill(taskId: string, cells: readonly { day: string; store: string; mark: string }[]): Promise<void> {
-      for (const { day, store: name, mark } of cells)
+      await sql`
+        update collector_check_cell as cell set refilled_for = noted.mark
+        from unnest(${cells.map(({ day }) => day)}::text[], ${cells.map((cell) => cell.store)}::text[],
+          ${cells.map(({ mark }) => mark)}::text[]) as noted (day, store, mark)
+        where task_id = ${taskId} and cell.day = noted.day and cell.store = noted.store`.execute(store);
+    },
+    /** Notes who said that a store has no rows of a day; null takes that back. @returns whether it is missing on it */
+    async accept(
+      { taskId, day, store: name }: { readonly taskId: string; readonly day: string; readonly store: string },
+      by: { readonly userId: string; readonly at: Date } | null,
+    ): Promise<boolean> {
+      const cell = await store
+        .selectFrom('collector_check_cell')
+        .select('state')
+        .where((eb) => eb.and({ task_id: taskId, day, store: name, state: 'missing' }))
+        .executeTakeFirst();
+      if (!cell) return false;
+      const values = { task_id: taskId, day, store: name };
+      if (by === null) {
         await store
-          .updateTable('collector_check_cell')
-          .set({ refilled_for: mark })
-          .where('task_id', '=', taskId)
-          .where('day', '=', day)
-          .where('store', '=', name)
+          .deleteFrom('collector_check_accepted')
+          .where((eb) => eb.and(values))
           .execute();
+        return true;
+      }
+      await store
+        .insertInto('collector_check_accepted')
+        .values({ ...values, accepted_by: by.userId, accepted_at: by.at })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      return true;
     },
     async purge(beforeDay: string): Promise<void> {
+      await store.deleteFrom('collector_check_accepted').where('day', '<', beforeDay).execute();
       await store.deleteFrom('collector_check_day').where('day', '<', beforeDay).execute();
     },
   };
@@ -142,6 +175,7 @@ export type CheckedTask = NonNullable<Awaited<ReturnType<CheckRepository['find']
 function cellOf(row: CellRow): ComparedCell {
   return {
     ...{ day: row.day, store: row.store, state: row.state, sums: row.sums, refilledFor: row.refilled_for },
+    acceptedBy: row.accepted_by,
     ...{ sourceRows: row.source_rows, tableRows: row.table_rows, newerRows: row.newer_rows },
   };
 }

@@ -4,6 +4,8 @@ type Groups = CheckAnswer['groups'];
 /** A group as it is kept; the day is read again by itself once for each `refilledFor`. */
 export interface ComparedCell extends Omit<CheckCell, 'refilled'> {
   readonly refilledFor: string | null;
+  /** userId of who accepted that it is missing. */
+  readonly acceptedBy: string | null;
 }
 
 interface Figures {
@@ -30,7 +32,7 @@ export function compareGroups(source: Groups, table: Groups, known: readonly Com
     }));
     const same = of.rows === ours.rows && sums.every((sum) => (sum.source ?? '0') === (sum.table ?? '0'));
     const cell = {
-      ...{ day, store, sums, sourceRows: of.rows, tableRows: ours.rows, newerRows: of.newer },
+      ...{ day, store, sums, sourceRows: of.rows, tableRows: ours.rows, newerRows: of.newer, acceptedBy: null },
       state: of.newer > 0 ? ('waiting' as const) : same ? ('equal' as const) : ('different' as const),
     };
     const refilledFor = before.get(key) ?? null;

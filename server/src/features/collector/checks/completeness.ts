@@ -33,7 +33,9 @@ export function createCompleteness(checks: CheckRepository): Completeness {
       checks.stores(task.task_id, nextDay(day, -STORES_OF), day),
     ]);
     const isCompared = compared?.is_over === true;
-    const missing = isCompared ? cells.filter(({ state }) => state !== 'equal').map(({ store }) => store) : stores;
+    const isOdd = ({ state, acceptedBy }: (typeof cells)[number]): boolean =>
+      state !== 'equal' && !(state === 'missing' && acceptedBy !== null);
+    const missing = isCompared ? cells.filter(isOdd).map(({ store }) => store) : stores;
     return {
       ...{ taskId: task.task_id, taskName: task.task_name, tableId: task.table_id, day },
       isComplete: isCompared && missing.length === 0,
@@ -41,7 +43,7 @@ export function createCompleteness(checks: CheckRepository): Completeness {
       completeStores: stores.length - missing.length,
       missing: missing.slice(0, MOST_MISSING),
       checkedAt: isCompared ? compared.checked_at.toISOString() : null,
-      upTo: task.cursor_value,
+      upTo: task.definition.cursor && task.cursor_value,
     };
   }
   return {

@@ -1,5 +1,5 @@
 import type { RunningServices } from '../../../platform/open-services.ts';
-import { nextRun } from '../tasks/next-run.ts';
+import { nextTime } from '../tasks/next-run.ts';
 import { nextDay } from './compare-groups.ts';
 import { runCheck, type CheckOptions } from './run-check.ts';
 
@@ -47,7 +47,7 @@ export function defineChecks(options: CheckOptions, queue: CheckQueue): void {
     for (const { task_id: taskId, corporation_code: corporationCode, rule } of due) {
       let next: Date | null = null;
       try {
-        next = nextRun(rule?.schedule ?? null, now());
+        next = nextTime(rule?.schedule ?? null, now());
       } catch (error) {
         log.warn({ err: error, task: taskId }, 'a comparison has no next time');
       }
@@ -67,11 +67,11 @@ export const afterLoad =
     const found = await store
       .selectFrom('collector_run')
       .innerJoin('collector_check', 'collector_check.task_id', 'collector_run.task_id')
-      .select(['state', 'rule', 'range'])
+      .select(['state', 'rule', 'range', 'only_rows'])
       .where('run_id', '=', runId)
       .executeTakeFirst();
     if (found?.state !== 'done') return;
-    if (found.rule.afterRuns || found.range !== null)
+    if (found.rule.afterRuns || found.range !== null || found.only_rows)
       await queue.add({ taskId, corporationCode, createdBy: 'schedule' });
   };
 interface AfterLoad {

@@ -31,4 +31,14 @@ export const checkMigrations: Migrations = {
       foreign key (task_id, day) references collector_check_day on delete cascade
     );
   `),
+  '1010_collector_check_accepted': sqlMigration(`
+    create table collector_check_accepted (
+      task_id text not null references collector_check on delete cascade,
+      day text not null,
+      store text not null,
+      accepted_by text not null,
+      accepted_at timestamptz not null,
+      primary key (task_id, day, store)
+    );
+  `),
 };

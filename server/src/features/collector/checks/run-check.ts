@@ -4,8 +4,9 @@ import { CatalogueError } from '../../../platform/http/catalogue-error.ts';
 import { toCatalogueError } from '../../../platform/http/to-catalogue-error.ts';
 import { withRowErrors, type Analytics, type Rows, type TableRegistry } from '../../tables/index.ts';
 import type { CollectorContext } from '../collector-context.ts';
-import { askAgent } from '../sources/ask-agent.ts';
+import { answered, askAgent } from '../sources/ask-agent.ts';
 import { orderRun } from '../tasks/order-run.ts';
+import { absentCells, PATTERN_DAYS } from './absent-stores.ts';
 import type { CheckedTask, CheckRepository } from './check-repository.ts';
 import { compareGroups, localDay, nextDay, refillRanges, sourceMark, type ComparedCell } from './compare-groups.ts';
 import { countTable } from './count-table.ts';
@@ -48,21 +49,34 @@ async function compare(options: CheckOptions, task: CheckedTask, rule: CheckRule
   const at = context.services.now();
   const today = localDay(at, rule.offsetMinutes);
   const [from, to] = [nextDay(today, 1 - rule.windowDays), nextDay(today)];
-  const [source, table] = await bothSides(options, task, rule, { from, to }, signal);
-  const cells = compareGroups(source, table, await checks.cells(taskId, from, today));
+  const sides = await bothSides(options, task, rule, { from, to }, signal);
+  if (!sides) return;
+  const [source, table] = sides;
+  const found = compareGroups(source, table, await checks.cells(taskId, from, today));
   const days = Array.from({ length: rule.windowDays }, (_, index) => nextDay(from, index));
-  await checks.keep(taskId, { from, to, at, days, cells, isOver: (day) => day < today });
+  const isOver = (day: string): boolean => day < today;
+  const [first, last] = [nextDay(from, -PATTERN_DAYS), nextDay(from, -1)];
+  const [before, earlier] = await Promise.all([checks.days(taskId, first, last), checks.cells(taskId, first, last)]);
+  const absent = absentCells(
+    { days: days.filter(isOver), cells: found },
+    { days: before.map(({ day }) => day), cells: earlier },
+  );
+  const cells = [...found, ...absent];
+  await checks.keep(taskId, { from, to, at, days, cells, isOver });
   await refill(options, task, rule, cells, signal);
 }
 
-/** Groups of the source, and of the table as it was before and after the source was asked. @throws CatalogueError */
+/**
+ * Groups of the source, and of the table as it was before and after the source was asked; null where it never stayed the same.
+ * @throws CatalogueError
+ */
 async function bothSides(
   options: CheckOptions,
   task: CheckedTask,
   rule: CheckRule,
   { from, to }: { readonly from: string; readonly to: string },
   signal: AbortSignal,
-): Promise<[source: CheckAnswer['groups'], table: CheckAnswer['groups']]> {
+): Promise<[source: CheckAnswer['groups'], table: CheckAnswer['groups']] | null> {
   const { context, analytics, checks, rows } = options;
   const agent = await context.agents.find(task.corporation_code, task.client_id);
   if (!agent) throw new CatalogueError('notFound');
@@ -85,13 +99,13 @@ async function bothSides(
       ...{ dateColumn, storeColumn, amountColumns, offsetMinutes },
     };
     const answer = await askAgent(context, SCHEDULE, agent, order, signal);
-    const told = checkAnswerSchema.safeParse(JSON.parse(answer));
-    if (!told.success) throw new CatalogueError('collectFailed', { name: '', reason: 'other', text: 'none' });
+    const { groups } = answered(answer, checkAnswerSchema);
     const later = await checks.find(task.task_id);
     const after = later?.table_id ? await options.registry.find(task.corporation_code, later.table_id) : null;
     const isSame =
       after?.table.physical_table === table.table.physical_table && (later?.cursor_value ?? null) === cursor;
-    if (isSame || attempt === TRIES) return [told.data.groups, ours];
+    if (isSame) return [groups, ours];
+    if (attempt === TRIES) return null;
   }
 }
 

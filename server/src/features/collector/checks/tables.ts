@@ -35,4 +35,6 @@ export interface CheckTables {
     /** What the source had when the day was read again by itself. */
     refilled_for: string | null;
   };
+  /** Stores of which somebody said that they have no rows of a day (0140). */
+  collector_check_accepted: { task_id: string; day: string; store: string; accepted_by: string; accepted_at: Date };
 }

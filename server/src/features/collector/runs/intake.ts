@@ -10,7 +10,9 @@ import {
   type RunBegun,
   type runDirtySchema,
   type RunEnd,
+  type RowKeys,
   type RunState,
+  type TaskDefinition,
   type z,
 } from '@tessera/contract';
 import { sql, type Kysely, type Transaction } from 'kysely';
@@ -22,8 +24,9 @@ import type { TableRegistry } from '../../tables/index.ts';
 import type { CorporationStorage } from '../../uploads/index.ts';
 import type { AgentRow } from '../agent-repository.ts';
 import { hashOfBytes } from '../channel/read-message.ts';
+import { keepSourceColumns } from '../tasks/new-columns.ts';
 import type { BatchFiles } from './batch-files.ts';
-import { movesCursor, type RunRow } from './run-views.ts';
+import { comparesSnapshots, movesCursor, type RunRow } from './run-views.ts';
 
 /** Queue of the jobs that bring the runs of a task into its table. */
 export const LOAD_QUEUE = 'collector.load';
@@ -55,17 +58,23 @@ export function createIntake({ services, batches, registry, storage }: IntakeOpt
         ? (await registry.find(agent.corporation_code, filled.table_id)) !== null
         : false;
       const begun = await store.transaction().execute(async (transaction): Promise<RunBegun> => {
-        const task = await transaction
-          .selectFrom('collector_task')
-          .innerJoin('collector_task_set', 'collector_task_set.task_set_id', 'collector_task.task_set_id')
-          .innerJoin('collector_source', 'collector_source.ds_id', 'collector_task_set.ds_id')
-          .selectAll('collector_task')
+        // Before the task, as a release does; held, so that the source goes to no other agent meanwhile.
+        const source = await transaction
+          .selectFrom('collector_source')
+          .innerJoin('collector_task_set', 'collector_task_set.ds_id', 'collector_source.ds_id')
+          .innerJoin('collector_task', 'collector_task.task_set_id', 'collector_task_set.task_set_id')
           .select(['released', 'corporation_code'])
           .where('task_id', '=', taskId)
           .where('client_id', '=', agent.client_id)
-          .forUpdate('collector_task')
+          .forShare('collector_source')
           .executeTakeFirst();
-        if (!task) throw new CatalogueError('collectTaskUnknown');
+        const task = await transaction
+          .selectFrom('collector_task')
+          .selectAll()
+          .where('task_id', '=', taskId)
+          .forUpdate()
+          .executeTakeFirst();
+        if (!source || !task) throw new CatalogueError('collectTaskUnknown');
         const known = await transaction
           .selectFrom('collector_run')
           .select(['task_id', 'state', 'batches'])
@@ -73,24 +82,31 @@ export function createIntake({ services, batches, registry, storage }: IntakeOpt
           .executeTakeFirst();
         if (known && known.task_id !== taskId) throw new CatalogueError('collectTaskUnknown');
         if (known) return known.state === 'running' ? { state: 'open', next: known.batches + 1 } : { state: 'ended' };
-        const released = task.released?.tasks.find((each) => each.taskId === taskId);
+        const released = source.released?.tasks.find((each) => each.taskId === taskId);
         if (!task.enabled || released?.revision !== begin.revision) return { state: 'plan' };
-        const { corporation_code, cursor_value } = task;
-        const { range, keys } = begin;
+        const { corporation_code } = source;
+        const { cursor_value } = task;
+        const { range, keys, only } = begin;
         if (range && !isRangeOf(range, released.definition)) return { state: 'plan' };
         if (keys && released.definition.cursor === null) return { state: 'plan' };
-        const isPlain = !range && !keys;
+        if (only && !isKeyOf(only, released.definition)) return { state: 'plan' };
+        const isPlain = movesCursor({ range, keys, only_rows: only !== null });
+        const isCompared = released.definition.snapshot === true;
         const loading = await transaction
           .selectFrom('collector_run')
           .select('cursor_to')
           .where('task_id', '=', taskId)
           .where('state', '=', 'loading')
-          .where('range', 'is', null)
-          .where('keys', '=', false)
+          // A range leaves a cursor as it is, and snapshots without one.
+          .$if(!isCompared, (query) =>
+            query.where('range', 'is', null).where('keys', '=', false).where('only_rows', '=', false),
+          )
           .orderBy('complete_at', 'desc')
           .executeTakeFirst();
         const cursor = loading ? loading.cursor_to : isThere ? cursor_value : null;
-        if (isPlain && begin.from !== cursor) return { state: 'cursor', cursor };
+        // An agent that has lost what it kept of the rows brings all of them.
+        const isAnew = isCompared && begin.from === null;
+        if (isPlain && begin.from !== cursor && !isAnew) return { state: 'cursor', cursor };
         const dropped = await transaction
           .updateTable('collector_run')
           .set({ state: 'failed', fault: JSON.stringify({ reason: 'superseded', text: '' }), ended_at: now() })
@@ -111,6 +127,7 @@ export function createIntake({ services, batches, registry, storage }: IntakeOpt
             definition: JSON.stringify(released.definition),
             range: range && JSON.stringify(range),
             keys,
+            only_rows: only !== null,
             dirty_limit: released.dirtyLimit,
             cursor_from: isPlain ? begin.from : null,
             started_at: new Date(begin.startedAt),
@@ -178,12 +195,14 @@ export function createIntake({ services, batches, registry, storage }: IntakeOpt
           await transaction
             .insertInto('collector_dirty')
             .values(
-              kept.map(({ row, column, value, reason }) => ({
+              kept.map(({ row, column, value, reason, key, cursor }) => ({
                 run_id: runId,
                 row_number: row,
                 column_name: column,
-                value: value.replaceAll('\0', '\uFFFD'),
+                value: withoutNul(value),
                 reason,
+                row_key: key && JSON.stringify(key.map(withoutNul)),
+                cursor_value: cursor,
               })),
             )
             .onConflict((conflict) => conflict.doNothing())
@@ -206,6 +225,7 @@ export function createIntake({ services, batches, registry, storage }: IntakeOpt
      */
     async end(agent: AgentRow, end: RunEnd): Promise<RunState> {
       const { taskId, runId } = end;
+      const { definition } = await runOf(store, agent, taskId, runId);
       const state = await store.transaction().execute(async (transaction): Promise<RunState> => {
         const run = await runOf(transaction, agent, taskId, runId, true);
         if (run.state !== 'running') return run.state;
@@ -231,13 +251,20 @@ export function createIntake({ services, batches, registry, storage }: IntakeOpt
         }
         if (end.batches !== run.batches || end.rows !== run.row_count)
           throw new CatalogueError('collectRunIncomplete', { told: end.batches, come: run.batches });
-        const cursor = run.definition.cursor === null || !movesCursor(run) ? null : (end.to ?? run.cursor_from);
-        await settle.set({ ...facts, state: 'loading', cursor_to: cursor, complete_at: now() }).execute();
+        await settle
+          .set({
+            ...facts,
+            ...{ state: 'loading', cursor_to: cursorAfter(run, end), complete_at: now() },
+            vanished: comparesSnapshots(run) ? end.vanished : 0,
+          })
+          .execute();
         await jobs.enqueueAll([loadJob(run)], transaction);
         return 'loading';
       });
       if (state === 'loading') await jobs.wake();
       else await batches.remove(runId);
+      // Not in the transaction of the run: begin() locks the task before the run, the other order could deadlock.
+      if (end.columns) await keepSourceColumns(store, { taskId, from: definition.from }, end.columns);
       return state;
     },
   };
@@ -258,6 +285,10 @@ export function createIntake({ services, batches, registry, storage }: IntakeOpt
 }
 export type Intake = ReturnType<typeof createIntake>;
 
+const withoutNul = (text: string): string => text.replaceAll('\0', '\uFFFD');
+const isKeyOf = (only: RowKeys, { key }: TaskDefinition): boolean =>
+  key.length > 0 && only.every((row) => row.length === key.length);
+
 /** The job that brings the runs of a task into its table; one at a time. */
 export const loadJob = (run: Pick<RunRow, 'corporation_code' | 'task_id'>) => ({
   queue: LOAD_QUEUE,
@@ -266,6 +297,13 @@ export const loadJob = (run: Pick<RunRow, 'corporation_code' | 'task_id'>) => ({
   createdBy: 'agent',
   singleKey: run.task_id,
 });
+
+/** Where the table of a task ends with a run; null where nothing follows from it. */
+function cursorAfter(run: RunRow, end: RunEnd): string | null {
+  if (!movesCursor(run)) return null;
+  if (run.definition.snapshot) return run.run_id;
+  return run.definition.cursor === null ? null : (end.to ?? run.cursor_from);
+}
 
 /** A run of a task of the agent. @throws CatalogueError collectTaskUnknown, collectRunUnknown */
 async function runOf(

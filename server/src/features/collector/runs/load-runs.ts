@@ -1,4 +1,4 @@
-import type { RunFault, TaskDefinition } from '@tessera/contract';
+import type { RunFault } from '@tessera/contract';
 import type { Transaction } from 'kysely';
 
 import { isDiskFull } from '../../../platform/disk-full.ts';
@@ -113,13 +113,17 @@ export function defineLoadRuns({
     const known = task.table_id === null ? null : await registry.find(run.corporation_code, task.table_id);
     const { range, keys } = run;
     const isPlain = movesCursor(run);
-    if (isPlain ? run.cursor_from !== (known ? task.cursor_value : null) : !known) throw new RunFails('cursor');
-    if (run.cursor_from !== null && run.batches === 0) {
+    const isAnew = run.definition.snapshot === true && run.cursor_from === null;
+    const isBehind = run.cursor_from !== (known ? task.cursor_value : null) && !isAnew;
+    if (isPlain ? isBehind : !known) throw new RunFails('cursor');
+    const holds = known !== null && heldColumns(known, run) === run.definition.columns.length;
+    if ((run.cursor_from !== null || run.only_rows) && run.batches === 0 && holds) {
       await store.transaction().execute((transaction) => done(transaction, run, task));
       return;
     }
     const onto = !isPlain || run.cursor_from !== null ? known : null;
-    if (onto && !hasColumns(onto, run.definition)) throw new RunFails('cursor');
+    const held = onto && heldColumns(onto, run);
+    if (onto && held === null) throw new RunFails('cursor');
     await storage.refuseBeyond(run.corporation_code, run.bytes, onto ? 0 : Number(known?.table.stored_bytes ?? 0));
     const release = onto ? await withRowErrors(rows.local.hold([onto.table.physical_table], signal)) : () => undefined;
     const table = registry.newPhysicalName();
@@ -141,9 +145,10 @@ export function defineLoadRuns({
             key: batches.key(run.run_id, number, sha256),
             rows: row_count,
           })),
-          onto: onto?.table.physical_table ?? null,
+          onto: onto && { table: onto.table.physical_table, columns: held ?? 0 },
           range,
           keys,
+          vanished: run.vanished,
         },
         signal,
       );
@@ -182,7 +187,11 @@ export function defineLoadRuns({
   async function done(transaction: Transaction<Database>, run: RunRow, task: TaskRow): Promise<void> {
     const { numUpdatedRows: moved } = await transaction
       .updateTable('collector_task')
-      .set({ table_id: task.table_id, ...(!movesCursor(run) ? {} : { cursor_value: run.cursor_to }) })
+      // After a range the rows are those of no run that an agent could compare with.
+      .set({
+        table_id: task.table_id,
+        ...(movesCursor(run) || run.definition.snapshot ? { cursor_value: run.cursor_to } : {}),
+      })
       .where('task_id', '=', task.task_id)
       .where('cursor_value', 'is not distinct from', task.cursor_value)
       .executeTakeFirst();
@@ -201,17 +210,25 @@ export function defineLoadRuns({
   }
 }
 
-/** Whether the rows of a table are those of a definition. */
-const hasColumns = ({ fields }: RegisteredTable, { columns }: TaskDefinition): boolean =>
-  columns.every(({ name, dataType, dateForm }, at) =>
-    fields.some(
+/** How many of the columns of a definition the rows of a table have, the first ones; null where they have other ones. */
+function heldColumns({ fields }: RegisteredTable, { definition, range }: RunRow): number | null {
+  const { columns, key } = definition;
+  const stored = fields.filter(({ formula }) => formula === null);
+  const held = columns.filter((column, at) =>
+    stored.some(
       (field) =>
-        field.source_name === name &&
+        field.source_name === column.name &&
         field.physical_column === columnOf(at) &&
-        field.data_type === dataType &&
-        (field.engine.instant ?? false) === typeOf({ name, title: name, dataType, dateForm }).instant,
+        field.data_type === column.dataType &&
+        (field.engine.instant ?? false) === typeOf(column).instant,
     ),
-  );
+  ).length;
+  if (held === columns.length) return held;
+  // Those that it has not were added behind the others; rows are told apart by columns that it has.
+  const told = columns.slice(0, held).map(({ name }) => name);
+  const asked = range ? [...key, range.column] : key;
+  return held === stored.length && asked.every((name) => told.includes(name)) ? held : null;
+}
 
 /** Of rows that stayed and rows that came, in proportion. */
 function storedBytes(run: RunRow, onto: RegisteredTable | null, rows: number): number {

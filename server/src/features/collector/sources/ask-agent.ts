@@ -1,9 +1,18 @@
-import { runFaultSchema, SOURCE_PATIENCE, type CheckOrder, type SourceOrder, type TaskOrder } from '@tessera/contract';
+import {
+  protocolOf,
+  runFaultSchema,
+  SOURCE_PATIENCE,
+  type CheckOrder,
+  type SourceOrder,
+  type TaskOrder,
+  type z,
+} from '@tessera/contract';
 
 import { CatalogueError } from '../../../platform/http/catalogue-error.ts';
 import { stateOf, type AgentRow } from '../agent-repository.ts';
 import type { CollectorContext } from '../collector-context.ts';
 import { ORDER_CHANNEL } from '../orders.ts';
+import { requireProtocol } from '../require-protocol.ts';
 
 /** Milliseconds between two looks where no word came. */
 const LOOK_EVERY = 2_000;
@@ -11,7 +20,7 @@ const LOOK_EVERY = 2_000;
 /**
  * Orders something of a living agent and waits for what it says.
  * @param sentBy userId
- * @throws CatalogueError agentWaiting, agentOffline, collectFailed with its reason, collectNoAnswer; the signal's reason
+ * @throws CatalogueError agentWaiting, agentOffline, collectAgentOld, collectFailed with its reason, collectNoAnswer; the signal's reason
  */
 export async function askAgent(
   { agents, orders, services: { bus, now } }: CollectorContext,
@@ -23,6 +32,7 @@ export async function askAgent(
   const { client_id: clientId, agent_name: name } = agent;
   if (agent.public_key === null) throw new CatalogueError('agentWaiting', { name });
   if (stateOf(agent, now()) !== 'online') throw new CatalogueError('agentOffline', { name });
+  requireProtocol(agent, protocolOf(command));
   let wake = (): void => undefined;
   const leave = bus.subscribe(ORDER_CHANNEL, (payload) => {
     if ((payload as { clientId?: unknown }).clientId === clientId) wake();
@@ -58,6 +68,15 @@ export async function askAgent(
   const still = await agents.known(clientId);
   if (!still || stateOf(still, now()) !== 'online') throw new CatalogueError('agentOffline', { name });
   throw new CatalogueError('collectNoAnswer', { name });
+}
+
+/** What an agent said, as it is meant. @throws CatalogueError collectFailed for an answer of another version */
+export function answered<Schema extends z.ZodType>(answer: string, schema: Schema): z.output<Schema> {
+  try {
+    return schema.parse(JSON.parse(answer));
+  } catch (error) {
+    throw new CatalogueError('collectFailed', { name: '', reason: 'other', text: 'none' }, { cause: error });
+  }
 }
 
 function faultOf(answer: string, name: string): CatalogueError {

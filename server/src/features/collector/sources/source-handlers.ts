@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import {
+  AGENT_LIMITS,
   COLLECT_LIMITS,
   isRangeOf,
   previewAnswerSchema,
@@ -8,12 +9,11 @@ import {
   sourceTablesAnswerSchema,
   sourceTestAnswerSchema,
   type AgentSource,
+  type AgentWithSources,
   type CollectSource,
   type collectorSources,
   type EndpointInput,
   type SealedBox,
-  type SourceSettings,
-  type z,
 } from '@tessera/contract';
 import { sql } from 'kysely';
 
@@ -24,9 +24,11 @@ import { stateOf, type AgentRow } from '../agent-repository.ts';
 import type { CollectorContext } from '../collector-context.ts';
 import { bumpPlan, type SourceRow } from '../plans.ts';
 import { orderRun } from '../tasks/order-run.ts';
-import { askAgent } from './ask-agent.ts';
+import { answered, askAgent } from './ask-agent.ts';
+import { moveSource } from './move-source.ts';
+import { passwordOf } from './password-of.ts';
 
-type Draft = EndpointInput<typeof collectorSources.save>['body'];
+type Draft = Omit<EndpointInput<typeof collectorSources.save>['body'], 'clientId'>;
 
 /** Sources as their corporation edits, asks and releases them (0124). */
 export function sourceHandlers(context: CollectorContext): Handlers<typeof collectorSources> {
@@ -75,6 +77,7 @@ export function sourceHandlers(context: CollectorContext): Handlers<typeof colle
         hours: row.hours,
         fetchSize: row.fetch_size,
         statementSeconds: row.statement_seconds,
+        busy: row.busy,
         changed: changed.get(row.ds_id) ?? true,
         releasedAt: row.released_at?.toISOString() ?? null,
         taskCount: Number(counts.find(({ ds_id }) => ds_id === row.ds_id)?.count ?? 0),
@@ -83,13 +86,13 @@ export function sourceHandlers(context: CollectorContext): Handlers<typeof colle
   }
   const shown = async (viewer: Viewer, dsId: string) => (await views([await own(viewer, dsId)]))[0]!;
   const valuesOf = (draft: Draft, password: SealedBox | null) => ({
-    client_id: draft.clientId,
     ds_name: draft.dsName,
     settings: JSON.stringify(draft.settings),
     password: password === null ? null : JSON.stringify(password),
     hours: draft.hours === null ? null : JSON.stringify(draft.hours),
     fetch_size: draft.fetchSize,
     statement_seconds: draft.statementSeconds,
+    busy: draft.settings.kind === 'csv' ? null : (draft.busy ?? null),
   });
   const asked = (row: SourceRow): AgentSource => ({
     settings: row.settings,
@@ -97,23 +100,30 @@ export function sourceHandlers(context: CollectorContext): Handlers<typeof colle
     hours: row.hours,
     fetchSize: row.fetch_size,
     statementSeconds: row.statement_seconds,
+    busy: row.busy,
   });
 
+  async function agentsWithSources(viewer: Viewer): Promise<AgentWithSources[]> {
+    const [{ rows }, sources] = await Promise.all([
+      agents.list(viewer.corporationCode, { search: '', page: 1, limit: AGENT_LIMITS.agents }, now()),
+      ofCorporation(viewer).select(['ds_id', 'ds_name', 'client_id']).orderBy('ds_name').execute(),
+    ]);
+    return rows.map((agent) => ({
+      clientId: agent.client_id,
+      agentName: agent.agent_name,
+      state: stateOf(agent, now()),
+      sealKey: agent.seal_key,
+      sources: sources
+        .filter(({ client_id }) => client_id === agent.client_id)
+        .map(({ ds_id, ds_name }) => ({ dsId: ds_id, dsName: ds_name })),
+    }));
+  }
+
   return {
-    async agents({ viewer }) {
-      const [{ rows }, sources] = await Promise.all([
-        agents.list(viewer.corporationCode, { search: '', page: 1, limit: 500 }, now()),
-        ofCorporation(viewer).select(['ds_id', 'ds_name', 'client_id']).orderBy('ds_name').execute(),
-      ]);
-      return rows.map((agent) => ({
-        clientId: agent.client_id,
-        agentName: agent.agent_name,
-        state: stateOf(agent, now()),
-        sealKey: agent.seal_key,
-        sources: sources
-          .filter(({ client_id }) => client_id === agent.client_id)
-          .map(({ ds_id, ds_name }) => ({ dsId: ds_id, dsName: ds_name })),
-      }));
+    agents: ({ viewer }) => agentsWithSources(viewer),
+    async agentsOf({ viewer, params: { corpCode } }) {
+      if (corpCode !== viewer.corporationCode) throw new CatalogueError('noPermission');
+      return agentsWithSources(viewer);
     },
     async list({ viewer, body: { search, clientId, page, limit } }) {
       if (clientId !== undefined) await agentOf(viewer, clientId);
@@ -151,6 +161,7 @@ export function sourceHandlers(context: CollectorContext): Handlers<typeof colle
           .values({
             ds_id: dsId,
             corporation_code: corporationCode,
+            client_id: body.clientId,
             created_at: now(),
             ...valuesOf(body, password),
           })
@@ -162,7 +173,10 @@ export function sourceHandlers(context: CollectorContext): Handlers<typeof colle
     async update({ viewer, body }) {
       const { corporationCode } = viewer;
       const before = await own(viewer, body.dsId);
-      const password = passwordOf(body, await agentOf(viewer, body.clientId), before);
+      // Also one that was removed, so that its source can be made ready for another one.
+      const agent = await agents.known(before.client_id);
+      if (!agent) throw new CatalogueError('notFound');
+      const password = passwordOf({ ...body, clientId: before.client_id }, agent, before);
       await oneAtATime(store, 'collector sources', corporationCode, async (transaction) => {
         const taken = await transaction
           .selectFrom('collector_source')
@@ -172,16 +186,22 @@ export function sourceHandlers(context: CollectorContext): Handlers<typeof colle
           .where('ds_id', '<>', body.dsId)
           .executeTakeFirst();
         if (taken) throw new CatalogueError('nameTaken', { name: body.dsName });
-        const moves = before.client_id !== body.clientId;
         await transaction
           .updateTable('collector_source')
-          .set({ ...valuesOf(body, password), ...(moves ? { released: null, released_at: null } : {}) })
+          .set(valuesOf(body, password))
           .where('ds_id', '=', body.dsId)
           .execute();
-        // The other agent no longer reads it.
-        if (moves) await bumpPlan(transaction, before.client_id);
       });
       return shown(viewer, body.dsId);
+    },
+    async relate({ viewer, body: { dsId, clientId, password, stop } }) {
+      const source = await own(viewer, dsId);
+      const agent = await agentOf(viewer, clientId);
+      if (clientId !== source.client_id) {
+        const box = passwordOf({ clientId, settings: source.settings, password }, agent, source);
+        await moveSource(services, { dsId, clientId, password: box, stop });
+      }
+      return shown(viewer, dsId);
     },
     async remove({ viewer, params: { dsId } }) {
       const { client_id } = await own(viewer, dsId);
@@ -194,8 +214,9 @@ export function sourceHandlers(context: CollectorContext): Handlers<typeof colle
     async test({ viewer, body, context: { signal } }) {
       const agent = await agentOf(viewer, body.clientId);
       const stored = body.dsId === undefined ? null : await own(viewer, body.dsId);
-      const { settings, hours, fetchSize, statementSeconds } = body;
-      const source = { settings, password: passwordOf(body, agent, stored), hours, fetchSize, statementSeconds };
+      const { settings, hours, fetchSize, statementSeconds, busy } = body;
+      const password = passwordOf(body, agent, stored);
+      const source = { settings, password, hours, fetchSize, statementSeconds, busy };
       return answered(
         await askAgent(context, viewer.userId, agent, { kind: 'test', source }, signal),
         sourceTestAnswerSchema,
@@ -253,35 +274,4 @@ export function sourceHandlers(context: CollectorContext): Handlers<typeof colle
       return shown(viewer, dsId);
     },
   };
-}
-
-/** @throws CatalogueError collectFailed for an answer of another version */
-function answered<Schema extends z.ZodType>(answer: string, schema: Schema): z.output<Schema> {
-  try {
-    return schema.parse(JSON.parse(answer));
-  } catch (error) {
-    throw new CatalogueError('collectFailed', { name: '', reason: 'other', text: 'none' }, { cause: error });
-  }
-}
-
-const addressOf = (clientId: string, settings: SourceSettings): string =>
-  settings.kind === 'csv' ? '' : JSON.stringify([clientId, settings.kind, settings.host, settings.port, settings.user]);
-
-/**
- * The box that a source has from now on.
- * @throws CatalogueError collectSealKey for one that its agent can't open; collectPasswordAgain where the stored one is for another address
- */
-function passwordOf(
-  { clientId, settings, password }: Pick<Draft, 'clientId' | 'settings' | 'password'>,
-  agent: AgentRow,
-  stored: SourceRow | null,
-): SealedBox | null {
-  if (settings.kind === 'csv' || password === null) return null;
-  if (password === undefined) {
-    if (!stored?.password) return null;
-    if (addressOf(stored.client_id, stored.settings) === addressOf(clientId, settings)) return stored.password;
-    throw new CatalogueError('collectPasswordAgain');
-  }
-  if (password.key !== agent.seal_key) throw new CatalogueError('collectSealKey', { name: agent.agent_name });
-  return password;
 }

@@ -13,35 +13,34 @@ import {
   type TableRegistry,
   type TableService,
 } from '../../tables/index.ts';
+import type { CheckRepository } from '../checks/check-repository.ts';
+import type { createTableOrigins } from '../checks/table-origin.ts';
 
 export interface DataHandling {
   readonly services: Pick<Services, 'store' | 'log'>;
+  readonly checks: Pick<CheckRepository, 'find' | 'forget'>;
   readonly analytics: Pick<Analytics, 'store'>;
   readonly registry: TableRegistry;
   readonly rows: Pick<Rows, 'local'>;
   readonly service: Pick<TableService, 'seen' | 'editable'>;
   readonly preview: PreviewRows;
+  readonly origins: Pick<ReturnType<typeof createTableOrigins>, 'originOf'>;
 }
 
 /** Tables that tasks fill, as their corporation looks at them and empties them. */
 export function dataHandlers({
   services: { store, log },
+  checks,
   analytics,
   registry,
   rows,
   service,
   preview,
+  origins,
 }: DataHandling): Handlers<typeof collectorData> {
   /** @throws CatalogueError notFound, collectNoRows */
   async function filled({ corporationCode }: Viewer, taskId: string) {
-    const task = await store
-      .selectFrom('collector_task')
-      .innerJoin('collector_task_set', 'collector_task_set.task_set_id', 'collector_task.task_set_id')
-      .innerJoin('collector_source', 'collector_source.ds_id', 'collector_task_set.ds_id')
-      .select(['task_id', 'task_name', 'table_id'])
-      .where('corporation_code', '=', corporationCode)
-      .where('task_id', '=', taskId)
-      .executeTakeFirst();
+    const task = await checks.find(taskId, corporationCode);
     if (!task) throw new CatalogueError('notFound');
     const { table_id, task_name: name } = task;
     // Its table may have been deleted since.
@@ -50,8 +49,8 @@ export function dataHandlers({
     return { tableId: table_id, name };
   }
   /** @throws CatalogueError collectRunning: what comes of the run would be rows of a table that was to be empty */
-  async function refuseRunning(taskId: string, name: string): Promise<void> {
-    const running = await store
+  async function refuseRunning(taskId: string, name: string, inStore: typeof store = store): Promise<void> {
+    const running = await inStore
       .selectFrom('collector_run')
       .select('run_id')
       .where('task_id', '=', taskId)
@@ -68,6 +67,10 @@ export function dataHandlers({
       const { tableId } = await filled(viewer, taskId);
       await service.seen(viewer, tableId);
       return { tableId };
+    },
+    async origin({ viewer, body: { tableId } }) {
+      await service.seen(viewer, tableId);
+      return origins.originOf(viewer.corporationCode, tableId);
     },
     async empty({ viewer, body: { taskId, taskName }, context: { locale, signal, note } }) {
       const { tableId, name } = await filled(viewer, taskId);
@@ -97,18 +100,15 @@ export function dataHandlers({
             })),
           },
           async (transaction) => {
+            // A run that begins now waits for this row; one that has begun since is seen.
             await transaction
               .updateTable('collector_task')
               .set({ cursor_value: null })
               .where('task_id', '=', taskId)
               .execute();
+            await refuseRunning(taskId, name, transaction);
             // Days that were equal are not any more.
-            await transaction.deleteFrom('collector_check_day').where('task_id', '=', taskId).execute();
-            await transaction
-              .updateTable('collector_check')
-              .set({ checked_at: null })
-              .where('task_id', '=', taskId)
-              .execute();
+            await checks.forget(taskId, transaction);
           },
           signal,
         );

@@ -1,9 +1,16 @@
-import { isRangeOf, rangeColumns, taskOrderAnswerSchema, type CollectRange, type PlanTask } from '@tessera/contract';
+import {
+  isRangeOf,
+  rangeColumns,
+  taskOrderAnswerSchema,
+  type CollectRange,
+  type PlanTask,
+  type RowKeys,
+} from '@tessera/contract';
 
 import { CatalogueError } from '../../../platform/http/catalogue-error.ts';
 import type { AgentRow } from '../agent-repository.ts';
 import type { CollectorContext } from '../collector-context.ts';
-import { askAgent } from '../sources/ask-agent.ts';
+import { answered, askAgent } from '../sources/ask-agent.ts';
 
 export interface RunOrder {
   readonly agent: AgentRow;
@@ -13,6 +20,8 @@ export interface RunOrder {
   readonly range: CollectRange | null;
   /** Compares the keys. */
   readonly keys?: boolean;
+  /** Reads these rows alone. */
+  readonly only?: RowKeys | null;
   /** userId. */
   readonly sentBy: string;
 }
@@ -24,13 +33,19 @@ export interface RunOrder {
  */
 export async function orderRun(
   context: CollectorContext,
-  { agent, task, range, keys = false, sentBy }: RunOrder,
+  { agent, task, range, keys = false, only = null, sentBy }: RunOrder,
   signal: AbortSignal,
 ): Promise<'begun' | 'queued'> {
   if (range) refuseOtherRange(range, task);
-  const answer = await askAgent(context, sentBy, agent, { kind: 'run', taskId: task.taskId, range, keys }, signal);
+  const answer = await askAgent(
+    context,
+    sentBy,
+    agent,
+    { kind: 'run', taskId: task.taskId, range, keys, only },
+    signal,
+  );
   // Agents of earlier versions say nothing.
-  return answer === '' ? 'begun' : taskOrderAnswerSchema.parse(JSON.parse(answer)).state;
+  return answer === '' ? 'begun' : answered(answer, taskOrderAnswerSchema).state;
 }
 
 /** @throws CatalogueError collectRange that names the column and those that fit */

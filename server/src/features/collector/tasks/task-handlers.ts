@@ -10,8 +10,11 @@ import type { Database } from '../../../platform/store/database.ts';
 import { oneAtATime } from '../../../platform/store/one-at-a-time.ts';
 import type { CollectorContext } from '../collector-context.ts';
 import { bumpPlan } from '../plans.ts';
+import { createDirtyRows } from '../runs/dirty-rows.ts';
 import { runViews } from '../runs/run-views.ts';
 import { askAgent } from '../sources/ask-agent.ts';
+import { changeColumns, columnsBeside } from './new-columns.ts';
+import { orderAgain } from './order-again.ts';
 import { orderRun, refuseOtherRange } from './order-run.ts';
 import { ownSource } from './own-source.ts';
 
@@ -19,6 +22,7 @@ import { ownSource } from './own-source.ts';
 export function taskHandlers(context: CollectorContext): Handlers<typeof collectorTasks> {
   const { services, agents, tableNames } = context;
   const { store, now } = services;
+  const dirtyRows = createDirtyRows(store);
   const ofCorporation = ({ corporationCode }: Viewer) =>
     store
       .selectFrom('collector_task')
@@ -37,6 +41,23 @@ export function taskHandlers(context: CollectorContext): Handlers<typeof collect
       .selectAll('collector_task')
       .select(['collector_source.ds_id', 'client_id', 'released'])
       .where('task_id', '=', taskId)
+      .executeTakeFirst();
+    if (!row) throw new CatalogueError('notFound');
+    return row;
+  };
+
+  type OwnTask = Awaited<ReturnType<typeof own>>;
+  /** A task as its agent follows it. @throws CatalogueError collectNotReleased */
+  const followedOf = ({ task_id, task_name: name, enabled, released }: OwnTask) => {
+    const followed = released?.tasks.find((each) => each.taskId === task_id);
+    if (!enabled || !followed) throw new CatalogueError('collectNotReleased', { name });
+    return followed;
+  };
+  const ownRun = async (viewer: Viewer, taskId: string, runId: string) => {
+    const row = await runsOf(viewer)
+      .selectAll('collector_run')
+      .where('collector_run.task_id', '=', taskId)
+      .where('run_id', '=', runId)
       .executeTakeFirst();
     if (!row) throw new CatalogueError('notFound');
     return row;
@@ -62,7 +83,7 @@ export function taskHandlers(context: CollectorContext): Handlers<typeof collect
       .orderBy('collector_run.task_id')
       .orderBy('started_at', 'desc')
       .execute();
-    const runs = await runViews(store, latest);
+    const runs = await runViews(store, latest, now());
     return rows.map((row) => ({
       taskId: row.task_id,
       taskSetId: row.task_set_id,
@@ -71,10 +92,12 @@ export function taskHandlers(context: CollectorContext): Handlers<typeof collect
       position: row.position,
       enabled: row.enabled,
       definition: row.definition,
+      revision: row.revision,
+      ...columnsBeside(row),
       dirtyLimit: row.dirty_limit,
       keysEvery: row.keys_every,
       tableId: row.table_id,
-      cursor: row.cursor_value,
+      cursor: row.definition.cursor && row.cursor_value,
       lastRun: runs.find(({ taskId }) => taskId === row.task_id) ?? null,
     }));
   }
@@ -160,12 +183,20 @@ export function taskHandlers(context: CollectorContext): Handlers<typeof collect
       note({ details: { taskId } });
       return shown(viewer, taskId);
     },
-    async update({ viewer, body: { taskId, taskName, definition, dirtyLimit, keysEvery } }) {
-      const before = await own(viewer, taskId);
-      const renamed = taskName !== before.task_name;
-      if (renamed && before.table_id === null) await tableNames.refuseTakenName(viewer, taskName);
+    async update({ viewer, body: { taskId, revision, taskName, definition, dirtyLimit, keysEvery } }) {
+      const found = await own(viewer, taskId);
+      const renamed = taskName !== found.task_name;
+      if (renamed && found.table_id === null) await tableNames.refuseTakenName(viewer, taskName);
       await oneAtATime(store, 'collector tasks', viewer.corporationCode, async (transaction) => {
         await refuseTaken(transaction, viewer, taskName, taskId);
+        const before = await transaction
+          .selectFrom('collector_task')
+          .select(['definition', 'revision'])
+          .where('task_id', '=', taskId)
+          .forUpdate()
+          .executeTakeFirst();
+        if (!before) throw new CatalogueError('notFound');
+        if (revision !== undefined && revision !== before.revision) throw new CatalogueError('conflict');
         const other = !isDeepStrictEqual(before.definition, definition);
         await transaction
           .updateTable('collector_task')
@@ -174,11 +205,20 @@ export function taskHandlers(context: CollectorContext): Handlers<typeof collect
             dirty_limit: dirtyLimit,
             keys_every: keysEvery,
             ...(other ? { definition: JSON.stringify(definition), revision: eb('revision', '+', 1) } : {}),
+            // What another table has says nothing of this one.
+            ...(isDeepStrictEqual(before.definition.from, definition.from)
+              ? {}
+              : { source_columns: '[]', ignored_columns: '[]' }),
           }))
           .where('task_id', '=', taskId)
           .execute();
       });
       return shown(viewer, taskId);
+    },
+    async columns({ viewer, body }) {
+      await own(viewer, body.taskId);
+      await store.transaction().execute((transaction) => changeColumns(transaction, body));
+      return shown(viewer, body.taskId);
     },
     async remove({ viewer, params: { taskId } }) {
       const { client_id } = await own(viewer, taskId);
@@ -203,8 +243,7 @@ export function taskHandlers(context: CollectorContext): Handlers<typeof collect
         await askAgent(context, sentBy, agent, { kind: 'cancel', taskId }, signal);
         return { state: 'stopped' };
       }
-      const followed = task.released?.tasks.find((each) => each.taskId === taskId);
-      if (!task.enabled || !followed) throw new CatalogueError('collectNotReleased', { name: task.task_name });
+      const followed = followedOf(task);
       if (range) refuseOtherRange(range, followed);
       if (keys && followed.definition.cursor === null)
         throw new CatalogueError('collectNoCursor', { name: task.task_name });
@@ -214,6 +253,18 @@ export function taskHandlers(context: CollectorContext): Handlers<typeof collect
         await store.updateTable('collector_task').set({ cursor_value: null }).where('task_id', '=', taskId).execute();
       }
       return { state: await orderRun(context, { agent, task: followed, range, keys, sentBy }, signal) };
+    },
+    async dirty({ viewer, body: { taskId, runId, ...page } }) {
+      await ownRun(viewer, taskId, runId);
+      return dirtyRows.page(runId, page);
+    },
+    async again({ viewer, body: { taskId, runId }, context: { signal } }) {
+      const task = await own(viewer, taskId);
+      const run = await ownRun(viewer, taskId, runId);
+      const agent = await agents.find(viewer.corporationCode, task.client_id);
+      if (!agent) throw new CatalogueError('notFound');
+      const followed = followedOf(task);
+      return orderAgain(context, dirtyRows, { agent, task: followed, run, sentBy: viewer.userId }, signal);
     },
     async log({ viewer, body: { taskId, dsId, state, page, limit } }) {
       if (taskId !== undefined) await own(viewer, taskId);
@@ -233,7 +284,7 @@ export function taskHandlers(context: CollectorContext): Handlers<typeof collect
           .execute(),
         found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
       ]);
-      return { list: await runViews(store, rows), total: Number(total) };
+      return { list: await runViews(store, rows, now()), total: Number(total) };
     },
   };
 }

@@ -63,6 +63,8 @@ interface Reading {
   readonly to?: string | null;
   readonly range?: object | null;
   readonly keys?: boolean;
+  /** Batches, the last ones, of keys that are gone. */
+  readonly vanished?: number;
 }
 
 /** A released task with the agent that reads it. */
@@ -143,7 +145,7 @@ export function collecting(server: TestServer, owner: string) {
   async function collected(
     known: Known,
     batches: readonly string[],
-    { from = null, to = null, range = null, keys = false }: Reading = {},
+    { from = null, to = null, range = null, keys = false, vanished = 0 }: Reading = {},
   ) {
     const runId = randomUUID();
     const more = { from, range, keys, ...(range ? { trigger: 'range' } : {}) };
@@ -153,7 +155,7 @@ export function collecting(server: TestServer, owner: string) {
         batchTakenSchema.parse((await known.agent.batch({ taskId: known.taskId, runId }, at + 1, text)).value),
       ).toEqual({ next: at + 2 });
     const rows = rowsIn(batches.join(''));
-    const ended = await end(known, runId, { batches: batches.length, rows, to });
+    const ended = await end(known, runId, { batches: batches.length, rows, to, vanished });
     expect(runEndedSchema.parse(ended.value)).toEqual({ state: 'loading' });
     await jobsAtRest(server.app.services);
     return runOf(known, runId);
@@ -162,19 +164,21 @@ export function collecting(server: TestServer, owner: string) {
     const { list } = await done<{ list: CollectRun[] }>(collectorTasks.log, { body: { taskId } });
     return list.find((run) => run.runId === runId)!;
   };
-  async function rowsOf(known: Known): Promise<unknown[][]> {
+  /** @param more a column behind those of COLUMNS, as SQL */
+  async function rowsOf(known: Known, more?: string): Promise<unknown[][]> {
     const { tableId } = await taskOf(known);
     const { physical_table } = await server.app.services.store
       .selectFrom('analytic_table')
       .select('physical_table')
       .where('table_id', '=', tableId)
       .executeTakeFirstOrThrow();
-    const { columns, rowCount } = await server
-      .analytics()
-      .driver.query(
-        { text: `select c1::double, c2, c3, cast(c4 as varchar) from "${physical_table}" order by c1`, values: [] },
-        new AbortController().signal,
-      );
+    const { columns, rowCount } = await server.analytics().driver.query(
+      {
+        text: `select c1::double, c2, c3, cast(c4 as varchar)${more ? `, ${more}` : ''} from "${physical_table}" order by c1`,
+        values: [],
+      },
+      new AbortController().signal,
+    );
     return Array.from({ length: rowCount }, (_, at) => columns.map((cells) => cells[at]));
   }
   return { done, nameOf, newAgent, newSource, release, newTask, taskOf, begin, end, collected, runOf, rowsOf };

@@ -3,15 +3,23 @@ import { gzipSync } from 'node:zlib';
 
 import {
   AGENT_HEADERS,
+  AGENT_PROTOCOL,
   agentMessageText,
   agentReplyText,
   CHANNEL_PATHS,
+  keyProofText,
   MESSAGE_TIMES,
   type AgentMessage,
   type EnrolReply,
 } from '@tessera/contract';
 
-const host = { version: '1.0.0', hostName: 'till', platform: 'linux x64', runtime: 'v20.19.0' };
+const host = {
+  version: '1.0.0',
+  hostName: 'till',
+  platform: 'linux x64',
+  runtime: 'v20.19.0',
+  protocol: AGENT_PROTOCOL,
+};
 const sha256 = (text: string | Buffer): string => createHash('sha256').update(text).digest('hex');
 
 /** A message as it lies on the wire. */
@@ -131,6 +139,18 @@ export class TestAgent {
       Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
     );
     return this.say(`${CHANNEL_PATHS.batch}?${search}`, body);
+  }
+
+  /** A message that puts another key in the place of its own. @param change of its body */
+  rotation(change: { readonly publicKey?: string; readonly proof?: string } = {}): {
+    readonly wire: Wire;
+    readonly keys: TestAgent['keys'];
+  } {
+    const keys = TestAgent.#keys();
+    const spki = (pem: string) => sha256(createPublicKey(pem).export({ type: 'spki', format: 'der' }));
+    const proved = keyProofText(this.clientId, { before: spki(this.keys.publicKey), after: spki(keys.publicKey) });
+    const proof = sign(null, Buffer.from(proved), keys.privateKey).toString('base64');
+    return { keys, wire: this.write(CHANNEL_PATHS.rotate, { publicKey: keys.publicKey, proof, ...change }) };
   }
 
   beat(change: Partial<AgentMessage> = {}): Promise<ChannelReply> {
