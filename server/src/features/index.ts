@@ -44,6 +44,7 @@ import { sqlModelsSlice } from './sql-models/module.ts';
 import { subscriptionsSlice } from './subscriptions/module.ts';
 import { tableRightsSlice } from './table-rights/module.ts';
 import { tablesSlice } from './tables/module.ts';
+import { targetsSlice } from './targets/module.ts';
 import { tblSlice } from './tbl/module.ts';
 import { templatesSlice } from './templates/module.ts';
 import { thirdPartySlice } from './third-party/module.ts';
@@ -81,6 +82,7 @@ export const SLICES = defineSlices([
   schedulesSlice,
   deliveriesSlice,
   tblSlice,
+  targetsSlice,
   sampleSlice,
   boardsSlice,
   imagesSlice,

@@ -5,6 +5,7 @@ import { insertCharts } from '../features/charts/index.ts';
 import { insertPublished } from '../features/reports/index.ts';
 import { asRole, grantTables, savePlainRules } from '../features/table-rights/index.ts';
 import { findTable, saveTable, type Analytics } from '../features/tables/index.ts';
+import { insertPlan } from '../features/targets/index.ts';
 import { insertTbl } from '../features/tbl/index.ts';
 import { insertRules } from '../features/warnings/index.ts';
 import type { Feature } from '../platform/http/feature.ts';
@@ -15,6 +16,7 @@ import { fieldId, sampleTable, tableId } from './catalogue.ts';
 import { SAMPLE_END } from './data/calendar.ts';
 import { generateSample, SAMPLE_TABLES } from './generate.ts';
 import { SAMPLE_REPORTS } from './reports/index.ts';
+import { plannedSales, samplePlan } from './sample-targets.ts';
 import { sampleRules } from './sample-warnings.ts';
 import { SAMPLE_SCREENS, SCREENS_BY_DIRECTORY } from './screens/index.ts';
 import { STOCK_DEFINITION, STOCK_ID, STOCK_NAME, STOCK_REGION, stockTable } from './stock-table.ts';
@@ -88,8 +90,10 @@ export function createSampleFeature({ services, analytics, schedules, corporatio
         await insertCharts(transaction, charts(owner.code));
         for (const { menuCode, document } of [...SAMPLE_REPORTS, ...SAMPLE_SCREENS])
           await insertPublished(transaction, { corporationCode: owner.code, menuCode, document }, dataTime());
-        if (owner.ownerId !== null)
-          await insertRules(transaction, schedules, sampleRules(owner.code, owner.ownerId), services.now());
+        if (owner.ownerId === null) return;
+        await insertRules(transaction, schedules, sampleRules(owner.code, owner.ownerId), services.now());
+        const planned = await plannedSales(analytics);
+        await insertPlan(transaction, samplePlan(owner.code, owner.ownerId, planned), dataTime());
       });
     },
   };

@@ -11,6 +11,7 @@ const one =
   ({ agent: clientId }: ExampleIds): CallInput => ({ body: { clientId, ...more } });
 const named = ({ agent: clientId }: ExampleIds): CallInput => ({ params: { clientId } });
 
+const NO_RUN = '00000000-0000-4000-8000-000000000000';
 const SOURCE = {
   dsName: 'Example source',
   settings: { kind: 'csv', folder: '/data', encoding: 'utf-8', delimiter: ',' },
@@ -36,12 +37,15 @@ export const COLLECTOR_INPUTS: Inputs = {
   'collectorAgents.remove': named,
   'collectorAgents.get': named,
   'collectorAgents.switch': one({ on: true }),
+  'collectorAgents.start': one({ on: true }),
   'collectorAgents.tool': () => ({}),
   'collectorAgents.send': one({ command: { kind: 'doctor' } }),
   'collectorSources.agents': () => ({}),
+  'collectorSources.agentsOf': () => ({ params: { corpCode: 'sample' } }),
   'collectorSources.list': ({ agent: clientId }) => ({ body: { clientId } }),
   'collectorSources.save': one(SOURCE),
-  'collectorSources.update': ({ agent: clientId, collectSource: dsId }) => ({ body: { dsId, clientId, ...SOURCE } }),
+  'collectorSources.update': ({ collectSource: dsId }) => ({ body: { dsId, ...SOURCE } }),
+  'collectorSources.relate': ({ agent: clientId, collectSource: dsId }) => ({ body: { dsId, clientId } }),
   'collectorSources.get': ({ collectSource: dsId }) => ({ params: { dsId } }),
   'collectorSources.remove': ({ collectSource: dsId }) => ({ params: { dsId } }),
   'collectorSources.test': ({ agent: clientId, collectSource: dsId }) => ({ body: { dsId, clientId, ...SOURCE } }),
@@ -55,10 +59,16 @@ export const COLLECTOR_INPUTS: Inputs = {
   'collectorTaskSets.update': ({ collectTaskSet: taskSetId }) => ({
     body: { taskSetId, taskSetName: 'Example', schedule: null },
   }),
+  'collectorTaskSets.release': ({ collectTaskSet: taskSetId }) => ({ body: { taskSetId } }),
+  'collectorTaskSets.getRel': ({ collectTaskSet: taskSetId }) => ({ body: { taskSetId } }),
+  'collectorTaskSets.relate': ({ collectTaskSet: taskSetId, collectTask }) => ({
+    body: { taskSetId, after: taskSetId, tasks: [collectTask] },
+  }),
   'collectorTaskSets.remove': ({ collectTaskSet: taskSetId }) => ({ params: { taskSetId } }),
   'collectorTasks.list': ({ collectTaskSet: taskSetId }) => ({ body: { taskSetId } }),
   'collectorTasks.save': ({ collectTaskSet: taskSetId }) => ({ body: { taskSetId, ...TASK } }),
   'collectorTasks.update': ({ collectTask: taskId }) => ({ body: { taskId, ...TASK } }),
+  'collectorTasks.columns': ({ collectTask: taskId }) => ({ body: { taskId, revision: 1 } }),
   'collectorTasks.get': ({ collectTask: taskId }) => ({ params: { taskId } }),
   'collectorTasks.remove': ({ collectTask: taskId }) => ({ params: { taskId } }),
   'collectorTasks.switch': ({ collectTask: taskId }) => ({ body: { taskId, on: false } }),
@@ -66,9 +76,16 @@ export const COLLECTOR_INPUTS: Inputs = {
   'collectorData.rows': ({ collectTask: taskId }) => ({ body: { taskId } }),
   'collectorData.empty': ({ collectTask: taskId }) => ({ body: { taskId, taskName: TASK.taskName } }),
   'collectorData.table': ({ collectTask: taskId }) => ({ body: { taskId } }),
+  'collectorData.origin': ({ table: tableId }) => ({ body: { tableId } }),
+  'collectorStatistics.get': () => ({ params: { corpCode: 'sample' } }),
+  'collectorTasks.dirty': ({ collectTask: taskId }) => ({ body: { taskId, runId: NO_RUN } }),
+  'collectorTasks.again': ({ collectTask: taskId }) => ({ body: { taskId, runId: NO_RUN } }),
   'collectorChecks.list': () => ({ body: {} }),
   'collectorChecks.save': ({ collectTask: taskId }) => ({ body: { taskId, rule: null } }),
   'collectorChecks.run': ({ collectTask: taskId }) => ({ body: { taskId } }),
+  'collectorChecks.accept': ({ collectTask: taskId }) => ({
+    body: { taskId, day: '2026-03-05', store: 'S1', isAccepted: true },
+  }),
   'collectorChecks.calendar': ({ collectTask: taskId }) => ({ body: { taskId } }),
   'collectorChecks.complete': ({ collectTask: taskId }) => ({ body: { taskId } }),
   'collectorTasks.log': ({ collectTask: taskId, collectSource: dsId }) => ({ body: { taskId, dsId } }),

@@ -4,10 +4,12 @@ import { COLLECTOR_INPUTS } from './collector-inputs.ts';
 import { DELIVERY_INPUTS } from './delivery-inputs.ts';
 import { DIGITAL_INPUTS } from './digital-inputs.ts';
 import type { ExampleIds } from './example-types.ts';
+import { PARAM_INPUTS } from './param-inputs.ts';
 import { PEOPLE_INPUTS } from './people-inputs.ts';
 import { REPORT_INPUTS } from './report-inputs.ts';
 import { SCREEN_INPUTS } from './screen-inputs.ts';
 import { SUBSCRIPTION_INPUTS } from './subscription-inputs.ts';
+import { TARGET_INPUTS } from './target-inputs.ts';
 import { TBL_INPUTS } from './tbl-inputs.ts';
 import type { CallInput } from './test-server.ts';
 import { WARNING_INPUTS } from './warning-inputs.ts';
@@ -18,15 +20,6 @@ const email = 'somebody@test.invalid';
 const lang = 'en_US';
 const form = { kind: 'postgres', settings: { host: 'db.test.invalid', port: 5432, database: 'd', user: 'u' } };
 const EXAMPLE_COLUMNS = [{ index: 0, name: 'a', dataType: 'int' }];
-export const EXAMPLE_PARAM = {
-  groupId: null,
-  dynamicParamName: 'example',
-  dataType: 'str',
-  filterType: '1',
-  multiple: false,
-  defaultValue: { kind: 'none' },
-  candidates: { kind: 'any' },
-};
 const schedule = { cron: '0 3 * * *', timeZone: 'Asia/Shanghai' };
 const person = { userNickName: 'Somebody', lang };
 
@@ -51,6 +44,8 @@ const draftOver = (tableId: string) => ({
 /** A well-formed input of every endpoint; a new endpoint does not compile before it has one. */
 export const EXAMPLE_INPUTS: Readonly<Record<EndpointName, (ids: ExampleIds) => CallInput>> = {
   ...COLLECTOR_INPUTS,
+  ...PARAM_INPUTS,
+  ...TARGET_INPUTS,
   ...DELIVERY_INPUTS,
   ...DIGITAL_INPUTS,
   'share.list': ({ board }) => ({ body: { menuCode: board } }),
@@ -336,18 +331,6 @@ export const EXAMPLE_INPUTS: Readonly<Record<EndpointName, (ids: ExampleIds) => 
   'admin.saveRoleTables': ({ role, table }) => ({ body: { roleId: role, addTblIds: [table] } }),
   'admin.searchRoleConditions': ({ role, table }) => ({ body: { roleId: role, tblId: table } }),
   'admin.saveRoleCondition': ({ role, table }) => ({ body: { roleId: role, tblId: table, queryLimit: 100 } }),
-  'dynamicparam.tree': () => ({ body: {} }),
-  'dynamicparam.addGroup': () => ({ body: { tblRemarks: 'Example' } }),
-  'dynamicparam.renameGroup': ({ paramGroup }) => ({ body: { groupId: paramGroup, tblRemarks: 'Example' } }),
-  'dynamicparam.deleteGroup': ({ paramGroup }) => ({ body: { groupId: paramGroup } }),
-  'dynamicparam.members': ({ paramGroup }) => ({ body: { groupId: paramGroup } }),
-  'dynamicparam.list': () => ({}),
-  'dynamicparam.add': ({ paramGroup }) => ({ body: { ...EXAMPLE_PARAM, groupId: paramGroup } }),
-  'dynamicparam.remove': ({ param }) => ({ body: { dynamicParamId: param } }),
-  'dynamicparam.detail': ({ param }) => ({ body: { dynamicParamId: param } }),
-  'dynamicparam.update': ({ param, paramGroup }) => ({
-    body: { ...EXAMPLE_PARAM, groupId: paramGroup, dynamicParamId: param, updatedAt: '2026-01-01T00:00:00.000Z' },
-  }),
   'paramFilter.save': ({ board, param }) => ({
     body: {
       menuCode: board,
@@ -359,7 +342,6 @@ export const EXAMPLE_INPUTS: Readonly<Record<EndpointName, (ids: ExampleIds) => 
   }),
   'paramFilter.detail': ({ board }) => ({ body: { menuCode: board, componentCode: 'none' } }),
   'paramFilter.searchReport': ({ board, param }) => ({ body: { menuCode: board, dynamicParamId: param } }),
-  'dynamicparam.users': ({ param }) => ({ body: { dynamicParamId: param } }),
   'sqlmodel.execute': ({ connection }) => ({ body: { connectionId: connection, sql: 'select 1 as n' } }),
   'sqlmodel.sources': () => ({}),
   'sqlmodel.names': ({ connection }) => ({ body: { connectionId: connection } }),
@@ -370,7 +352,6 @@ export const EXAMPLE_INPUTS: Readonly<Record<EndpointName, (ids: ExampleIds) => 
   'sqlmodel.save': ({ table, connection }) => ({
     body: { tableId: table, connectionId: connection, name: 'Example', sql: 'select 1 as n' },
   }),
-  'dynamicparam.fieldRange': ({ table }) => ({ params: { fieldId: 'none', secondParameter: table } }),
   'aiSettings.read': () => ({ body: {} }),
   'aiSettings.save': () => ({ body: { aiOn: true } }),
   'platform.composition': () => ({}),

@@ -14,7 +14,6 @@ import { createThirdSystems } from '../features/third-party/index.ts';
 import { makeExampleAgent } from './collector-inputs.ts';
 import { makeExampleDelivery } from './delivery-inputs.ts';
 import { makeExampleMessage } from './digital-inputs.ts';
-import { EXAMPLE_PARAM } from './endpoint-inputs.ts';
 import { makeExampleConnection } from './example-connection.ts';
 import { makeExampleExport } from './example-export.ts';
 import { makeExampleReport } from './example-report.ts';
@@ -22,7 +21,9 @@ import { makeExampleScreen } from './example-screen.ts';
 import { makeExampleSubscription } from './example-subscription.ts';
 import type { ExampleIds } from './example-types.ts';
 import { makeExampleWarning } from './example-warning.ts';
+import { EXAMPLE_PARAM } from './param-inputs.ts';
 import { EXAMPLE_RULE } from './people-inputs.ts';
+import { EXAMPLE_INDEX } from './target-inputs.ts';
 import { EXAMPLE_TBL } from './tbl-inputs.ts';
 import { TEST_PASSWORD, type TestServer } from './test-server.ts';
 
@@ -102,6 +103,11 @@ export async function makeExampleIds(server: TestServer, corporationCode: string
     },
     token,
   );
+  const index = await server.call<{ indexCode: string }>(
+    ENDPOINTS.targets.saveIndex,
+    { body: { ...EXAMPLE_INDEX, indexName: `Index of ${corporationCode}` } },
+    token,
+  );
   const report = await makeExampleReport(server, corporationCode, token);
   const map = await server.call<FunctionEntry>(
     ENDPOINTS.upload.enterFunction,
@@ -136,6 +142,7 @@ export async function makeExampleIds(server: TestServer, corporationCode: string
     share: share.data?.shareId ?? 'none-none-none-none-none',
     upload: upload.data.uploadId,
     map: map.data.id,
+    targetIndex: index.data.indexCode,
     param: param.data.dynamicParamId,
     paramGroup: group.data.groupId,
     ...(await makeExampleSubscription(server, corporationCode, board)),

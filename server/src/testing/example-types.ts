@@ -37,6 +37,7 @@ export interface ExampleIds {
   readonly dynamicScreen: string;
   readonly play: string;
   readonly device: string;
+  readonly targetIndex: string;
   readonly template: string;
   readonly table: string;
   readonly tbl: string;

@@ -1,3 +1,4 @@
+export { buildAgentProgram, type AgentProgram } from './agent-program.ts';
 export {
   startTestServer,
   TEST_PASSWORD,
@@ -9,7 +10,8 @@ export {
   type TestServerOptions,
 } from './test-server.ts';
 export { archiveOf, buildArchive, buildFiles, type MadeBuild } from './make-build.ts';
-export { EXAMPLE_INPUTS, EXAMPLE_PARAM } from './endpoint-inputs.ts';
+export { EXAMPLE_INPUTS } from './endpoint-inputs.ts';
+export { EXAMPLE_PARAM } from './param-inputs.ts';
 export type { ExampleIds } from './example-types.ts';
 export { listenAs, type StompListener } from './stomp-listener.ts';
 export { OPEN_SURROUNDINGS } from './open-surroundings.ts';

@@ -3,6 +3,7 @@ import type { TablesOptions } from '../features/tables/index.ts';
 /** Surroundings in which every role sees every row of every table; for tests of what lies below rights. */
 export const OPEN_SURROUNDINGS: TablesOptions = {
   querySettings: async () => ({}),
+  collected: async () => null,
   parameters: async () => [],
   maskSalt: 'salt',
   identity: async ({ corporationCode, roleId }) => ({
@@ -30,6 +31,7 @@ export const OPEN_SURROUNDINGS: TablesOptions = {
     users: async () => new Map(),
     seesBoards: async () => () => true,
     connections: async () => new Map(),
+    collectedLines: async () => [],
     jobs: async () => new Map(),
   },
 };

@@ -156,8 +156,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
 
 /** A copy of the started database, with its files copied into `home`; an empty database where the options change a first start. */
 async function databaseFor(options: TestServerOptions, home: string) {
-  const { env, slices, bundleFolder, now } = options;
-  if (slices || bundleFolder || now || !beginsAlike(env)) return createTestDatabase();
+  const { env, slices, now } = options;
+  if (slices || now || !beginsAlike(env)) return createTestDatabase();
   const sample = env?.['TESSERA_SAMPLE'] === 'off' ? 'off' : 'on';
   const made = await startedOnce(sample, async (folder, databaseUrl) => {
     const first = await startIn(folder, databaseUrl, { env: { TESSERA_SAMPLE: sample } });

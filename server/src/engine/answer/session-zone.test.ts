@@ -1,11 +1,11 @@
 import type { ReportParamInput } from '@tessera/contract';
+import { chdbMissing } from '@tessera/testing/chdb';
 
 import type { CatalogueTable } from '../catalogue.ts';
 import { dialectRegistry } from '../dialects/registry.ts';
 import { createEngine } from '../engine.ts';
 import { wallClock } from '../plan/wall-clock.ts';
 import type { Driver } from '../run/driver.ts';
-import { chdbMissing } from '../testing/chdb-server.ts';
 import { clickHouseFixture } from '../testing/clickhouse-fixture.ts';
 import { describeUnless } from '../testing/describe-unless.ts';
 import { temporaryDuckDb } from '../testing/dialect-fixtures.ts';

@@ -1,8 +1,9 @@
+import { chdbMissing } from '@tessera/testing/chdb';
+
 import type { CatalogueTable } from '../catalogue.ts';
 import { dialectRegistry } from '../dialects/registry.ts';
 import { createEngine } from '../engine.ts';
 import type { Driver } from '../run/driver.ts';
-import { chdbMissing } from '../testing/chdb-server.ts';
 import { clickHouseFixture } from '../testing/clickhouse-fixture.ts';
 import { clickHouseStoreFixture } from '../testing/clickhouse-store-fixture.ts';
 import { describeUnless } from '../testing/describe-unless.ts';

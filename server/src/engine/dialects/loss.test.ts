@@ -1,5 +1,6 @@
+import { chdbMissing } from '@tessera/testing/chdb';
+
 import type { Driver } from '../run/driver.ts';
-import { chdbMissing } from '../testing/chdb-server.ts';
 import { clickHouseFixture, type ClickHouseFixture } from '../testing/clickhouse-fixture.ts';
 import { describeUnless } from '../testing/describe-unless.ts';
 import { mySqlFixture, mySqlMissing, type MySqlFixture } from '../testing/mysql-fixture.ts';

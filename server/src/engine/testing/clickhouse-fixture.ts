@@ -1,6 +1,7 @@
+import { startChdbServer, type ChdbServer } from '@tessera/testing/chdb';
+
 import { clickhouse } from '../dialects/clickhouse/index.ts';
 import type { DatabaseTarget } from '../dialects/database-settings.ts';
-import { startChdbServer, type ChdbServer } from './chdb-server.ts';
 import { CLICKHOUSE_TYPES, clickHouseLiteral } from './clickhouse-literals.ts';
 import type { DialectFixture } from './dialect-fixture.ts';
 import { localTarget } from './source-fixture.ts';

@@ -1,7 +1,8 @@
+import { startChdbServer, type ChdbServer } from '@tessera/testing/chdb';
+
 import { clickHouseStore, openClickHouseStore, type ClickHouseStore } from '../dialects/clickhouse-store/index.ts';
 import { createSpread } from '../dialects/clickhouse-store/statements.ts';
 import { CLUSTER } from './chdb-cluster.ts';
-import { startChdbServer, type ChdbServer } from './chdb-server.ts';
 import { CLICKHOUSE_TYPES, clickHouseLiteral } from './clickhouse-literals.ts';
 import type { DialectFixture } from './dialect-fixture.ts';
 import { localTarget } from './source-fixture.ts';

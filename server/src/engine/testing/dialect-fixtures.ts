@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import type { DataType } from '@tessera/contract';
+import { chdbMissing } from '@tessera/testing/chdb';
 
 import { openDuckDb, type DuckDbStore } from '../dialects/duckdb/index.ts';
 import type { DialectName } from '../dialects/registry.ts';
 import { CLUSTER } from './chdb-cluster.ts';
-import { chdbMissing } from './chdb-server.ts';
 import { clickHouseFixture } from './clickhouse-fixture.ts';
 import { clickHouseStoreFixture } from './clickhouse-store-fixture.ts';
 import { describeUnless } from './describe-unless.ts';

@@ -10,3 +10,4 @@ export { guardFactor, guardMail, guardSignIn } from './sign-in-guard.ts';
 export type { SignInWays } from './sign-in-ways.ts';
 export { CODE_MINUTES } from './verification-codes.ts';
 export type { Tokens } from './tokens.ts';
+export { operatorSession } from './work-session.ts';

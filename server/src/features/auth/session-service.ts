@@ -26,7 +26,6 @@ import {
   roleTitle,
   startSession,
   startViewSession,
-  startWorkSession,
   touchSession,
   type SessionChoice,
   type SessionRow,
@@ -39,6 +38,7 @@ import type { DockedSignIns, Through } from './docked-sign-ins.ts';
 import type { KnownDevices } from './known-devices.ts';
 import type { SessionMemo } from './session-memo.ts';
 import type { Tokens } from './tokens.ts';
+import { workSession, type WorkSession } from './work-session.ts';
 
 /** Milliseconds to which the last use of a session is exact. */
 const TOUCH = 5 * 60_000;
@@ -74,11 +74,6 @@ export interface SessionSources {
 
 /** The call that signs in. */
 export type SignInRequest = Pick<RequestContext, 'address' | 'headers' | 'note' | 'setHeader'>;
-
-export interface WorkSession {
-  readonly token: string;
-  readonly sessionId: string;
-}
 
 export interface SessionService extends Authenticator {
   /**
@@ -252,12 +247,7 @@ export function createSessionService(
       note({ userId, account: session.userInfo.account, corporationCode: session.corporationCode });
       return { ...session, token };
     },
-    async work(corporationCode, userId, seconds) {
-      const expiresAt = new Date(now().getTime() + seconds * 1_000);
-      const sessionId = await startWorkSession(store, { userId, corporationCode, now: now(), expiresAt });
-      if (sessionId === null) throw new CatalogueError('noPermission');
-      return { token: await tokens.sign('session', { sid: sessionId, work: true }, seconds), sessionId };
-    },
+    work: (corporationCode, userId, seconds) => workSession(services, tokens, { corporationCode, userId, seconds }),
     async viewAs(viewer, { userId, memberId }) {
       const own = await findLive(viewer.sessionId);
       const expiresAt = new Date(now().getTime() + VIEW_MINUTES * 60_000);

@@ -18,7 +18,7 @@ const SIGNED_ANEW_AFTER = 60 * 60_000;
 
 declare module '../../platform/slices/define-slice.ts' {
   interface Capabilities {
-    composition: Pick<CompositionService, 'nav'>;
+    composition: Pick<CompositionService, 'allows' | 'nav'>;
   }
 }
 

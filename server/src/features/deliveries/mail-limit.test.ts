@@ -38,7 +38,9 @@ async function sent(count: number): Promise<void> {
   await rowsWhen(first, (rows) => rows.filter(({ state }) => state === 'sent').length === count);
   await jobsAtRest(first.server.app.services);
 }
+/** A clock that moves under a running job takes its lease: what it left would wait for the next look at all lanes. */
 async function nextMinute(): Promise<void> {
+  await jobsAtRest(first.server.app.services);
   ahead += 61_000;
   await second.server.app.services.jobs.wake();
 }

@@ -55,7 +55,7 @@ const noPassword = (): Promise<string> => (unusable ??= hashSecret(randomBytes(3
 
 /**
  * Brings steps about that do the same, in as many statements as for one of them: all or none. Again, they change nothing more.
- * @throws CatalogueError for what stands in the way of any of them now
+ * @throws CatalogueError for the first step that is not possible any more
  */
 export async function carryOut(
   context: CarryOut,
@@ -221,7 +221,7 @@ async function switchMembers(
   if (!disabled && due.some(({ disabledByIt }) => !disabledByIt)) throw new CatalogueError('conflict');
   // A run that was lost in between: sessions that it left are ended.
   const again = disabled ? known.filter((member) => member.disabled && member.disabledByIt) : [];
-  // Noted first: whoever is disabled by the directory is enabled by it again.
+  // Marked before the change: after an interruption, only marked members are enabled again by the directory.
   if (disabled) await mark(due);
   const switched = [...due, ...again].map(({ memberId }) => memberId);
   if (switched.length > 0) await members.changes.update(viewer.corporationCode, switched, { disabled });

@@ -26,7 +26,7 @@ export interface DirectorySystems {
   find(corporationCode: string, systemId: string): Promise<DirectorySystem | null>;
   /** Users who are bound to people of the system, by external id. */
   bound(systemId: string): Promise<ReadonlyMap<string, string>>;
-  /** Lets people of the system sign in as users, by external id; whoever is bound already stays so. */
+  /** Lets people of the system sign in as users, by external id; existing bindings are kept. */
   bind(transaction: Store, systemId: string, users: ReadonlyMap<string, string>): Promise<void>;
 }
 

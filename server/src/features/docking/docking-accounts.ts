@@ -35,7 +35,7 @@ export function createDockingAccounts(store: Store) {
         .executeTakeFirst();
       if (!added.numInsertedOrUpdatedRows) throw new CatalogueError('bindingInvalid');
     },
-    /** Binds users by external account, in one statement; whoever is bound already stays so. */
+    /** Binds users by external account, in one statement; existing bindings are kept. */
     async bindAll(systemId: string, users: ReadonlyMap<string, string>, inStore: Store): Promise<void> {
       if (users.size === 0) return;
       await inStore

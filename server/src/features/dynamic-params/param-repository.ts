@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import type { DynamicParam, DynamicParamDraft } from '@tessera/contract';
 import type { Kysely } from 'kysely';
 
-import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Database } from '../../platform/store/database.ts';
+import { withNameTaken } from '../../platform/store/name-taken.ts';
 
 export interface ParamGroupRow {
   readonly groupId: string;
@@ -45,7 +45,7 @@ export function createParamRepository(store: Kysely<Database>, now: () => Date) 
     async addGroup(corporationCode: string, name: string): Promise<string> {
       const groupId = randomUUID();
       const row = { group_id: groupId, corporation_code: corporationCode, group_name: name };
-      await named(name, store.insertInto('dynamic_param_group').values(row).execute());
+      await withNameTaken(name, store.insertInto('dynamic_param_group').values(row).execute());
       return groupId;
     },
 
@@ -56,7 +56,7 @@ export function createParamRepository(store: Kysely<Database>, now: () => Date) 
         .where('corporation_code', '=', corporationCode)
         .where('group_id', '=', groupId)
         .executeTakeFirst();
-      return (await named(name, change)).numUpdatedRows > 0n;
+      return (await withNameTaken(name, change)).numUpdatedRows > 0n;
     },
 
     async deleteGroup(corporationCode: string, groupId: string): Promise<boolean> {
@@ -87,7 +87,7 @@ export function createParamRepository(store: Kysely<Database>, now: () => Date) 
         updated_at: now(),
         ...columnsOf(draft),
       };
-      await named(draft.dynamicParamName, store.insertInto('dynamic_param').values(row).execute());
+      await withNameTaken(draft.dynamicParamName, store.insertInto('dynamic_param').values(row).execute());
       return paramId;
     },
 
@@ -106,7 +106,7 @@ export function createParamRepository(store: Kysely<Database>, now: () => Date) 
         .where('param_id', '=', paramId)
         .where('updated_at', '=', readAt)
         .executeTakeFirst();
-      return (await named(draft.dynamicParamName, change)).numUpdatedRows > 0n ? savedAt.toISOString() : null;
+      return (await withNameTaken(draft.dynamicParamName, change)).numUpdatedRows > 0n ? savedAt.toISOString() : null;
     },
 
     async remove(corporationCode: string, paramId: string): Promise<void> {
@@ -130,14 +130,4 @@ function columnsOf(draft: DynamicParamDraft) {
     default_value: JSON.stringify(draft.defaultValue),
     candidates: JSON.stringify(draft.candidates),
   };
-}
-
-async function named<Result>(name: string, change: Promise<Result>): Promise<Result> {
-  try {
-    return await change;
-  } catch (error) {
-    if ((error as { code?: string }).code === '23505')
-      throw new CatalogueError('nameTaken', { name }, { cause: error });
-    throw error;
-  }
 }

@@ -9,8 +9,8 @@ import {
   type TableUse,
 } from '@tessera/contract';
 
-import { EXAMPLE_PARAM } from '../../testing/endpoint-inputs.ts';
 import { startTestServer, type TestServer } from '../../testing/index.ts';
+import { EXAMPLE_PARAM } from '../../testing/param-inputs.ts';
 import { listenAs } from '../../testing/stomp-listener.ts';
 
 const { data, dynamicparam, fields, menu, resourceGrants, rowRules } = ENDPOINTS;

@@ -53,6 +53,7 @@ export {
   isMember,
   corporationsOfUser,
   countActiveMembers,
+  firstOwner,
   listAddressees,
   listMailboxes,
   listReaders,

@@ -138,6 +138,20 @@ export async function countActiveMembers(store: Store, corporationCode: string):
   return count;
 }
 
+/** The active owner of a corporation who is in it longest; null without one. */
+export async function firstOwner(store: Store, corporationCode: string): Promise<string | null> {
+  const owner = await store
+    .selectFrom('member')
+    .innerJoin('role', 'role.role_id', 'member.role_id')
+    .select('member.user_id')
+    .where('member.corporation_code', '=', corporationCode)
+    .where('member.disabled', '=', false)
+    .where('role.user_type', '=', 'admin')
+    .orderBy('member.created_at')
+    .executeTakeFirst();
+  return owner?.user_id ?? null;
+}
+
 /**
  * Changes members of a corporation, one change after the other.
  * @throws CatalogueError lastOwner without an active owner left, seatsExhausted beyond `seats`, unavailable after ten seconds of waiting
@@ -152,15 +166,7 @@ export async function changeMembers<T>(
     // Without a limit nobody has to be counted.
     const before = seats === null ? 0 : await countActiveMembers(transaction, corporationCode);
     const result = await change(transaction);
-    const owner = await transaction
-      .selectFrom('member')
-      .innerJoin('role', 'role.role_id', 'member.role_id')
-      .select('member.member_id')
-      .where('member.corporation_code', '=', corporationCode)
-      .where('member.disabled', '=', false)
-      .where('role.user_type', '=', 'admin')
-      .executeTakeFirst();
-    if (!owner) throw new CatalogueError('lastOwner');
+    if ((await firstOwner(transaction, corporationCode)) === null) throw new CatalogueError('lastOwner');
     if (seats === null) return result;
     const after = await countActiveMembers(transaction, corporationCode);
     if (after > seats && after > before) throw new CatalogueError('seatsExhausted', { seats });

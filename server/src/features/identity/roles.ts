@@ -4,6 +4,7 @@ import { LOCALES, USER_TYPES, type Locale, type PermissionSymbol, type UserType 
 import { sql, type Selectable } from 'kysely';
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
+import { withNameTaken } from '../../platform/store/name-taken.ts';
 import { text } from '../../platform/texts/index.ts';
 import type { Store } from './accounts.ts';
 import type { IdentityTables } from './tables.ts';
@@ -62,18 +63,13 @@ export async function addRole(
 
 /** @throws CatalogueError nameTaken */
 export async function renameRole(store: Store, roleId: string, name: string): Promise<void> {
-  try {
-    await store
-      .updateTable('role')
-      .set({ role_name: name, role_name_key: keyOfName(name) })
-      .where('role_id', '=', roleId)
-      .where('permissions', 'is not', null)
-      .execute();
-  } catch (error) {
-    if ((error as { code?: unknown }).code === '23505')
-      throw new CatalogueError('nameTaken', { name }, { cause: error });
-    throw error;
-  }
+  const change = store
+    .updateTable('role')
+    .set({ role_name: name, role_name_key: keyOfName(name) })
+    .where('role_id', '=', roleId)
+    .where('permissions', 'is not', null)
+    .execute();
+  await withNameTaken(name, change);
 }
 
 /** Rights of a role that the corporation made; those of fixed roles never change. */

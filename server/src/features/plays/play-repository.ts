@@ -1,8 +1,8 @@
 import { playConfigSchema, type PlayConfig } from '@tessera/contract';
 import type { Kysely, Selectable } from 'kysely';
 
-import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Database } from '../../platform/store/database.ts';
+import { withNameTaken } from '../../platform/store/name-taken.ts';
 import type { PlayTables } from './tables.ts';
 
 export type PlayRow = Omit<Selectable<PlayTables['screen_play']>, 'config'> & { readonly config: PlayConfig };
@@ -38,27 +38,23 @@ export function createPlayRepository(store: Kysely<Database>) {
       return new Map(rows.map(({ play_id, count }) => [play_id ?? '', Number(count)]));
     },
     /** @throws CatalogueError nameTaken */
-    add: (row: PlayRow): Promise<void> =>
-      unlessTaken(row.play_name, async () => {
-        await store
-          .insertInto('screen_play')
-          .values({ ...row, config: JSON.stringify(row.config) })
-          .execute();
-      }),
+    async add(row: PlayRow): Promise<void> {
+      const values = { ...row, config: JSON.stringify(row.config) };
+      await withNameTaken(row.play_name, store.insertInto('screen_play').values(values).execute());
+    },
     /** @returns whether `row.version - 1` was still the newest @throws CatalogueError nameTaken */
-    change: (row: PlayRow): Promise<boolean> =>
-      unlessTaken(row.play_name, async () => {
-        const { play_id, corporation_code, config, ...values } = row;
-        const changed = await store
-          .updateTable('screen_play')
-          .set({ ...values, config: JSON.stringify(config) })
-          .where('play_id', '=', play_id)
-          .where('corporation_code', '=', corporation_code)
-          .where('version', '=', row.version - 1)
-          .returning('version')
-          .executeTakeFirst();
-        return changed !== undefined;
-      }),
+    async change(row: PlayRow): Promise<boolean> {
+      const { play_id, corporation_code, config, ...values } = row;
+      const change = store
+        .updateTable('screen_play')
+        .set({ ...values, config: JSON.stringify(config) })
+        .where('play_id', '=', play_id)
+        .where('corporation_code', '=', corporation_code)
+        .where('version', '=', row.version - 1)
+        .returning('version')
+        .executeTakeFirst();
+      return (await withNameTaken(row.play_name, change)) !== undefined;
+    },
     async remove(corporationCode: string, playId: string): Promise<void> {
       await store
         .deleteFrom('screen_play')
@@ -67,14 +63,4 @@ export function createPlayRepository(store: Kysely<Database>) {
         .execute();
     },
   };
-}
-
-async function unlessTaken<Result>(name: string, write: () => Promise<Result>): Promise<Result> {
-  try {
-    return await write();
-  } catch (error) {
-    if ((error as { code?: string }).code === '23505')
-      throw new CatalogueError('nameTaken', { name }, { cause: error });
-    throw error;
-  }
 }

@@ -28,8 +28,18 @@ export function cronClock(cron: string, timeZone: string): Cron {
   }
 }
 
-/** The next times of a cron line. @throws CronFault also for one that runs never, or more than once in five minutes */
-export function cronTimes(cron: string, timeZone: string, after: Date, count: number): Date[] {
+/**
+ * The next times of a cron line.
+ * @param least minutes between two times; default 5
+ * @throws CronFault also for one that runs never, or more often
+ */
+export function cronTimes(
+  cron: string,
+  timeZone: string,
+  after: Date,
+  count: number,
+  least: number = LEAST_MINUTES,
+): Date[] {
   const clock = cronClock(cron, timeZone);
   let times: Date[];
   try {
@@ -39,6 +49,6 @@ export function cronTimes(cron: string, timeZone: string, after: Date, count: nu
   }
   if (times.length === 0) throw new CronFault('never');
   const gaps = times.slice(1).map((time, index) => time.getTime() - times[index]!.getTime());
-  if (gaps.some((gap) => gap < LEAST_MINUTES * 60_000)) throw new CronFault('tooOften');
+  if (gaps.some((gap) => gap < least * 60_000)) throw new CronFault('tooOften');
   return times.slice(0, count);
 }

@@ -1,4 +1,4 @@
-export { CronFault, cronTimes } from './cron-times.ts';
+export { cronClock, CronFault, cronTimes } from './cron-times.ts';
 export { holidayYearsSchema } from './holiday-years.ts';
 export { importCalendar } from './import-calendar.ts';
 export { nextTime } from './next-time.ts';

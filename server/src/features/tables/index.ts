@@ -32,6 +32,7 @@ export {
   type RegisteredTable,
   type TableRegistry,
 } from './table-registry.ts';
+export type { CollectedLine } from './lineage.ts';
 export type { ComputedChange } from './computed-store.ts';
 export { fieldValues } from './field-values.ts';
 export { rowStates } from './row-states.ts';

@@ -11,6 +11,17 @@ export interface ChartUse {
   readonly tableId: string;
   readonly fieldIds: readonly string[];
 }
+/** What fills a table by collecting. */
+export interface CollectedLine {
+  readonly tableId: string;
+  readonly taskId: string;
+  readonly taskName: string;
+  readonly taskSetId: string;
+  readonly dsId: string;
+  readonly dsName: string;
+  readonly clientId: string;
+  readonly agentName: string;
+}
 /** Which tables read which, within a corporation. */
 export type SourceEdges = readonly { readonly tableId: string; readonly sourceTableId: string }[];
 
@@ -74,13 +85,20 @@ function fieldsRead({ table, fields }: RegisteredTable, tableId: string): Set<st
   return read;
 }
 
-/** The graph around a table: up to its connections, down to the boards. */
+/** Where rows come from, as far as the viewer may know it. */
+export interface LineageOrigins {
+  /** Names of connections by id. */
+  readonly connections: ReadonlyMap<string, string>;
+  readonly lines: readonly CollectedLine[];
+}
+
+/** The graph around a table: up to its connections, or to what collects it, down to the boards. */
 export function lineageOf(
   tableId: string,
   tables: readonly RegisteredTable[],
   edges: SourceEdges,
   charts: readonly ChartUse[],
-  connections: ReadonlyMap<string, string>,
+  { connections, lines }: LineageOrigins,
   locale: Locale,
 ): Lineage {
   const near = new Set([...reach(tableId, edges, 'up'), ...reach(tableId, edges, 'down')]);
@@ -95,6 +113,15 @@ export function lineageOf(
     if (table.connection_id === null || connection === undefined) continue;
     nodes.set(table.connection_id, { id: table.connection_id, kind: 'connection', name: connection, tableKind: null });
     link(table.connection_id, table.table_id);
+  }
+  for (const line of lines.filter(({ tableId: id }) => nodes.has(id))) {
+    const { taskId, taskSetId, dsId, clientId } = line;
+    nodes.set(clientId, { id: clientId, kind: 'agent', name: line.agentName, tableKind: null });
+    nodes.set(dsId, { id: dsId, kind: 'source', name: line.dsName, tableKind: null });
+    nodes.set(taskId, { id: taskId, kind: 'task', name: line.taskName, tableKind: null, taskSetId });
+    link(clientId, dsId);
+    link(dsId, taskId);
+    link(taskId, line.tableId);
   }
   for (const edge of edges) {
     if (nodes.has(edge.tableId) && nodes.has(edge.sourceTableId)) link(edge.sourceTableId, edge.tableId);

@@ -21,7 +21,7 @@ export const tablesSlice = defineSlice({
   name: 'tables',
   migrations: tableMigrations,
   needs: ['identity', 'querySettings'],
-  later: ['connections', 'dataJobs', 'dynamicParams', 'grants', 'tableRights', 'tbl'],
+  later: ['collector', 'connections', 'dataJobs', 'dynamicParams', 'grants', 'tableRights', 'tbl'],
   async create({ services, needs: { identity, querySettings }, later }) {
     const { store } = services;
     services.belongings.define({ kind: 'table', table: 'analytic_table', owner: 'owner_id' });
@@ -32,6 +32,7 @@ export const tablesSlice = defineSlice({
       rights: (tableId, viewer) => later.tableRights.read(tableId, viewer),
       identity: (viewer) => later.tableRights.identity(viewer),
       parameters: (corporationCode) => later.dynamicParams.catalogue(corporationCode),
+      collected: (viewer, tableId, dataTime) => later.collector.readCollected(viewer, tableId, dataTime),
       grant: (transaction, roleIds, tableId) => later.tableRights.grant(transaction, roleIds, [tableId]),
       rolesOf: async (corporationCode) => (await listRoles(store, corporationCode)).map(({ role_id }) => role_id),
       live: {
@@ -53,6 +54,8 @@ export const tablesSlice = defineSlice({
         },
         users: identity.userNames,
         connections: (viewer) => later.connections.names(viewer),
+        collectedLines: async (viewer) =>
+          viewer.permissions.has('data_manage') ? later.collector.lines(viewer.corporationCode) : [],
         jobs: (corporationCode) => later.dataJobs.running(corporationCode),
       },
     });

@@ -1,4 +1,4 @@
-import type { Locale, QueryResult, ReportParam } from '@tessera/contract';
+import type { CollectedFreshness, Locale, QueryResult, ReportParam } from '@tessera/contract';
 
 import { EngineError, type Engine, type EngineViewer, type RunOptions } from '../../engine/index.ts';
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
@@ -41,7 +41,16 @@ function catalogued(error: unknown): unknown {
   return new CatalogueError(error.key, { name: details['field'] ?? '', ...details }, { cause: error });
 }
 
-export function createRunQuery(engine: Engine): RunQuery {
-  return (spec, viewer, { locale, signal }, options = {}) =>
-    withCatalogueErrors(engine.run(spec, { ...options, viewer: engineViewer(viewer, locale), signal }));
+/** How far the tables below one go that agents collect; null for none. */
+export type Collected = (viewer: Viewer, tableId: string, dataTime: string) => Promise<CollectedFreshness | null>;
+
+/** @param collected left out: answers say nothing of agents */
+export function createRunQuery(engine: Engine, collected?: Collected): RunQuery {
+  return async (spec, viewer, { locale, signal }, options = {}) => {
+    const asked = { ...options, viewer: engineViewer(viewer, locale), signal };
+    const result = await withCatalogueErrors(engine.run(spec, asked));
+    // An answer belongs to all who see the same rows; what is known of its stores does not.
+    const known = await collected?.(viewer, spec.tbId, result.freshness.dataTime);
+    return known ? { ...result, freshness: { ...result.freshness, collected: known } } : result;
+  };
 }

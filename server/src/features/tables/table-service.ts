@@ -6,7 +6,7 @@ import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Sight } from '../grants/index.ts';
 import type { ReadParameters } from './catalogue.ts';
-import { lineageOf, reach, usesOf, type ChartUse, type SourceEdges } from './lineage.ts';
+import { lineageOf, reach, usesOf, type ChartUse, type CollectedLine, type SourceEdges } from './lineage.ts';
 import { maskedFields } from './masked-fields.ts';
 import { nameIn, refuseTakenName, renamed, type RegisteredTable, type TableRegistry } from './table-registry.ts';
 import { EMBEDDED } from './table-repository.ts';
@@ -23,6 +23,8 @@ export interface TableSurroundings {
   readonly users: (corporationCode: string) => Promise<ReadonlyMap<string, string>>;
   /** Names of the connections that a viewer may see, by id. */
   readonly connections: (viewer: Viewer) => Promise<ReadonlyMap<string, string>>;
+  /** What fills tables by collecting, where the viewer may know it. */
+  readonly collectedLines: (viewer: Viewer) => Promise<readonly CollectedLine[]>;
   /** Jobs that are queued or running, by the table that they write. */
   readonly jobs: (corporationCode: string) => Promise<ReadonlyMap<string, string>>;
   /** Parameters that formulas may name. */
@@ -264,7 +266,7 @@ export function createTableService(
         await all(viewer),
         await edgesOf(corporationCode),
         charts.filter(({ menuCode }) => may(menuCode, 'view')),
-        await around.connections(viewer),
+        { connections: await around.connections(viewer), lines: await around.collectedLines(viewer) },
         locale,
       );
     },

@@ -31,7 +31,7 @@ import { createPreview, type PreviewRows } from './preview-rows.ts';
 import { CLUSTER } from './rows/cluster-copies.ts';
 import { registerCopyMetrics } from './rows/copy-metrics.ts';
 import { createRows, type Rows } from './rows/rows.ts';
-import { createRunQuery, engineViewer, type RunQuery } from './run-query.ts';
+import { createRunQuery, engineViewer, type Collected, type RunQuery } from './run-query.ts';
 import { tableHandlers } from './table-handlers.ts';
 import { createTableRegistry, type RegistryOptions, type TableRegistry } from './table-registry.ts';
 import { EMBEDDED } from './table-repository.ts';
@@ -58,6 +58,8 @@ export interface TablesOptions {
   /** Makes masked values of this installation unlike those of others. */
   readonly maskSalt: string;
   readonly around: Omit<TableSurroundings, 'parameters'>;
+  /** How far tables go that agents collect. */
+  readonly collected: Collected;
   readonly grant: RegistryOptions['grant'];
   readonly rolesOf: RegistryOptions['rolesOf'];
   readonly isBusy: (tableId: string) => Promise<boolean>;
@@ -149,7 +151,7 @@ export function createTables(services: RunningServices, options: TablesOptions):
     { ...options.around, parameters: options.parameters },
     cache.forget,
   );
-  const runQuery = createRunQuery(engine);
+  const runQuery = createRunQuery(engine, options.collected);
   const preview = createPreview(service, runQuery);
   return {
     engine,

@@ -1,5 +1,6 @@
 import { ENDPOINTS, type Lineage, type TableDetail, type TableField, type TableSummary } from '@tessera/contract';
 
+import { compareWithSource } from '../../testing/compared-table.ts';
 import { startTestServer, uploadClient, type TestServer } from '../../testing/index.ts';
 
 const { data, fields } = ENDPOINTS;
@@ -123,6 +124,28 @@ describe('tables as authors see them', () => {
     expect([...kinds]).toEqual(expect.arrayContaining(['table', 'chart', 'board']));
     const [toChart] = graph.edges.filter(({ from }) => from === 'sample-targets');
     expect(graph.edges).toContainEqual({ from: toChart?.to, to: expect.stringMatching(/^sample-/) as string });
+  });
+
+  test('lineage leads from the agent, its source and the task to a collected table, for who may manage data', async () => {
+    const { forget } = await compareWithSource(server, 'sample-targets');
+    const graphOf = async (user: typeof owner) =>
+      (await user.call<Lineage>(data.tableLineage, { tableId: 'sample-targets' })).data;
+    const { nodes, edges } = await graphOf(owner);
+    const next = (id: string) => nodes.find((node) => node.id === edges.find(({ from }) => from === id)?.to);
+    const agent = nodes.find(({ kind }) => kind === 'agent');
+    expect(agent?.name).toBe('Agent of sample');
+    const source = next(agent!.id);
+    const task = next(source!.id);
+    expect([source, task]).toMatchObject([
+      { kind: 'source', name: 'Source of sample' },
+      { kind: 'task', name: 'Task of sample', taskSetId: expect.any(String) },
+    ]);
+    expect(next(task!.id)?.id).toBe('sample-targets');
+    const kinds = (await graphOf(editor)).nodes.map(({ kind }) => kind);
+    expect(kinds).toContain('table');
+    for (const kind of ['agent', 'source', 'task']) expect(kinds).not.toContain(kind);
+    await forget();
+    expect((await graphOf(owner)).nodes.map(({ kind }) => kind)).not.toContain('agent');
   });
 
   test('EP-102, EP-106, EP-108, EP-112, EP-169, EP-170: field lists of editors and filters', async () => {

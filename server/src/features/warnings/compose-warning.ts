@@ -1,18 +1,27 @@
 import { decisiveReading, ERRORS, worstLevel, type ErrorKey, type Locale } from '@tessera/contract';
 
 import { text } from '../../platform/texts/index.ts';
+import { noteText } from '../subscriptions/index.ts';
 import type { WarningHappening } from './group-state.ts';
 import type { RuleWords } from './say-rule.ts';
 
 /** Groups that a message lists; the link leads to all. */
 const MOST_LINES = 20;
 
-/** What happened as a recipient reads it, in the language of the words. @param hidden things that happened to groups that the recipient may not see */
+/** What of an evaluation is told beside its events. */
+interface Beside {
+  /** Things that happened to groups that the recipient may not see. */
+  readonly hidden: number;
+  /** Names of collected tables that are not complete. */
+  readonly incomplete: readonly string[];
+}
+
+/** What happened as a recipient reads it, in the language of the words. */
 export function composeWarning(
   words: RuleWords,
   ruleName: string,
   events: readonly WarningHappening[],
-  hidden: number,
+  { hidden, incomplete }: Beside,
 ): { readonly title: string; readonly text: string } {
   const { locale } = words;
   const firing = events.filter(({ kind }) => FIRING.has(kind));
@@ -20,10 +29,12 @@ export function composeWarning(
   const what =
     firing.length > 0 || hidden > 0 ? 'firing' : events.some(({ kind }) => kind === 'resolved') ? 'resolved' : 'state';
   const lines = events.slice(0, MOST_LINES).map((event) => lineOf(words, ruleName, event));
+  const note = incomplete.length > 0 ? noteText({ note: 'incomplete', tables: [...incomplete] }, locale) : null;
   const more = events.length - lines.length;
   return {
     title: text(locale, 'warning.title', { rule: ruleName, what, level: level ?? 'none' }),
     text: [
+      ...(note === null ? [] : [note]),
       ...lines,
       ...(more > 0 ? [text(locale, 'warning.more', { count: more })] : []),
       ...(hidden > 0 ? [text(locale, 'warning.hidden', { count: hidden })] : []),

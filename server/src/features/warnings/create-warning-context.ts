@@ -8,6 +8,7 @@ import { WARNINGS } from './warning-resources.ts';
 
 /** Slices that warnings are made with. */
 export const WARNING_NEEDS = [
+  'collector',
   'deliveries',
   'grants',
   'identity',
@@ -24,7 +25,7 @@ export function createWarningContext(
   services: Services,
   needs: Pick<Capabilities, (typeof WARNING_NEEDS)[number]>,
 ): WarningContext {
-  const { deliveries, grants, identity, querySettings, schedules, tableRights, tables } = needs;
+  const { collector, deliveries, grants, identity, querySettings, schedules, tableRights, tables } = needs;
   return {
     services,
     tables,
@@ -36,6 +37,7 @@ export function createWarningContext(
     ask: (spec, viewer, at, signal, locale = DEFAULT_LOCALE) =>
       tables.runQuery(spec, viewer, { locale, signal }, { at }),
     translated: recent(),
+    completeness: collector.of,
     timeZone: async (corporationCode) => (await querySettings.of(corporationCode)).timeZone,
     userNames: identity.userNames,
     member: (corporationCode, userId) => memberViewer(services.store, corporationCode, userId),

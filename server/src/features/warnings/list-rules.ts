@@ -50,13 +50,14 @@ export async function summaries(
 ): Promise<WarningSummary[]> {
   const { schedules, tables } = context;
   const scheduleIds = [...new Set(rows.map(({ schedule_id }) => schedule_id))];
-  const [people, next, names, failed, offered, { may }] = await Promise.all([
+  const [people, next, names, failed, offered, { may }, waiting] = await Promise.all([
     peopleOf(context, viewer.corporationCode),
     schedules.next(WARNING_KIND, scheduleIds),
     tables.service.names(viewer.corporationCode),
     failures(context, rows),
     context.deliveries.choices(viewer.corporationCode),
     context.sight(viewer),
+    waits(context, rows),
   ]);
   const named = new Map(names.map(({ tableId, name }) => [tableId, name]));
   const views: WarningSummary[] = [];
@@ -69,12 +70,39 @@ export async function summaries(
         nextRunAt: next.get(row.schedule_id)?.time ?? null,
         failures: failed.get(row.rule_id) ?? 0,
         seen,
+        waiting: waiting.get(row.rule_id) ?? null,
         mayEdit: may(row.rule_id, 'edit'),
         lostChannels: lostChannels(row.draft, offered).length,
       }),
     );
   }
   return views;
+}
+
+/** The oldest moment of each rule that waits for collected tables. */
+async function waits(
+  { services }: WarningContext,
+  rows: readonly RuleRow[],
+): Promise<ReadonlyMap<string, NonNullable<WarningSummary['waiting']>>> {
+  const waiting = rows.filter(({ enabled, draft }) => enabled && draft.gate.collected);
+  if (waiting.length === 0) return new Map();
+  const minutes = new Map(waiting.map(({ rule_id, draft }) => [rule_id, draft.gate.waitMinutes]));
+  const found = await services.store
+    .selectFrom('warning_wait')
+    .selectAll()
+    .where('rule_id', 'in', [...minutes.keys()])
+    .orderBy('period', 'desc')
+    .execute();
+  return new Map(
+    found.map(({ rule_id, period, begun_at, tables }) => [
+      rule_id,
+      {
+        period: period.toISOString(),
+        until: new Date(begun_at.getTime() + (minutes.get(rule_id) ?? 0) * 60_000).toISOString(),
+        tables,
+      },
+    ]),
+  );
 }
 
 /** Failed runs of the last seven days. */

@@ -65,6 +65,17 @@ export const warningMigrations: Migrations = {
       result jsonb
     );
   `),
+  '1020_warning_waits': sqlMigration(`
+    create table warning_wait (
+      rule_id text not null references warning_rule on delete cascade,
+      period timestamptz not null,
+      begun_at timestamptz not null,
+      look_at timestamptz not null,
+      tables jsonb not null,
+      primary key (rule_id, period)
+    );
+    create index warning_wait_look on warning_wait (look_at);
+  `),
   // Evaluations write rules all the time, and change neither names nor places.
   '0940_warning_objects': sqlMigration(`
     ${announceChanges('warning_objects', ['warning_directory'])}

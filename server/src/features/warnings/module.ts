@@ -7,7 +7,7 @@ import { createWarningContext, WARNING_NEEDS } from './create-warning-context.ts
 import { choiceHandlers } from './list-choices.ts';
 import { warningMigrations } from './migrations.ts';
 import { channelsOf } from './recipients.ts';
-import { runRules } from './run-rules.ts';
+import { runRules, runWaiting } from './run-rules.ts';
 import { WARNING_KIND } from './save-rule.ts';
 import type { WarningTables } from './tables.ts';
 import { WARNING_GUARD } from './tell.ts';
@@ -18,8 +18,8 @@ declare module '../../platform/store/database.ts' {
   interface Database extends WarningTables {}
 }
 
-/** How long runs and what happened are kept, in milliseconds. */
-const KEEP = { runs: 30 * 86_400_000, events: 400 * 86_400_000 };
+/** How long runs, what happened and what waits are kept, in milliseconds. */
+const KEEP = { waits: 2 * 86_400_000, runs: 30 * 86_400_000, events: 400 * 86_400_000 };
 
 /** Rules about data that tell somebody; decisions 0092 and 0097. */
 export const warningsSlice = defineSlice({
@@ -69,9 +69,13 @@ export const warningsSlice = defineSlice({
         channelsOf(draft).map((channelId) => ({ channelId, id, name, ownerId })),
       );
     });
+    jobs.define('warnings.waits', ({ signal }) => runWaiting(context, signal));
+    jobs.schedule('warnings.waits', '* * * * *', 'UTC');
     jobs.define('warnings.purge', async () => {
       const before = (age: number) => new Date(now().getTime() - age);
       await store.deleteFrom('warning_run').where('period', '<', before(KEEP.runs)).execute();
+      // Rules that were switched off, or whose owner left, while they waited.
+      await store.deleteFrom('warning_wait').where('begun_at', '<', before(KEEP.waits)).execute();
       await store.deleteFrom('warning_event').where('at', '<', before(KEEP.events)).execute();
     });
     jobs.schedule('warnings.purge', '52 3 * * *', 'UTC');

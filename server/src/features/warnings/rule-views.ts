@@ -61,11 +61,12 @@ export interface SummaryFacts {
   readonly failures: number;
   readonly lostChannels: number;
   readonly seen: SeenGroups;
+  readonly waiting: WarningSummary['waiting'];
   /** Whether lists let the viewer edit the rule. */
   readonly mayEdit: boolean;
 }
 export function summaryView(row: RuleRow, viewer: Viewer, locale: Locale, facts: SummaryFacts): WarningSummary {
-  const { people, tableName, nextRunAt, failures, lostChannels, seen, mayEdit } = facts;
+  const { people, tableName, nextRunAt, failures, lostChannels, seen, waiting, mayEdit } = facts;
   const groups = seenStates(row, seen);
   const { fault } = row.states;
   const { state, level, since } = stateColumns({ fault, groups });
@@ -94,6 +95,7 @@ export function summaryView(row: RuleRow, viewer: Viewer, locale: Locale, facts:
         ? null
         : { at: row.evaluated_at.toISOString(), milliseconds: row.run_milliseconds ?? 0, failed: fault !== null },
     nextRunAt: row.enabled && !ownerLeft ? (nextRunAt?.toISOString() ?? null) : null,
+    waiting: ownerLeft ? null : waiting,
     fault: shown,
     lostChannels,
     failures,

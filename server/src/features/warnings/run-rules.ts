@@ -1,14 +1,20 @@
 import type { Viewer } from '../../platform/http/handlers.ts';
 import { askRules } from './ask-rules.ts';
+import { endWait, gateEvent, namesNote, passTables, waitingMoments, type Passed } from './await-tables.ts';
 import { evaluate } from './evaluate.ts';
 import type { WatchedAnswer } from './group-state.ts';
 import { tellOf } from './tell.ts';
 import type { WarningContext } from './warning-context.ts';
 import { addEvents, stateColumns, watchedRule, type RuleRow } from './warning-repository.ts';
 
+interface RunOptions {
+  /** Somebody runs them now: they don't wait for collected tables. */
+  readonly byHand?: boolean;
+}
+
 /**
- * Evaluates rules of a corporation at a moment. Each of them is evaluated once for a moment, whoever is asked again: its new
- * states, what happened, and what is to be delivered stand in the store together or not at all.
+ * Evaluates rules of a corporation at a moment, each of them once for a moment. New states, events and deliveries of a rule
+ * are written in one transaction. A rule that waits for collected tables is put off until they are complete.
  * @param period moment that is evaluated
  * @throws AggregateError of rules that could not be settled, after all others were
  */
@@ -17,30 +23,46 @@ export async function runRules(
   rows: readonly RuleRow[],
   period: Date,
   signal: AbortSignal,
+  { byHand = false }: RunOptions = {},
 ): Promise<void> {
   const waiting = await notRun(context, rows, period);
   const owners = new Map<string, Viewer | null>();
   for (const { corporation_code, owner_id } of waiting)
     if (!owners.has(owner_id)) owners.set(owner_id, await context.member(corporation_code, owner_id));
   // Nobody's rights stand behind a rule whose owner left: it waits until somebody takes it over.
-  const asked = waiting.flatMap((row) => {
+  const owned = waiting.flatMap((row) => {
     const viewer = owners.get(row.owner_id);
-    return viewer ? [{ row, viewer, draft: row.draft }] : [];
+    return viewer ? [{ row, viewer }] : [];
+  });
+  const passing = await passTables(context, owned, { period, signal, byHand });
+  const asked = passing.flatMap(({ row, passed }) => {
+    const viewer = owners.get(row.owner_id);
+    return viewer ? [{ row, viewer, draft: row.draft, passed }] : [];
   });
   const begun = performance.now();
   const answers = await askRules(context, asked, period, signal);
   const milliseconds = Math.round((performance.now() - begun) / Math.max(1, asked.length));
   const faults: unknown[] = [];
-  for (const [at, { row, viewer }] of asked.entries()) {
+  for (const [at, { row, viewer, passed }] of asked.entries()) {
     signal.throwIfAborted();
     const answer = answers[at];
     if (!answer) continue;
-    await settle(context, row, viewer, { answer, period, milliseconds, signal }).catch((error: unknown) => {
+    await settle(context, row, viewer, { answer, period, milliseconds, signal, passed }).catch((error: unknown) => {
       context.services.log.error({ err: error, rule: row.rule_id }, 'a warning rule was not settled');
       faults.push(error);
     });
   }
   if (faults.length > 0) throw new AggregateError(faults, `${faults.length} warning rules were not settled`);
+}
+
+/** Evaluates what waited for collected tables and is to be looked at again. @throws AggregateError as {@link runRules} */
+export async function runWaiting(context: WarningContext, signal: AbortSignal): Promise<void> {
+  const faults: unknown[] = [];
+  for (const { period, rows } of await waitingMoments(context)) {
+    signal.throwIfAborted();
+    await runRules(context, rows, period, signal).catch((error: unknown) => faults.push(error));
+  }
+  if (faults.length > 0) throw new AggregateError(faults, `${faults.length} waiting moments were not settled`);
 }
 
 async function notRun({ services }: WarningContext, rows: readonly RuleRow[], period: Date): Promise<RuleRow[]> {
@@ -64,14 +86,18 @@ interface Run {
   readonly period: Date;
   readonly milliseconds: number;
   readonly signal: AbortSignal;
+  readonly passed: Passed | null;
 }
 /** Writes an evaluation; begins anew where somebody acknowledged, muted or saved meanwhile. */
 async function settle(context: WarningContext, row: RuleRow, owner: Viewer, run: Run): Promise<void> {
-  const { answer, period, milliseconds, signal } = run;
+  const { answer, period, milliseconds, signal, passed } = run;
   const { store, now } = context.services;
   if (row.evaluated_at !== null && row.evaluated_at >= period) return noteRun(context, row, run);
   const { states, events } = evaluate(watchedRule(row), row.states, answer, period);
-  const requests = await tellOf(context, row, owner, { states, events, period, signal });
+  const requests = await tellOf(context, row, owner, {
+    ...{ states, events, period, signal },
+    incomplete: passed?.kind === 'incomplete' ? passed.tables : [],
+  });
   const written = await store
     .transaction()
     .execute(async (transaction) => {
@@ -105,7 +131,10 @@ async function settle(context: WarningContext, row: RuleRow, owner: Viewer, run:
         })
         .where('rule_id', '=', row.rule_id)
         .execute();
+      if (passed)
+        await addEvents(transaction, row, period, [gateEvent(passed.kind)], { note: namesNote(passed.tables) });
       await addEvents(transaction, row, period, events);
+      await endWait(transaction, row.rule_id, period);
       if (requests.length > 0) await context.deliveries.deliver(requests, transaction);
       return true;
     })
@@ -138,4 +167,5 @@ async function noteRun(
     .values({ rule_id: row.rule_id, period, milliseconds, fault: answer.kind === 'failed' ? answer.fault : null })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+  await endWait(services.store, row.rule_id, period);
 }

@@ -83,7 +83,7 @@ test('a message names the measure, and says what is missing', () => {
       wordsOf(rule(condition), FIELDS, 'zh_CN'),
       '销售',
       [{ ...fired, group: ['2026-03'], readings: [one] }],
-      0,
+      { hidden: 0, incomplete: [] },
     ).text;
   expect(line(CONDITIONS.threshold, reading(123_456, 100_000))).toBe(
     '触发（警告） 2026年3月：销售额 12.3万元（界限 10.0万元）',

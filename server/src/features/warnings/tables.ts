@@ -44,6 +44,16 @@ export interface WarningTables {
   };
   /** Moments that were evaluated, each once. */
   warning_run: { rule_id: string; period: Date; milliseconds: number; fault: string | null };
+  /** Moments whose evaluation waits for complete collected tables (0131). */
+  warning_wait: {
+    rule_id: string;
+    period: Date;
+    begun_at: Date;
+    /** When the tables are looked at again. */
+    look_at: Date;
+    /** Names of the tables. */
+    tables: Json<string[]>;
+  };
   warning_event: {
     event_id: string;
     corporation_code: string;

@@ -13,13 +13,15 @@ import type { RuleRow } from './warning-repository.ts';
 /** Name of the question that is asked right before a message with values is sent. */
 export const WARNING_GUARD = 'warning';
 /** What only the owner of a rule hears of. */
-const FOR_OWNER: ReadonlySet<WarningHappening['kind']> = new Set(['error', 'recovered', 'noData']);
+const FOR_OWNER: ReadonlySet<WarningHappening['kind']> = new Set(['error', 'recovered', 'noData', 'skipped']);
 
 interface Told {
   readonly states: RuleState;
   readonly events: readonly WarningHappening[];
   readonly period: Date;
   readonly signal: AbortSignal;
+  /** Names of collected tables that are not complete; readers are told. */
+  readonly incomplete: readonly string[];
 }
 
 /**
@@ -31,7 +33,7 @@ export async function tellOf(
   context: WarningContext,
   row: RuleRow,
   owner: Viewer,
-  { events, period, signal }: Told,
+  { events, period, signal, incomplete }: Told,
 ): Promise<DeliveryRequest[]> {
   const told = events.filter((event) => event.told);
   if (told.length === 0) return [];
@@ -88,7 +90,7 @@ export async function tellOf(
     seen.set(fingerprint, groups);
     const { events: visible, hidden } = visibleEvents([...own], groups);
     const { locale } = member;
-    const content = { ...composeWarning(await wordsIn(locale), ruleName, visible, hidden), locale };
+    const content = { ...composeWarning(await wordsIn(locale), ruleName, visible, { hidden, incomplete }), locale };
     for (const way of ways) requests.push(request({ kind: 'user', userId: member.userId }, way, content));
   }
   const offered = new Set((await context.deliveries.choices(row.corporation_code)).map(({ channelId }) => channelId));
@@ -101,7 +103,7 @@ export async function tellOf(
       continue;
     }
     const words = await wordsIn(DEFAULT_LOCALE);
-    const content = { ...composeWarning(words, ruleName, [...own], 0), locale: DEFAULT_LOCALE };
+    const content = { ...composeWarning(words, ruleName, [...own], { hidden: 0, incomplete }), locale: DEFAULT_LOCALE };
     requests.push(request({ kind: 'group' }, channel, content));
   }
   return requests;

@@ -7,9 +7,10 @@ import { join } from 'node:path';
 import type { WarningDraftInput } from '@tessera/contract';
 import { sql } from 'kysely';
 
+import { compareWithSource } from '../../testing/compared-table.ts';
 import { TEST_PASSWORD } from '../../testing/index.ts';
 import { spawnInstance } from '../../testing/spawn-instance.ts';
-import { runRules } from './run-rules.ts';
+import { runRules, runWaiting } from './run-rules.ts';
 import { WARNING_KIND } from './save-rule.ts';
 import { shanghai, startWarnings, type WarningServer } from './warnings-harness.ts';
 
@@ -84,6 +85,54 @@ describe('two instances on one database', () => {
     // Asked again, by whichever, nothing happens any more.
     await runRules(second.context, await Promise.all(ids.map(second.find)), PERIOD, signal);
     expect(await toldOf(ids)).toEqual(told);
+  });
+
+  test('a moment waits for collected tables, and another instance evaluates it when they are complete or its time is up', async () => {
+    const { signal } = new AbortController();
+    const gate = { collected: true, waitMinutes: 30 } as const;
+    const table = draft('').question.reportParam.tbId ?? '';
+    const compared = await compareWithSource(first.server, table);
+    const yesterday = '2026-10-14';
+    await compared.say(yesterday, { S1: 'equal', S2: 'different' }, PERIOD);
+    const keep = async (name: string, part: object) =>
+      (await first.keep({ ...draft(name), gate: { ...gate, ...part } })).rule_id;
+    const ids = [await keep('noted', { otherwise: 'note' }), await keep('skipped', { otherwise: 'skip' })];
+    const late = await keep('late', { otherwise: 'skip' });
+    const all = [...ids, late];
+    await store().updateTable('warning_rule').set({ enabled: true }).where('rule_id', 'in', all).execute();
+    const kinds = async (ruleId: string) => (await toldOf([ruleId])).events.toSorted();
+    const waiting = async () =>
+      (await store().selectFrom('warning_wait').select('rule_id').orderBy('rule_id').execute()).map(
+        ({ rule_id }) => rule_id,
+      );
+    await runRules(first.context, await Promise.all(all.map(first.find)), PERIOD, signal);
+    expect(await waiting()).toEqual(all.toSorted());
+    expect(await toldOf(all)).toEqual({ events: [], deliveries: [] });
+    // Somebody who runs one now does not wait, and what waits stays.
+    await runRules(first.context, [await first.find(late)], shanghai('2026-10-15 11:00'), signal, { byHand: true });
+    expect(await kinds(late)).toEqual(['fired', 'fired', 'fired', 'incomplete']);
+    await compared.say(yesterday, { S1: 'equal', S2: 'equal' }, PERIOD);
+    ahead += 6 * MINUTE;
+    await runWaiting(second.context, signal);
+    expect(await waiting()).toEqual([]);
+    expect(await kinds(ids[0]!)).toEqual(['fired', 'fired', 'fired', 'waited']);
+
+    const next = shanghai('2026-10-16 12:00');
+    await runRules(first.context, await Promise.all(ids.map(first.find)), next, signal);
+    expect(await waiting()).toEqual(ids.toSorted());
+    ahead += 31 * MINUTE;
+    await runWaiting(second.context, signal);
+    expect(await waiting()).toEqual([]);
+    expect(await kinds(ids[0]!)).toContain('incomplete');
+    expect(await kinds(ids[1]!)).toContain('skipped');
+    const told = await store()
+      .selectFrom('delivery')
+      .select('recipient')
+      .where('source_id', '=', ids[1]!)
+      .where('period', '=', next)
+      .execute();
+    expect(told).toEqual([{ recipient: first.owner.userId }]);
+    await compared.forget();
   });
 
   test('an instance that is killed between evaluation and message tells nothing; another one tells it once', async () => {

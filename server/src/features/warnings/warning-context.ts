@@ -2,6 +2,7 @@ import type { Locale, QueryResult, ReportParam } from '@tessera/contract';
 
 import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Services } from '../../platform/services.ts';
+import type { Completeness } from '../collector/index.ts';
 import type { Deliveries } from '../deliveries/index.ts';
 import type { Grants, GrantViewer, Sight } from '../grants/index.ts';
 import type { Schedules } from '../schedules/index.ts';
@@ -31,6 +32,8 @@ export interface WarningContext {
   ) => Promise<QueryResult>;
   /** Values of groups in other languages that were looked up; forgets the oldest. */
   readonly translated: { get(key: string): string | undefined; set(key: string, text: string): void };
+  /** Whether collected tables have all rows of their sources. */
+  readonly completeness: Completeness['of'];
   readonly timeZone: (corporationCode: string) => Promise<string>;
   readonly userNames: (corporationCode: string) => Promise<ReadonlyMap<string, string>>;
   /** Viewer of an active member; null for one who left. */

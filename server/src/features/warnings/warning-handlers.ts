@@ -137,7 +137,7 @@ export function warningHandlers(context: WarningContext, backtests: Backtests): 
       if (!row.enabled) throw new CatalogueError('warningStands', { why: 'off' });
       if (!(await context.member(row.corporation_code, row.owner_id)))
         throw new CatalogueError('warningStands', { why: 'left' });
-      await runRules(context, [row], now(), call.signal);
+      await runRules(context, [row], now(), call.signal, { byHand: true });
       const after = await visibleRule(context, viewer, row.rule_id);
       const [view] = await summaries(context, viewer, call.locale, [after], call.signal);
       if (!view) throw new CatalogueError('notFound');

@@ -44,6 +44,7 @@ beforeAll(async () => {
     dynamicScreen: none,
     play: none,
     device: none,
+    targetIndex: none,
     template: none,
     paper: none,
     reportComponent: none,

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 
+import { chdbMissing } from '@tessera/testing/chdb';
+
 import { CLUSTER } from '../../testing/chdb-cluster.ts';
-import { chdbMissing } from '../../testing/chdb-server.ts';
 import { clickHouseStoreFixture, type ClickHouseStoreFixture } from '../../testing/clickhouse-store-fixture.ts';
 import { describeUnless } from '../../testing/describe-unless.ts';
 import { temporaryDuckDb } from '../../testing/dialect-fixtures.ts';

@@ -3,7 +3,8 @@ import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 
-import { chdbMissing } from '../../testing/chdb-server.ts';
+import { chdbMissing } from '@tessera/testing/chdb';
+
 import { clickHouseStoreFixture, type ClickHouseStoreFixture } from '../../testing/clickhouse-store-fixture.ts';
 import { describeUnless } from '../../testing/describe-unless.ts';
 import { temporaryDuckDb } from '../../testing/dialect-fixtures.ts';

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { MEMBER_FILE_LIMITS } from '@tessera/contract';
+import { openWorkbook, ZipError } from '@tessera/workbook';
 
 import { CatalogueError } from '../../../platform/http/catalogue-error.ts';
-import { openWorkbook, ZipError } from '../../uploads/index.ts';
 import { columnOf, type SheetColumn } from './columns.ts';
 
 /** A column of the file: its header, its place and what it says. */

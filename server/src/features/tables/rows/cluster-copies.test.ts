@@ -1,6 +1,6 @@
 import { ENDPOINTS, type DataJob, type QueryResult, type SqlRun } from '@tessera/contract';
+import { chdbMissing, startChdbServer, type ChdbServer } from '@tessera/testing/chdb';
 
-import { chdbMissing, startChdbServer, type ChdbServer } from '../../../engine/testing/chdb-server.ts';
 import { describeUnless } from '../../../engine/testing/describe-unless.ts';
 import { startTestServer, uploadClient, type TestServer } from '../../../testing/index.ts';
 import { startObjectStorage, type ObjectStorage } from '../../../testing/object-storage.ts';

@@ -1,0 +1,57 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, mkdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const AGENT = join(__dirname, '../../../agent');
+
+/** The agent's program as a test runs it. */
+export interface AgentProgram {
+  /** Its file, and the home of all starts. */
+  readonly program: string;
+  readonly home: string;
+  /** Starts it with these arguments; all starts have the same home. */
+  start(...args: string[]): {
+    readonly child: ChildProcess;
+    readonly ended: Promise<{ readonly code: number | null; readonly output: string }>;
+  };
+  /** Kills what runs and removes its files. */
+  remove(): Promise<void>;
+}
+
+/** Builds the agent from its source. */
+export async function buildAgentProgram(): Promise<AgentProgram> {
+  // Below the package, so that what the bundle leaves out is found.
+  await mkdir(join(AGENT, '.cache'), { recursive: true });
+  const built = await mkdtemp(join(AGENT, '.cache/test-program-'));
+  const home = await mkdtemp(join(tmpdir(), 'tessera-agent-'));
+  await promisify(execFile)(process.execPath, [join(AGENT, 'build.mjs'), built]);
+  const running = new Set<ChildProcess>();
+  const program = join(built, 'main.js');
+  return {
+    program,
+    home,
+    start(...args) {
+      const child = spawn(process.execPath, [program, ...args], {
+        env: { ...process.env, TESSERA_AGENT_HOME: home },
+        stdio: ['pipe', 'pipe', 'pipe'],
+      });
+      running.add(child);
+      let output = '';
+      for (const stream of [child.stdout, child.stderr])
+        stream.on('data', (text: Buffer) => (output += text.toString()));
+      const ended = once(child, 'exit').then(([code]) => {
+        running.delete(child);
+        return { code: code as number | null, output };
+      });
+      return { child, ended };
+    },
+    async remove() {
+      for (const child of running) child.kill('SIGKILL');
+      await rm(built, { recursive: true, force: true });
+      await rm(home, { recursive: true, force: true });
+    },
+  };
+}
