@@ -6,10 +6,15 @@ import type { DataColumn } from '@tessera/ui/data';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { AgentStateBadge } from './agent-state.tsx';
+import { UpgradeBadge } from './upgrade-state.tsx';
+
+/** Milliseconds. */
+const DAY = 86_400_000;
 
 const useStyles = makeStyles({
-  line: { display: 'flex', alignItems: 'center', gap: '6px' },
+  line: { display: 'flex', alignItems: 'center', gap: '6px', flexWrap: 'wrap' },
   two: { display: 'flex', flexDirection: 'column', minWidth: 0, lineHeight: '16px' },
+  code: { fontFamily: tokens.fontFamilyMonospace, fontSize: tokens.fontSizeBase200 },
   small: { fontSize: tokens.fontSizeBase200 },
 });
 
@@ -34,9 +39,14 @@ export function useAgentColumns(onShow: (agent: CollectorAgent) => void): DataCo
       key: 'state',
       header: intl.formatMessage({ id: 'collector.agent.state', defaultMessage: '状态' }),
       width: 'min(170px, 26vw)',
-      render: ({ state, refused }) => (
+      render: ({ state, started, refused }) => (
         <span className={styles.line}>
           <AgentStateBadge state={state} />
+          {!started && (
+            <Badge appearance="tint" color="warning">
+              <FormattedMessage id="collector.agent.paused" defaultMessage="已暂停" />
+            </Badge>
+          )}
           {refused > 0 && (
             <Badge appearance="tint" color="danger">
               <FormattedMessage
@@ -67,9 +77,38 @@ export function useAgentColumns(onShow: (agent: CollectorAgent) => void): DataCo
     {
       key: 'version',
       header: intl.formatMessage({ id: 'collector.agent.version', defaultMessage: '版本' }),
-      width: '90px',
+      width: '120px',
       onlyWide: true,
-      render: ({ host }) => host?.version ?? none,
+      render: ({ host, upgrade }) =>
+        host === null ? (
+          none
+        ) : (
+          <span className={styles.line}>
+            {host.version}
+            <UpgradeBadge upgrade={upgrade} />
+          </span>
+        ),
+    },
+    {
+      key: 'key',
+      header: intl.formatMessage({ id: 'collector.agent.key', defaultMessage: '密钥' }),
+      width: '150px',
+      onlyWide: true,
+      render: ({ key }) =>
+        key === null ? (
+          none
+        ) : (
+          <span className={styles.two}>
+            <span className={styles.code}>{key.fingerprint}</span>
+            <span className={`${quiet} ${styles.small}`}>
+              <FormattedMessage
+                id="collector.agent.keyAge"
+                defaultMessage="{days, plural, =0 {今天启用} other {已用 # 天}}"
+                values={{ days: Math.max(0, Math.floor((Date.now() - Date.parse(key.since)) / DAY)) }}
+              />
+            </span>
+          </span>
+        ),
     },
     {
       key: 'seen',

@@ -57,6 +57,8 @@ export function AgentCommands({ agent, commands, onSent }: AgentCommandsProps) {
     restart: intl.formatMessage({ id: 'collector.command.restart', defaultMessage: '重新启动' }),
     log: intl.formatMessage({ id: 'collector.command.log', defaultMessage: '读取日志' }),
     doctor: intl.formatMessage({ id: 'collector.command.doctor', defaultMessage: '检查环境' }),
+    rotate: intl.formatMessage({ id: 'collector.menu.rotate', defaultMessage: '更换密钥' }),
+    upgrade: intl.formatMessage({ id: 'collector.upgrade.confirm', defaultMessage: '升级' }),
     test: intl.formatMessage({ id: 'collector.command.test', defaultMessage: '测试数据源' }),
     tables: intl.formatMessage({ id: 'collector.command.tables', defaultMessage: '列出数据表' }),
     preview: intl.formatMessage({ id: 'collector.command.preview', defaultMessage: '预览数据' }),

@@ -8,6 +8,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { AgentCommands } from './agent-commands.tsx';
 import { AgentRefusals } from './agent-refusals.tsx';
 import { AgentStateBadge } from './agent-state.tsx';
+import { UpgradeBar } from './upgrade-state.tsx';
 
 const useStyles = makeStyles({
   drawer: { width: '600px', maxWidth: '100vw' },
@@ -37,6 +38,7 @@ export function AgentDrawer({ clientId, onClose }: { readonly clientId: string; 
                 <AgentStateBadge state={agent.state} />
               </div>
               <ClockBar agent={agent} />
+              <UpgradeBar upgrade={agent.upgrade} />
               <Facts agent={agent} />
               <Subtitle2 as="h3">
                 <FormattedMessage id="collector.command.title" defaultMessage="命令" />
@@ -109,6 +111,11 @@ function Facts({ agent }: { readonly agent: CollectorAgent }) {
         [
           intl.formatMessage({ id: 'collector.agent.disk', defaultMessage: '磁盘剩余' }),
           load === null ? '' : bytes(load.diskFree),
+        ],
+        [intl.formatMessage({ id: 'collector.agent.key', defaultMessage: '密钥' }), agent.key?.fingerprint ?? ''],
+        [
+          intl.formatMessage({ id: 'collector.agent.keySince', defaultMessage: '密钥启用时间' }),
+          time(agent.key?.since ?? null),
         ],
         [intl.formatMessage({ id: 'collector.agent.enrolled', defaultMessage: '注册时间' }), time(agent.enrolledAt)],
         [

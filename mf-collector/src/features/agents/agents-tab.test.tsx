@@ -9,13 +9,17 @@ const agent = (agentName: string, more: Partial<CollectorAgent> = {}): Collector
   clientId: agentName,
   agentName,
   state: 'online',
+  started: true,
   host: { version: '3.2.38', hostName: 'till-01', platform: 'linux x64', runtime: 'v20.19.0' },
   load: { processor: 0.02, memory: 62_000_000, diskFree: 9_000_000_000 },
   address: '192.0.2.7',
   clockAhead: 0,
   lastSeen: '2026-05-01T01:00:00Z',
   enrolledAt: '2026-04-01T01:00:00Z',
+  key: { fingerprint: '0123456789abcdef', since: '2026-04-01T01:00:00Z' },
   codeUntil: null,
+  upgradeTo: null,
+  upgrade: null,
   refused: 0,
   createdAt: '2026-04-01T00:00:00Z',
   ...more,
@@ -27,6 +31,7 @@ const NEW = agent('新采集器', {
   load: null,
   lastSeen: null,
   enrolledAt: null,
+  key: null,
 });
 const OFF = agent('停用的采集器', { state: 'off' });
 const DETAIL = {
@@ -165,6 +170,55 @@ test('one that is off is switched on at once; switching off and removing ask bef
   );
   expect(platform.calls.filter(({ kind }) => kind === 'confirm')).toHaveLength(1);
   await waitFor(() => expect(screen.getByRole('button', { name: '添加采集器' })).toHaveFocus());
+});
+
+test('schedules of an agent are paused after a question, and resumed at once', async () => {
+  const { user, platform, bodies } = setup({
+    [collectorAgents.list.path]: { list: [SHOP, agent('暂停的采集器', { started: false })], total: 2 },
+    [collectorAgents.start.path]: SHOP,
+  });
+  expect(await screen.findByText('已暂停')).toBeVisible();
+  await choose(user, '暂停的采集器', '继续按计划采集');
+  await waitFor(() => expect(bodies(collectorAgents.start)).toEqual([{ clientId: '暂停的采集器', on: true }]));
+  expect(platform.calls.filter(({ kind }) => kind === 'confirm')).toHaveLength(0);
+  await choose(user, '门店服务器', '暂停按计划采集');
+  await waitFor(() => expect(bodies(collectorAgents.start)[1]).toEqual({ clientId: '门店服务器', on: false }));
+  expect(platform.calls.filter(({ kind }) => kind === 'confirm')).toHaveLength(1);
+});
+
+test('a key is changed after a question; an agent without a key has none to change', async () => {
+  const { user, platform, bodies } = setup();
+  const row = within((await screen.findByRole('button', { name: '门店服务器' })).closest('tr')!);
+  expect(row.getByText('0123456789abcdef')).toBeInTheDocument();
+  await choose(user, '门店服务器', '更换密钥');
+  await waitFor(() =>
+    expect(bodies(collectorAgents.send)).toEqual([{ clientId: '门店服务器', command: { kind: 'rotate' } }]),
+  );
+  expect(platform.calls.filter(({ kind }) => kind === 'confirm')).toHaveLength(1);
+  await user.click(await screen.findByRole('button', { name: '“新采集器”的操作' }));
+  await screen.findByRole('menuitem', { name: '生成注册码' });
+  expect(screen.queryByRole('menuitem', { name: '更换密钥' })).toBeNull();
+});
+
+test('an agent with a newer version at the server is upgraded after a question, and how far it is shows', async () => {
+  const fault = { code: '-66098', text: '已退回原来的版本' };
+  const back = agent('旧采集器', {
+    upgradeTo: '3.3.0',
+    upgrade: { version: '3.3.0', state: 'rolledBack', at: '2026-05-01T00:00:00Z', fault },
+  });
+  const { user, platform, bodies } = setup({
+    [collectorAgents.list.path]: { list: [SHOP, back], total: 2 },
+    [collectorAgents.get.path]: { ...DETAIL, agent: back },
+  });
+  expect(await screen.findByText('已回退')).toBeVisible();
+  await choose(user, '旧采集器', '升级到 3.3.0');
+  await waitFor(() =>
+    expect(bodies(collectorAgents.send)).toEqual([{ clientId: '旧采集器', command: { kind: 'upgrade' } }]),
+  );
+  expect(platform.calls.filter(({ kind }) => kind === 'confirm')).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: '旧采集器' }));
+  expect(await screen.findByText('升级到 3.3.0：已回退')).toBeVisible();
+  expect(screen.getByText(/已退回原来的版本 \(-66098\)/)).toBeVisible();
 });
 
 test('a list without agents says how to begin; a search without a find says so', async () => {

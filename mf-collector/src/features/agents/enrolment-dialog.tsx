@@ -44,7 +44,7 @@ export function EnrolmentDialog({ name, enrolment, onClose }: EnrolmentDialogPro
                   },
                   {
                     label: intl.formatMessage({ id: 'collector.enrol.run', defaultMessage: '3. 开始运行' }),
-                    value: 'node tessera-agent/tessera-agent.mjs run',
+                    value: 'node tessera-agent/tessera-agent.mjs watch',
                   },
                   {
                     label: intl.formatMessage({

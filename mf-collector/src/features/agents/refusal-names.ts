@@ -9,6 +9,10 @@ export function useRefusalNames(): Readonly<Record<AgentRefusal, string>> {
       id: 'collector.refusal.signature',
       defaultMessage: '消息的签名不符：密钥不对，或途中被改动',
     }),
+    oldKey: intl.formatMessage({
+      id: 'collector.refusal.oldKey',
+      defaultMessage: '用的是更换前的旧密钥：可能有人拿到了旧密钥',
+    }),
     replayed: intl.formatMessage({ id: 'collector.refusal.replayed', defaultMessage: '消息已收到过：可能有人重放' }),
     late: intl.formatMessage({ id: 'collector.refusal.late', defaultMessage: '消息已过期' }),
     clock: intl.formatMessage({ id: 'collector.refusal.clock', defaultMessage: '采集器的时钟快了' }),

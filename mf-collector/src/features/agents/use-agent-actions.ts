@@ -41,6 +41,65 @@ export function useAgentActions({ changed, enrolled }: AgentActionsOptions) {
         if (saved.enrolment) enrolled({ name: agentName, enrolment: saved.enrolment });
       });
     },
+    upgrade: async ({ clientId, agentName: name, upgradeTo: version }: CollectorAgent): Promise<void> => {
+      const sure = await confirm({
+        title: intl.formatMessage(
+          { id: 'collector.upgrade.title', defaultMessage: '把“{name}”升级到 {version}？' },
+          { name, version },
+        ),
+        text: intl.formatMessage({
+          id: 'collector.upgrade.text',
+          defaultMessage:
+            '采集器从服务器下载新版本，核对签名后切换并重新启动，正在读取的任务会重新读取，已读取的数据不会丢失。新版本如果没有连上服务器，会自动退回现在的版本。',
+        }),
+        confirmLabel: intl.formatMessage({ id: 'collector.upgrade.confirm', defaultMessage: '升级' }),
+      });
+      if (!sure) return;
+      await run(async () => {
+        await client.call(collectorAgents.send, { body: { clientId, command: { kind: 'upgrade' } } });
+        done(intl.formatMessage({ id: 'collector.upgrade.sent', defaultMessage: '已通知“{name}”升级' }, { name }));
+      });
+    },
+    rotate: async ({ clientId, agentName: name }: CollectorAgent): Promise<void> => {
+      const sure = await confirm({
+        title: intl.formatMessage({ id: 'collector.rotate.title', defaultMessage: '更换“{name}”的密钥？' }, { name }),
+        text: intl.formatMessage({
+          id: 'collector.rotate.text',
+          defaultMessage:
+            '采集器自行生成新密钥，并用现在的密钥证明。新密钥生效后旧密钥随即失效，拿着旧密钥的人会被拒绝并记录在案。采集不中断，密码也不用重新输入。',
+        }),
+        confirmLabel: intl.formatMessage({ id: 'collector.menu.rotate', defaultMessage: '更换密钥' }),
+      });
+      if (!sure) return;
+      await run(async () => {
+        await client.call(collectorAgents.send, { body: { clientId, command: { kind: 'rotate' } } });
+        done(intl.formatMessage({ id: 'collector.rotate.sent', defaultMessage: '已通知“{name}”更换密钥' }, { name }));
+      });
+    },
+    start: async ({ clientId, agentName: name }: CollectorAgent, on: boolean): Promise<void> => {
+      const sure =
+        on ||
+        (await confirm({
+          title: intl.formatMessage(
+            { id: 'collector.pause.title', defaultMessage: '暂停“{name}”按计划采集？' },
+            { name },
+          ),
+          text: intl.formatMessage({
+            id: 'collector.pause.text',
+            defaultMessage: '到点的任务集不再开始，正在运行的会运行完；仍可手动运行。继续之后从下一个时间点开始。',
+          }),
+          confirmLabel: intl.formatMessage({ id: 'collector.pause.confirm', defaultMessage: '暂停' }),
+        }));
+      if (!sure) return;
+      await run(async () => {
+        await client.call(collectorAgents.start, { body: { clientId, on } });
+        done(
+          on
+            ? intl.formatMessage({ id: 'collector.resumed', defaultMessage: '“{name}”继续按计划采集' }, { name })
+            : intl.formatMessage({ id: 'collector.paused', defaultMessage: '“{name}”已暂停按计划采集' }, { name }),
+        );
+      });
+    },
     turn: async ({ clientId, agentName }: CollectorAgent, on: boolean): Promise<void> => {
       const sure =
         on ||

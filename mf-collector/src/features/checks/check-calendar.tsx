@@ -4,7 +4,7 @@ import { makeStyles, mergeClasses, tokens } from '@tessera/ui/core';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useIntl } from 'react-intl';
 
-import { cellKey, MARKS, SHOWN, useShownNames, useStoreName, type Shown } from './check-states.ts';
+import { cellKey, MARKS, SHOWN, shownOf, useShownNames, useStoreName, type Shown } from './check-states.ts';
 
 const ROW = 26;
 const CELL = 28;
@@ -71,6 +71,12 @@ const useStyles = makeStyles({
     fontWeight: 700,
   },
   waiting: { backgroundColor: tokens.colorPaletteYellowBackground2, color: tokens.colorPaletteYellowForeground2 },
+  missing: {
+    backgroundColor: tokens.colorPaletteDarkOrangeBackground2,
+    color: tokens.colorPaletteDarkOrangeForeground2,
+    fontWeight: 700,
+  },
+  accepted: { backgroundColor: tokens.colorNeutralBackground4, color: tokens.colorPaletteGreenForeground2 },
   none: { backgroundColor: tokens.colorNeutralBackground4, color: tokens.colorNeutralForeground2 },
   open: { backgroundColor: tokens.colorNeutralBackground5, color: tokens.colorNeutralForeground2 },
   legend: {
@@ -102,7 +108,7 @@ export function CheckCalendar({ days, stores, cells, chosen, onChoose }: CheckCa
   const scroll = useRef<HTMLDivElement>(null);
   /** The one place that the tab key reaches: row and column. */
   const [at, setAt] = useState<readonly [row: number, column: number]>([0, Math.max(0, days.length - 1)]);
-  const by = new Map(cells.map((cell) => [cellKey(cell), cell.state]));
+  const by = new Map(cells.map((cell) => [cellKey(cell), shownOf(cell)]));
   const rows = useVirtualizer({
     count: stores.length,
     getScrollElement: () => scroll.current,
@@ -115,7 +121,7 @@ export function CheckCalendar({ days, stores, cells, chosen, onChoose }: CheckCa
     // Where not all days fit, the latest are in sight.
     if (scroll.current) scroll.current.scrollLeft = scroll.current.scrollWidth;
   }, [last]);
-  const shownOf = (day: CheckCalendarProps['days'][number], store: string): Shown =>
+  const shownAt = (day: CheckCalendarProps['days'][number], store: string): Shown =>
     by.get(cellKey({ day: day.day, store })) ?? (day.checkedAt === null ? 'open' : 'none');
   // From the place that was reached last: the next key may come before the focus is there.
   const move = (event: KeyboardEvent): void => {
@@ -173,7 +179,7 @@ export function CheckCalendar({ days, stores, cells, chosen, onChoose }: CheckCa
                   {nameOf(store)}
                 </span>
                 {days.map((day, column) => {
-                  const shown = shownOf(day, store);
+                  const shown = shownAt(day, store);
                   const isChosen = chosen?.day === day.day && chosen.store === store;
                   return (
                     <span key={day.day} className={styles.place} role="gridcell" aria-colindex={column + 2}>

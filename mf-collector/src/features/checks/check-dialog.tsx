@@ -13,6 +13,7 @@ import { Checkbox, ChoiceGroup, Field, FormDialog, NumberField, PlainDialog, Sel
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
+import { minutesAhead } from '../../common/minutes-ahead.ts';
 import { ScheduleFields } from '../tasks/index.ts';
 
 export interface CheckDialogProps {
@@ -212,7 +213,7 @@ const firstRule = (dateColumn: string): CheckRule => ({
   dateColumn,
   storeColumn: null,
   amountColumns: [],
-  offsetMinutes: -new Date().getTimezoneOffset(),
+  offsetMinutes: minutesAhead(),
   windowDays: 14,
   afterRuns: true,
   schedule: null,

@@ -2,6 +2,7 @@ import {
   collectorChecks,
   collectorTasks,
   permissionsOf,
+  type CheckState,
   type CheckView,
   type TransportRequest,
 } from '@tessera/contract';
@@ -27,8 +28,17 @@ const VIEW: CheckView = {
 const DAYS = ['2026-05-01', '2026-05-02', '2026-05-03'].map((day, at) => ({
   ...{ day, checkedAt: at === 0 ? null : '2026-05-03T01:00:00Z', isOver: at < 2 },
 }));
-const cell = (day: string, store: string, state: 'equal' | 'different', table: number) => ({
-  ...{ day, store, state, sourceRows: 1_200, tableRows: table, newerRows: 0, refilled: state === 'different' },
+const cell = (day: string, store: string, state: CheckState, table: number) => ({
+  ...{
+    day,
+    store,
+    state,
+    sourceRows: 1_200,
+    tableRows: table,
+    newerRows: 0,
+    refilled: state === 'different',
+    acceptedBy: null,
+  },
   sums: [{ source: '1234567.5', table: table === 1_200 ? '1234567.5' : '1234000' }],
 });
 
@@ -48,6 +58,7 @@ async function setup(view: CheckView = VIEW, others: Record<string, unknown> = {
       cells: [
         ...[cell('2026-05-02', 'S1', 'equal', 1_200), cell('2026-05-03', 'S1', 'equal', 1_200)],
         cell('2026-05-02', 'S2', 'different', 1_199),
+        { ...cell('2026-05-03', 'S2', 'missing', 0), sourceRows: 0, sums: [] },
       ],
     },
     [collectorChecks.complete.path]: {
@@ -61,7 +72,7 @@ async function setup(view: CheckView = VIEW, others: Record<string, unknown> = {
     },
     [collectorTasks.get.path]: {
       ...{ taskId: 't1', taskSetId: 's1', dsId: 'd1', taskName: '小票', position: 1, enabled: true, dirtyLimit: 0 },
-      ...{ keysEvery: 0 },
+      ...{ keysEvery: 0, revision: 1, newColumns: [], ignoredColumns: [] },
       ...{ tableId: 'x', cursor: null, lastRun: null },
       definition: {
         ...{ from: { schema: 'pos', table: 'till' }, key: [], cursor: null },
@@ -98,11 +109,19 @@ test('the calendar says in words how each store of a day is, answers to arrows, 
   const differs = screen.getByRole('button', { name: 'S2 2026-05-02 有差异' });
   expect(differs).toHaveTextContent('≠');
   expect(screen.getByRole('button', { name: 'S2 2026-05-01 未核对' })).toBeVisible();
-  expect(screen.getByRole('button', { name: 'S2 2026-05-03 两边都没有数据' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'S2 2026-05-03 未见数据（平时有）' })).toBeVisible();
   const row = within(screen.getByRole('cell', { name: '2026-05-02' }).closest('tr')!);
   expect(row.getByText('1,199')).toBeVisible();
   expect(row.getByText('1,234,567.5 /', { exact: false })).toHaveTextContent('1,234,567.5 / 1,234,000');
   expect(row.getByText('有差异，已安排补数')).toBeVisible();
+
+  // Somebody says that the store was closed.
+  await user.click(screen.getByRole('button', { name: '确认无数据' }));
+  await waitFor(() =>
+    expect(sent(collectorChecks.accept.path)).toEqual({
+      ...{ taskId: 't1', day: '2026-05-03', store: 'S2', isAccepted: true },
+    }),
+  );
 
   // One place is reached by the tab key: the last day of the first store.
   screen.getByRole('button', { name: 'S1 2026-05-03 一致' }).focus();

@@ -20,27 +20,33 @@ import { TaskChecks } from './task-checks.tsx';
 /** Milliseconds between looks. */
 const LOOK_AGAIN = 5_000;
 
-/** Whether tables have what their sources have: a calendar by task. */
-export function ChecksTab() {
+/** Whether tables have what their sources have: a calendar by task. @param opened task that is seen first */
+export function ChecksTab({ opened = null }: { readonly opened?: string | null }) {
   const page = usePageStyles();
   const views = useEndpoint(collectorChecks.list, {});
   return (
     <section className={page.card}>
       <WhenLoaded loaded={views} waiting={<LoadingSkeleton />}>
-        {(list) => <Checks views={list} reload={views.reload} />}
+        {(list) => <Checks views={list} opened={opened} reload={views.reload} />}
       </WhenLoaded>
     </section>
   );
 }
 
-function Checks({ views, reload }: { readonly views: readonly CheckView[]; reload(): void }) {
+interface ChecksProps {
+  readonly views: readonly CheckView[];
+  readonly opened: string | null;
+  reload(): void;
+}
+
+function Checks({ views, opened, reload }: ChecksProps) {
   const page = usePageStyles();
   const intl = useIntl();
   const { locale } = useLocale();
   const client = useClient();
   const { toast } = useNotify();
   const { busy, run } = useAction();
-  const [taskId, setTaskId] = useState<string | null>(null);
+  const [taskId, setTaskId] = useState(opened);
   const [edits, setEdits] = useState(false);
   /** Counts what was saved, so that the calendar is read again. */
   const [saved, setSaved] = useState(0);

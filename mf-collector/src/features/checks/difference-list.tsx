@@ -4,7 +4,7 @@ import { DataTable } from '@tessera/ui/data';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
-import { cellKey, useShownNames, useStoreName } from './check-states.ts';
+import { cellKey, shownOf, useShownNames, useStoreName } from './check-states.ts';
 
 /** Rows that are drawn at first, and with each step. */
 const STEP = 50;
@@ -21,10 +21,12 @@ export interface DifferenceListProps {
   readonly cells: readonly CheckCell[];
   /** Titles of the amounts, in their order. */
   readonly amounts: readonly string[];
+  /** Says of a missing one that it has no rows, or takes that back. */
+  onAccept(cell: CheckCell, isAccepted: boolean): void;
 }
 
 /** Groups with what the source has, and what the table has. */
-export function DifferenceList({ title, cells, amounts }: DifferenceListProps) {
+export function DifferenceList({ title, cells, amounts, onAccept }: DifferenceListProps) {
   const styles = useStyles();
   const intl = useIntl();
   const names = useShownNames();
@@ -80,11 +82,32 @@ export function DifferenceList({ title, cells, amounts }: DifferenceListProps) {
             header: intl.formatMessage({ id: 'collector.agent.state', defaultMessage: '状态' }),
             width: '210px',
             onlyWide: true,
-            render: ({ state, refilled }) =>
-              state === 'different' && refilled
-                ? intl.formatMessage({ id: 'collector.check.refilled', defaultMessage: '有差异，已安排补数' })
-                : names[state],
+            render: (cell) => {
+              if (cell.state === 'different' && cell.refilled)
+                return intl.formatMessage({ id: 'collector.check.refilled', defaultMessage: '有差异，已安排补数' });
+              const name = names[shownOf(cell)];
+              return cell.acceptedBy ? `${name} · ${cell.acceptedBy}` : name;
+            },
           },
+          ...(cells.some(({ state }) => state === 'missing')
+            ? [
+                {
+                  key: 'accept',
+                  header: intl.formatMessage({ id: 'collector.check.acceptance', defaultMessage: '确认' }),
+                  width: 'min(150px, 30vw)',
+                  render: (cell: CheckCell) =>
+                    cell.state === 'missing' && (
+                      <Button size="small" onClick={() => onAccept(cell, cell.acceptedBy === null)}>
+                        {cell.acceptedBy === null ? (
+                          <FormattedMessage id="collector.check.accept" defaultMessage="确认无数据" />
+                        ) : (
+                          <FormattedMessage id="collector.check.unaccept" defaultMessage="撤销确认" />
+                        )}
+                      </Button>
+                    ),
+                },
+              ]
+            : []),
         ]}
         empty={<FormattedMessage id="collector.check.allEqual" defaultMessage="这段时间没有差异。" />}
       />

@@ -1,5 +1,5 @@
-import { collectorChecks, collectorTasks, type CheckRule, type CheckView } from '@tessera/contract';
-import { useEndpoint, WhenLoaded } from '@tessera/remote-kit';
+import { collectorChecks, collectorTasks, type CheckCell, type CheckRule, type CheckView } from '@tessera/contract';
+import { useAction, useClient, useEndpoint, WhenLoaded } from '@tessera/remote-kit';
 import {
   Badge,
   EmptyState,
@@ -15,7 +15,7 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { CheckCalendar } from './check-calendar.tsx';
-import { useStoreName } from './check-states.ts';
+import { shownOf, useStoreName } from './check-states.ts';
 import { DifferenceList } from './difference-list.tsx';
 
 const DAYS = 31;
@@ -42,6 +42,16 @@ export function TaskChecks({ view }: { readonly view: CheckView & { readonly rul
   const amounts = rule.amountColumns.map((name) => columns.find((column) => column.name === name)?.title ?? name);
   const complete = useEndpoint(collectorChecks.complete, { body: { taskId } });
   const yesterday = complete.data?.tables[0];
+  const client = useClient();
+  const { run } = useAction();
+  const accept = ({ day, store }: CheckCell, isAccepted: boolean): void =>
+    void run(async () => {
+      await client.call(collectorChecks.accept, { body: { taskId, day, store, isAccepted } });
+      // The place stays in sight, with what can be taken back.
+      setChosen({ day, store });
+      calendar.reload();
+      complete.reload();
+    });
   const move = (last: string, days: number): void => {
     setChosen(null);
     const next = dayAfter(last, days);
@@ -64,11 +74,11 @@ export function TaskChecks({ view }: { readonly view: CheckView & { readonly rul
         {({ days, stores, cells }) => {
           const last = days.at(-1)?.day ?? '';
           const differing = cells
-            .filter(({ state }) => state !== 'equal')
+            .filter((cell) => !['equal', 'accepted'].includes(shownOf(cell)))
             .toSorted((left, right) => right.day.localeCompare(left.day) || left.store.localeCompare(right.store));
           const one = chosen && {
             ...{ ...chosen, state: 'equal' as const, sourceRows: 0, tableRows: 0, newerRows: 0 },
-            ...{ sums: [], refilled: false },
+            ...{ sums: [], refilled: false, acceptedBy: null },
             ...cells.find(({ day, store }) => day === chosen.day && store === chosen.store),
           };
           return (
@@ -140,6 +150,7 @@ export function TaskChecks({ view }: { readonly view: CheckView & { readonly rul
                   title={intl.formatMessage({ id: 'collector.check.chosen', defaultMessage: '选中的格子' })}
                   cells={[one]}
                   amounts={amounts}
+                  onAccept={accept}
                 />
               )}
               {stores.length > 0 && (
@@ -147,6 +158,7 @@ export function TaskChecks({ view }: { readonly view: CheckView & { readonly rul
                   title={intl.formatMessage({ id: 'collector.check.differences', defaultMessage: '差异' })}
                   cells={differing}
                   amounts={amounts}
+                  onAccept={accept}
                 />
               )}
             </>

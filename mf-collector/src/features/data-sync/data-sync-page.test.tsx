@@ -1,169 +1,9 @@
-import { webcrypto } from 'node:crypto';
+import { collectorData, collectorSources, collectorTasks, collectorTaskSets, sealedBoxSchema } from '@tessera/contract';
+import { screen, waitFor, within } from '@testing-library/react';
 
-import {
-  collectorAgents,
-  collectorSources,
-  collectorTasks,
-  collectorData,
-  collectorTaskSets,
-  permissionsOf,
-  sealedBoxSchema,
-  type CollectRun,
-  type CollectSource,
-  type CollectTask,
-  type CollectTaskSet,
-  type TransportRequest,
-} from '@tessera/contract';
-import { createTestPlatform, PlatformWrapper } from '@tessera/remote-kit/testing';
-import { render, screen, waitFor, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { SET, setup } from './data-sync-page.fixture.tsx';
 
-import { DataSyncPage } from './data-sync-page.tsx';
-
-const SOURCE: CollectSource = {
-  dsId: 'd1',
-  clientId: 'c1',
-  agentName: '门店服务器',
-  agentState: 'online',
-  dsName: '收银库',
-  settings: { kind: 'mysql', host: 'till.shop', port: 3306, database: 'pos', user: 'reader', tls: 'off', tlsCa: '' },
-  passwordSet: true,
-  hours: null,
-  fetchSize: 2_000,
-  statementSeconds: 600,
-  changed: true,
-  releasedAt: '2026-05-01T01:00:00Z',
-  taskCount: 1,
-};
-const SET: CollectTaskSet = {
-  taskSetId: 's1',
-  dsId: 'd1',
-  dsName: '收银库',
-  taskSetName: '每晚',
-  schedule: { cron: '30 2 * * *', timeZone: 'Asia/Shanghai' },
-  nextRun: '2026-05-02T18:30:00Z',
-  taskCount: 1,
-};
-const RUN: CollectRun = {
-  runId: 'r1',
-  taskId: 't1',
-  taskName: '销售',
-  dsName: '收银库',
-  state: 'failed',
-  trigger: 'schedule',
-  whole: true,
-  range: null,
-  keys: false,
-  rows: 12_000,
-  bytes: 1_000,
-  batches: 2,
-  dirty: 0,
-  dirtyRows: [],
-  phases: null,
-  fault: { reason: 'password', text: 'Access denied' },
-  startedAt: '2026-05-01T02:30:00Z',
-  heardAt: '2026-05-01T02:30:09Z',
-  endedAt: '2026-05-01T02:30:09Z',
-};
-const TASK: CollectTask = {
-  taskId: 't1',
-  taskSetId: 's1',
-  dsId: 'd1',
-  taskName: '销售',
-  position: 1,
-  enabled: true,
-  definition: {
-    from: { schema: 'pos', table: 'sales' },
-    columns: [{ name: 'id', title: 'id', dataType: 'int', dateForm: null }],
-    key: ['id'],
-    cursor: null,
-  },
-  dirtyLimit: 0,
-  keysEvery: 0,
-  tableId: 'b1',
-  cursor: null,
-  lastRun: RUN,
-};
-const PREVIEW = {
-  columns: [
-    { name: 'no', sourceType: 'bigint', dataType: 'int', dateForm: null, key: true },
-    { name: 'at', sourceType: 'datetime', dataType: 'datetime', dateForm: 'time', key: false },
-  ],
-  rows: [['1', '2026-03-05 08:00:00']],
-};
-const ROWS = {
-  columns: [
-    { fieldId: 'f1', name: '编号', dataType: 'int', masked: false },
-    { fieldId: 'f2', name: '门店', dataType: 'str', masked: false },
-  ],
-  values: [
-    [1, 2],
-    ['浦东店', null],
-  ],
-  dataStart: 0,
-  rowCount: 120,
-  dataVersion: '1',
-  freshness: { dataTime: '2026-05-01T02:30:00Z', computedAt: '2026-05-01T02:30:00Z', cached: false },
-};
-const TABLES = { tables: [{ schema: 'pos', table: 'orders', kind: 'table', rows: 5 }], more: false };
-/** A point on P-256. */
-async function newPoint(): Promise<string> {
-  const { publicKey } = await webcrypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, ['deriveBits']);
-  return Buffer.from(await webcrypto.subtle.exportKey('raw', publicKey)).toString('base64');
-}
-
-beforeAll(() => Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true }));
-
-async function setup(tab: string) {
-  const sealKey = await newPoint();
-  const asked: { path: string; body: Record<string, unknown> }[] = [];
-  const replies: Record<string, (body: Record<string, unknown>) => unknown> = {
-    [collectorAgents.list.path]: () => ({ list: [], total: 0 }),
-    [collectorSources.agents.path]: () => [
-      {
-        clientId: 'c1',
-        agentName: '门店服务器',
-        state: 'online',
-        sealKey,
-        sources: [{ dsId: 'd1', dsName: '收银库' }],
-      },
-    ],
-    [collectorSources.list.path]: () => ({ list: [SOURCE], total: 1 }),
-    [collectorSources.get.path]: () => SOURCE,
-    [collectorSources.test.path]: () => ({ server: 'MySQL 8.4', encrypted: false, milliseconds: 12 }),
-    [collectorSources.sql.path]: ({ ask }) =>
-      'from' in (ask as object) ? { tables: null, preview: PREVIEW } : { tables: TABLES, preview: null },
-    [collectorTaskSets.list.path]: () => [SET],
-    [collectorTaskSets.ofSource.path]: () => [SET],
-    [collectorTaskSets.get.path]: () => SET,
-    [collectorData.rows.path]: () => ROWS,
-    [collectorData.table.path]: () => ({ tableId: 'b1' }),
-    [collectorTasks.list.path]: () => [TASK],
-    [collectorTasks.send.path]: () => ({ state: 'queued' }),
-    [collectorSources.patch.path]: () => ({ tasks: [{ taskId: 't1', taskName: '销售', state: 'begun' }] }),
-    [collectorTasks.log.path]: () => ({ list: [RUN], total: 1 }),
-  };
-  const platform = createTestPlatform({
-    permissions: permissionsOf('admin'),
-    send({ endpoint, body }: TransportRequest) {
-      asked.push({ path: endpoint.path, body: (body ?? {}) as Record<string, unknown> });
-      const data = replies[endpoint.path]?.((body ?? {}) as Record<string, unknown>) ?? null;
-      return { code: '0', msg: '', data, requestId: 'r' };
-    },
-  });
-  const user = userEvent.setup();
-  render(
-    <PlatformWrapper platform={platform}>
-      <DataSyncPage />
-    </PlatformWrapper>,
-  );
-  await user.click(await screen.findByRole('tab', { name: tab }));
-  const sent = (path: string) => asked.filter((each) => each.path === path).at(-1)?.body;
-  const said = () => JSON.stringify(platform.calls.filter(({ kind }) => kind === 'toast'));
-  const asks = (path: string) => asked.filter((each) => each.path === path).length;
-  const went = () => JSON.stringify(platform.calls.filter(({ kind }) => kind === 'navigate'));
-  return { user, sent, said, asks, went, sealKey };
-}
+const AUTHORITY = '-----BEGIN CERTIFICATE-----\nMIIB\n-----END CERTIFICATE-----';
 
 test('a source is tried out and saved with a password that is sealed in the page', async () => {
   const { user, sent, sealKey } = await setup('数据源');
@@ -176,15 +16,27 @@ test('a source is tried out and saved with a password that is sealed in the page
   await user.type(field(/^数据库/), 'pos');
   await user.type(field(/^用户/), 'reader');
   await user.type(field(/^密码/), 's3cret');
+  const save = within(dialog).getByRole('button', { name: '保存' });
+  await user.type(field(/^签发机构的证书/), 'no certificate');
+  expect(save).toHaveAttribute('aria-disabled', 'true');
+  await user.clear(field(/^签发机构的证书/));
+  await user.click(field(/^签发机构的证书/));
+  await user.paste(AUTHORITY);
+  await user.clear(field(/^每次取多少行/));
+  await user.type(field(/^每次取多少行/), '500');
+  await user.type(field(/^其他会话超过几个时暂停读取/), '8');
   await user.click(within(dialog).getByRole('button', { name: '测试连接' }));
   expect(await within(dialog).findByText('连接成功：MySQL 8.4，用时 12 毫秒')).toBeVisible();
-  await user.click(within(dialog).getByRole('button', { name: '保存' }));
+  expect(within(dialog).getByText('现在有 3 个其他会话在执行。')).toBeVisible();
+  await user.click(save);
   await waitFor(() => expect(sent(collectorSources.save.path)).toBeDefined());
   const { password, ...draft } = sent(collectorSources.save.path)!;
   expect(draft).toMatchObject({
     clientId: 'c1',
     dsName: '新库',
-    settings: { kind: 'mysql', host: 'db.shop', port: 3306 },
+    settings: { kind: 'mysql', host: 'db.shop', port: 3306, tls: 'verified', tlsCa: AUTHORITY },
+    fetchSize: 500,
+    busy: 8,
   });
   expect(sealedBoxSchema.parse(password).key).toBe(sealKey);
   expect(JSON.stringify(draft)).not.toContain('s3cret');
@@ -220,7 +72,15 @@ test('a task is made of a table that the agent names, by a cursor, and runs by h
   await user.click(screen.getByRole('button', { name: '添加任务' }));
   const dialog = (await screen.findByRole('heading', { name: '添加任务' })).closest<HTMLElement>('[role="dialog"]')!;
   await user.selectOptions(await within(dialog).findByLabelText(/^表/), 'pos.orders');
-  await user.selectOptions(await within(dialog).findByLabelText('每次读取'), 'at');
+  const what = await within(dialog).findByLabelText('每次读取');
+  // Of another type than the source has it, a column is none to go on by.
+  await user.selectOptions(within(dialog).getByLabelText('“at”的类型'), '文本');
+  expect(within(what).queryByRole('option', { name: '“at”更大的行' })).toBeNull();
+  await user.selectOptions(within(dialog).getByLabelText('“at”的类型'), '日期时间');
+  await user.selectOptions(within(dialog).getByLabelText('“no”的类型'), '文本');
+  await user.selectOptions(what, '按快照比对的变化');
+  expect(within(dialog).getByText('采集器读取全部行，只传新增、修改和已删除的')).toBeVisible();
+  await user.selectOptions(what, '“at”更大的行');
   await user.type(within(dialog).getByLabelText(/^每几次运行核对/), '7');
   await user.click(within(dialog).getByRole('button', { name: '保存' }));
   await waitFor(() =>
@@ -229,6 +89,10 @@ test('a task is made of a table that the agent names, by a cursor, and runs by h
       taskName: 'orders',
       definition: {
         from: { schema: 'pos', table: 'orders' },
+        columns: [
+          { name: 'no', dataType: 'str', dateForm: null },
+          { name: 'at', dataType: 'datetime', dateForm: 'time' },
+        ],
         key: ['no'],
         cursor: { column: 'at', overlap: 300 },
       },
@@ -268,6 +132,66 @@ test('a table is emptied after the name of its task was entered', async () => {
   await user.click(confirm);
   await waitFor(() => expect(sent(collectorData.empty.path)).toEqual({ taskId: 't1', taskName: '销售' }));
   await waitFor(() => expect(said()).toContain('“销售”的数据已清空，下次运行将从头读取'));
+});
+
+test('columns that are new at the source are added under a name, or not offered any more', async () => {
+  const { user, sent, said } = await setup('任务集');
+  const marked = (await screen.findByRole('button', { name: '每晚' })).closest('td')!;
+  expect(within(marked).getByText('有新字段（2）')).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: '每晚' }));
+  const open = async () => {
+    await user.click(await screen.findByRole('button', { name: '有新字段（2）' }));
+    const heading = await screen.findByRole('heading', { name: '为“销售”加入字段' });
+    return within(heading.closest<HTMLElement>('[role="dialog"]')!);
+  };
+  let dialog = await open();
+  expect(dialog.getByRole('checkbox', { name: /^internal/ })).not.toBeChecked();
+  await user.click(dialog.getByRole('checkbox', { name: 'cashier' }));
+  const title = dialog.getByLabelText('“discount”的字段名称');
+  await user.clear(title);
+  await user.type(title, 'id');
+  expect(dialog.getByText('已有同名字段')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: '加入' }));
+  expect(sent(collectorTasks.columns.path)).toBeUndefined();
+  await user.clear(title);
+  await user.type(title, '折扣');
+  await user.selectOptions(dialog.getByLabelText('“discount”的类型'), '文本');
+  await user.click(dialog.getByRole('button', { name: '加入' }));
+  await waitFor(() => expect(said()).toContain('已加入 1 个字段'));
+  expect(sent(collectorTasks.columns.path)).toEqual({
+    ...{ taskId: 't1', revision: 3, ignore: [] },
+    add: [{ name: 'discount', title: '折扣', dataType: 'str', dateForm: null }],
+  });
+
+  dialog = await open();
+  await user.click(dialog.getByRole('checkbox', { name: 'discount' }));
+  await user.click(dialog.getByRole('checkbox', { name: /^internal/ }));
+  await user.click(dialog.getByRole('button', { name: '忽略所选，不再提示' }));
+  await waitFor(() => expect(said()).toContain('不再提示 1 个字段'));
+  expect(sent(collectorTasks.columns.path)).toEqual({ taskId: 't1', revision: 3, add: [], ignore: ['cashier'] });
+});
+
+test('sets say when they begin next: by a time, after another one, or not while their agent is paused', async () => {
+  const next = { nextRun: null, nextAfter: null, paused: false };
+  await setup('任务集', {
+    sets: [
+      { ...SET, ...next, taskSetId: 'a', taskSetName: '跟随', nextAfter: '主数据' },
+      { ...SET, ...next, taskSetId: 'b', taskSetName: '停着', paused: true },
+      { ...SET, taskSetId: 'c' },
+    ],
+  });
+  const cell = async (name: string) => within((await screen.findByRole('button', { name })).closest('tr')!);
+  expect((await cell('跟随')).getByText('在“主数据”之后')).toBeVisible();
+  expect((await cell('停着')).getByText('暂停中')).toBeVisible();
+  expect((await cell('每晚')).getByText(/2026/)).toBeVisible();
+});
+
+test.each([
+  ['/?tab=taskSets&taskSetId=s1', () => screen.findByRole('dialog', { name: '每晚' })],
+  ['/?tab=sources&search=%E6%94%B6%E9%93%B6', () => screen.findByDisplayValue('收银')],
+])('%s opens the page there', async (at, shown) => {
+  await setup(undefined, { at });
+  expect(await shown()).toBeVisible();
 });
 
 test('the task sets of one source are shown alone', async () => {
@@ -316,4 +240,50 @@ test('runs say how they went', async () => {
   expect(row.getByText('失败')).toBeVisible();
   expect(row.getByText('12,000')).toBeVisible();
   expect(row.getByText('9 秒')).toBeVisible();
+});
+
+test('statistics show numbers, rows by day, and what needs a look', async () => {
+  await setup('统计');
+  const fact = async (name: string) => (await screen.findByText(name, { selector: 'dt' })).parentElement;
+  expect(await fact('在线的采集器')).toHaveTextContent('59');
+  expect(await fact('昨天完整的数据表')).toHaveTextContent('1 / 2');
+  expect(screen.getByRole('img', { name: '每天采集的行数，最多一天 12,345 行' })).toBeVisible();
+  expect(screen.getByText('2026-05-01：59 / 60 家门店完整')).toBeVisible();
+  expect(screen.getByText(/^收银库：应在 .* 运行，还没有成功过$/)).toBeVisible();
+  expect(screen.getByText('密码被拒绝').nextElementSibling).toHaveTextContent('4 次');
+});
+
+test('a source goes to another agent with a password that is sealed to that one', async () => {
+  const { user, sent, said, sealKey } = await setup('数据源');
+  await user.click(await screen.findByRole('button', { name: '“收银库”的操作' }));
+  await user.click(await screen.findByRole('menuitem', { name: '更换采集器…' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.queryByRole('option', { name: '门店服务器' })).toBeNull();
+  await user.selectOptions(await dialog.findByLabelText(/^新的采集器/), await dialog.findByText('新服务器'));
+  await user.type(dialog.getByLabelText(/^密码/), 's3cret');
+  await user.click(dialog.getByLabelText('停止正在进行的运行'));
+  await user.click(dialog.getByRole('button', { name: '保存' }));
+  await waitFor(() => expect(said()).toContain('“收银库”已更换采集器'));
+  const { password, ...move } = sent(collectorSources.relate.path)!;
+  expect(move).toEqual({ dsId: 'd1', clientId: 'c2', stop: true });
+  expect(sealedBoxSchema.parse(password).key).toBe(sealKey);
+});
+
+test('a task set is put after another one, its tasks into an order, and it is released alone', async () => {
+  const { user, sent, said } = await setup('任务集');
+  const choose = async (item: string) => {
+    await user.click(await screen.findByRole('button', { name: '“每晚”的操作' }));
+    await user.click(await screen.findByRole('menuitem', { name: item }));
+  };
+  await choose('顺序…');
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.selectOptions(await dialog.findByLabelText('接在哪个任务集之后'), '主数据');
+  await user.click(dialog.getByRole('button', { name: '上移“退货”' }));
+  await user.click(dialog.getByRole('button', { name: '保存' }));
+  await waitFor(() =>
+    expect(sent(collectorTaskSets.relate.path)).toEqual({ taskSetId: 's1', after: 's2', tasks: ['t2', 't1'] }),
+  );
+  await choose('只发布这个任务集');
+  await waitFor(() => expect(said()).toContain('“每晚”已发布'));
+  expect(sent(collectorTaskSets.release.path)).toEqual({ taskSetId: 's1' });
 });

@@ -1,2 +1,2 @@
-export { RunState } from './run-state.tsx';
+export { RunState, useFaultNames } from './run-state.tsx';
 export { RunsTab } from './runs-tab.tsx';

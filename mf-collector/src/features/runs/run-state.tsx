@@ -1,6 +1,6 @@
-import type { CollectRun } from '@tessera/contract';
+import type { CollectRun, RunWait } from '@tessera/contract';
 import { Badge, makeStyles, tokens } from '@tessera/ui/core';
-import { useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 
 const COLORS = {
   running: 'informative',
@@ -31,12 +31,10 @@ export function useRunStates(): Readonly<Record<CollectRun['state'], string>> {
   };
 }
 
-/** How a run stands, and why it failed. */
-export function RunState({ run: { state, fault } }: { readonly run: CollectRun }) {
-  const styles = useStyles();
+/** Why runs fail. */
+export function useFaultNames(): Readonly<Record<NonNullable<CollectRun['fault']>['reason'], string>> {
   const intl = useIntl();
-  const states = useRunStates();
-  const faults: Readonly<Record<NonNullable<CollectRun['fault']>['reason'], string>> = {
+  return {
     connect: intl.formatMessage({ id: 'collector.fault.connect', defaultMessage: '无法连接数据源' }),
     password: intl.formatMessage({ id: 'collector.fault.password', defaultMessage: '密码被拒绝' }),
     timeout: intl.formatMessage({ id: 'collector.fault.timeout', defaultMessage: '语句超过时限' }),
@@ -44,6 +42,7 @@ export function RunState({ run: { state, fault } }: { readonly run: CollectRun }
     columns: intl.formatMessage({ id: 'collector.fault.columns', defaultMessage: '源表的列已改变' }),
     dirty: intl.formatMessage({ id: 'collector.fault.dirty', defaultMessage: '脏数据超过上限' }),
     spool: intl.formatMessage({ id: 'collector.fault.spool', defaultMessage: '采集器的缓存损坏或已满' }),
+    busy: intl.formatMessage({ id: 'collector.fault.busy', defaultMessage: '数据源一直繁忙' }),
     other: intl.formatMessage({ id: 'collector.fault.other', defaultMessage: '采集器出错' }),
     damaged: intl.formatMessage({ id: 'collector.fault.damaged', defaultMessage: '收到的数据不完整' }),
     storage: intl.formatMessage({ id: 'collector.fault.storage', defaultMessage: '存储空间不足' }),
@@ -55,11 +54,38 @@ export function RunState({ run: { state, fault } }: { readonly run: CollectRun }
     name: intl.formatMessage({ id: 'collector.fault.name', defaultMessage: '已有同名的数据表' }),
     internal: intl.formatMessage({ id: 'collector.fault.internal', defaultMessage: '服务器出错' }),
   };
-  const why = fault === null ? '' : [faults[fault.reason], fault.text].filter((text) => text !== '').join(' · ');
+}
+
+/** What others do at a source for which a run waits. */
+function useWaitText(): (wait: RunWait) => string {
+  const intl = useIntl();
+  return ({ active, limit }) =>
+    active === null
+      ? intl.formatMessage({ id: 'collector.run.waitingUnknown', defaultMessage: '数据源暂时没有回答有多少会话' })
+      : intl.formatMessage(
+          {
+            id: 'collector.run.waitingFor',
+            defaultMessage: '其他会话 {active, number} 个，不超过 {limit, number} 个时继续',
+          },
+          { active, limit },
+        );
+}
+
+/** How a run stands, and why it failed. */
+export function RunState({ run: { state, fault, waiting } }: { readonly run: CollectRun }) {
+  const styles = useStyles();
+  const states = useRunStates();
+  const faults = useFaultNames();
+  const waits = useWaitText();
+  const why = waiting
+    ? waits(waiting)
+    : fault === null
+      ? ''
+      : [faults[fault.reason], fault.text].filter((text) => text !== '').join(' · ');
   return (
     <span className={styles.root}>
-      <Badge appearance="tint" color={COLORS[state]}>
-        {states[state]}
+      <Badge appearance="tint" color={waiting ? 'warning' : COLORS[state]}>
+        {waiting ? <FormattedMessage id="collector.run.waiting" defaultMessage="等待数据源空闲" /> : states[state]}
       </Badge>
       {why !== '' && (
         <span className={styles.why} title={why}>

@@ -1,13 +1,21 @@
 import { COLLECT_LIMITS, collectorSources, type CollectSource } from '@tessera/contract';
 import { useAction, useClient, useEndpoint } from '@tessera/remote-kit';
 import { Button, makeStyles, MessageBar, MessageBarBody } from '@tessera/ui/core';
-import { Field, FormDialog, NumberField, PasswordField, Select, TextField } from '@tessera/ui/forms';
+import { Field, FormDialog, NumberField, Select, Textarea, TextField } from '@tessera/ui/forms';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
-import { canSeal } from './seal-password.ts';
-import { draftOf, formOf, isReady, needsPassword, type SourceForm } from './source-form.ts';
-import { KINDS, useKindNames } from './source-names.ts';
+import {
+  draftOf,
+  formOf,
+  isAuthority,
+  isReady,
+  needsPassword,
+  takesAuthority,
+  type SourceForm,
+} from './source-form.ts';
+import { DELIMITERS, KINDS, useDelimiterNames, useKindNames } from './source-names.ts';
+import { SourcePassword } from './source-password.tsx';
 
 const useStyles = makeStyles({
   grid: {
@@ -17,10 +25,11 @@ const useStyles = makeStyles({
     alignItems: 'start',
     '> *': { minWidth: 0 },
   },
+  wide: { gridColumn: '1 / -1' },
   test: { display: 'flex', alignItems: 'center', gap: '8px', flexWrap: 'wrap' },
 });
 const ENCODINGS = ['utf-8', 'gb18030', 'big5', 'shift_jis', 'euc-jp', 'utf-16le'] as const;
-const PORTS = { mysql: 3306, postgres: 5432 } as const;
+const PORTS = { mysql: 3306, postgres: 5432, sqlserver: 1433, oracle: 1521, clickhouse: 8443 } as const;
 
 export interface SourceDialogProps {
   /** Null makes a new one. */
@@ -35,43 +44,57 @@ export function SourceDialog({ source, onSaved, onClose }: SourceDialogProps) {
   const intl = useIntl();
   const client = useClient();
   const kinds = useKindNames();
+  const delimiters = useDelimiterNames();
   const saving = useAction();
   const testing = useAction();
   const agents = useEndpoint(collectorSources.agents, {}, { fresh: true });
   const [form, setForm] = useState<SourceForm>(() => formOf(source));
-  const [found, setFound] = useState<string | null>(null);
+  /** Sentences. */
+  const [found, setFound] = useState<readonly string[]>([]);
   const change = (values: Partial<SourceForm>): void => {
     setForm({ ...form, ...values });
-    setFound(null);
+    setFound([]);
   };
   const agent = agents.data?.find(({ clientId }) => clientId === form.clientId);
   const isDatabase = form.kind !== 'csv';
   const again = needsPassword(form, source);
   const ready = isReady(form) && agent !== undefined;
   const body = async () => ({
+    clientId: form.clientId,
     ...(await draftOf(form, source, agent?.sealKey ?? null)),
     ...(source ? { dsId: source.dsId } : {}),
   });
   const test = () =>
     testing.run(async () => {
-      const { server, files, milliseconds } = await client.call(collectorSources.test, { body: await body() });
-      setFound(
+      const { server, files, milliseconds, active } = await client.call(collectorSources.test, { body: await body() });
+      const reached =
         files === undefined
           ? intl.formatMessage(
               { id: 'collector.source.tested', defaultMessage: '连接成功：{server}，用时 {milliseconds, number} 毫秒' },
               { server, milliseconds: Math.round(milliseconds) },
             )
           : intl.formatMessage(
-              { id: 'collector.source.testedFolder', defaultMessage: '可以读取，里面有 {files, number} 个 CSV 文件' },
+              { id: 'collector.source.testedFolder', defaultMessage: '可以读取，里面有 {files, number} 个文件' },
               { files },
-            ),
-      );
+            );
+      setFound([reached, ...(active === undefined ? [] : [loadText(active)])]);
     });
+  /** @param active sessions of others; null where they can't be seen */
+  const loadText = (active: number | null): string =>
+    active === null
+      ? intl.formatMessage({
+          id: 'collector.source.loadUnseen',
+          defaultMessage: '这个用户看不到其他会话，繁忙时无法暂停；需要的权限见文档。',
+        })
+      : intl.formatMessage(
+          { id: 'collector.source.load', defaultMessage: '现在有 {active, number} 个其他会话在执行。' },
+          { active },
+        );
   const save = () =>
     saving.run(async () => {
       const draft = await draftOf(form, source, agent?.sealKey ?? null);
       if (source) await client.call(collectorSources.update, { body: { dsId: source.dsId, ...draft } });
-      else await client.call(collectorSources.save, { body: draft });
+      else await client.call(collectorSources.save, { body: { clientId: form.clientId, ...draft } });
       onSaved();
     });
   return (
@@ -97,13 +120,18 @@ export function SourceDialog({ source, onSaved, onClose }: SourceDialogProps) {
           onValueChange={(dsName) => change({ dsName })}
         />
         <Field required label={intl.formatMessage({ id: 'collector.agents.title', defaultMessage: '采集器' })}>
-          <Select value={form.clientId} onChange={(_, { value }) => change({ clientId: value })}>
+          <Select
+            value={form.clientId}
+            disabled={source !== null}
+            onChange={(_, { value }) => change({ clientId: value })}
+          >
             <option value="">{intl.formatMessage({ id: 'collector.choose', defaultMessage: '请选择' })}</option>
             {agents.data?.map(({ clientId, agentName }) => (
               <option key={clientId} value={clientId}>
                 {agentName}
               </option>
             ))}
+            {source && !agent && <option value={source.clientId}>{source.agentName}</option>}
           </Select>
         </Field>
         <Field label={intl.formatMessage({ id: 'collector.source.kind', defaultMessage: '类型' })}>
@@ -140,7 +168,15 @@ export function SourceDialog({ source, onSaved, onClose }: SourceDialogProps) {
             />
             <TextField
               required
-              label={intl.formatMessage({ id: 'collector.source.database', defaultMessage: '数据库' })}
+              {...(form.kind === 'oracle'
+                ? {
+                    label: intl.formatMessage({ id: 'collector.source.service', defaultMessage: '服务名' }),
+                    hint: intl.formatMessage({
+                      id: 'collector.source.serviceHint',
+                      defaultMessage: '用 SID 连接时写 sid:ORCL',
+                    }),
+                  }
+                : { label: intl.formatMessage({ id: 'collector.source.database', defaultMessage: '数据库' }) })}
               maxLength={255}
               value={form.database}
               onValueChange={(database) => change({ database })}
@@ -153,33 +189,19 @@ export function SourceDialog({ source, onSaved, onClose }: SourceDialogProps) {
               value={form.user}
               onValueChange={(user) => change({ user })}
             />
-            <PasswordField
-              label={intl.formatMessage({ id: 'collector.source.password', defaultMessage: '密码' })}
-              autoComplete="new-password"
-              maxLength={200}
-              disabled={!canSeal() || !agent?.sealKey}
+            <SourcePassword
+              sealKey={agent?.sealKey ?? null}
               placeholder={
                 source?.passwordSet && !again
                   ? intl.formatMessage({ id: 'collector.source.passwordKept', defaultMessage: '已保存，留空不变' })
                   : ''
               }
-              hint={
-                canSeal()
-                  ? intl.formatMessage({
-                      id: 'collector.source.passwordHint',
-                      defaultMessage: '在浏览器中加密，只有这个采集器能解开',
-                    })
-                  : intl.formatMessage({
-                      id: 'collector.source.passwordInsecure',
-                      defaultMessage: '请用 HTTPS 打开本页再输入密码',
-                    })
-              }
               value={form.password}
-              onValueChange={(password) => change({ password })}
+              onChange={(password) => change({ password })}
             />
             <Field label={intl.formatMessage({ id: 'collector.source.tls', defaultMessage: '加密连接' })}>
               <Select
-                value={form.tls}
+                value={form.kind === 'oracle' && form.tls === 'required' ? 'verified' : form.tls}
                 onChange={(_, { value }) =>
                   change({ tls: value === 'off' || value === 'required' ? value : 'verified' })
                 }
@@ -187,14 +209,42 @@ export function SourceDialog({ source, onSaved, onClose }: SourceDialogProps) {
                 <option value="off">
                   {intl.formatMessage({ id: 'collector.source.tlsOff', defaultMessage: '不加密' })}
                 </option>
-                <option value="required">
-                  {intl.formatMessage({ id: 'collector.source.tlsRequired', defaultMessage: '加密，不核对证书' })}
-                </option>
+                {form.kind !== 'oracle' && (
+                  <option value="required">
+                    {intl.formatMessage({ id: 'collector.source.tlsRequired', defaultMessage: '加密，不核对证书' })}
+                  </option>
+                )}
                 <option value="verified">
                   {intl.formatMessage({ id: 'collector.source.tlsVerified', defaultMessage: '加密并核对证书' })}
                 </option>
               </Select>
             </Field>
+            {takesAuthority(form) && (
+              <Field
+                className={styles.wide}
+                label={intl.formatMessage({ id: 'collector.source.tlsCa', defaultMessage: '签发机构的证书（CA）' })}
+                hint={intl.formatMessage({
+                  id: 'collector.source.tlsCaHint',
+                  defaultMessage: 'PEM 文本；留空则用采集器所在机器信任的机构',
+                })}
+                validationMessage={
+                  isAuthority(form.tlsCa)
+                    ? undefined
+                    : intl.formatMessage({
+                        id: 'collector.source.tlsCaBad',
+                        defaultMessage: '要以 -----BEGIN CERTIFICATE----- 开头，以 -----END CERTIFICATE----- 结尾',
+                      })
+                }
+              >
+                <Textarea
+                  value={form.tlsCa}
+                  rows={4}
+                  spellCheck={false}
+                  maxLength={20_000}
+                  onChange={(_, { value }) => change({ tlsCa: value })}
+                />
+              </Field>
+            )}
           </>
         ) : (
           <>
@@ -221,8 +271,29 @@ export function SourceDialog({ source, onSaved, onClose }: SourceDialogProps) {
                 ))}
               </Select>
             </Field>
+            <Field label={intl.formatMessage({ id: 'collector.source.delimiter', defaultMessage: 'CSV 分隔符' })}>
+              <Select
+                value={form.delimiter}
+                onChange={(_, { value }) => change({ delimiter: DELIMITERS.find((each) => each === value) ?? ',' })}
+              >
+                {DELIMITERS.map((delimiter) => (
+                  <option key={delimiter} value={delimiter}>
+                    {delimiters[delimiter]}
+                  </option>
+                ))}
+              </Select>
+            </Field>
           </>
         )}
+        <NumberField
+          whole
+          label={intl.formatMessage({ id: 'collector.source.fetchSize', defaultMessage: '每次取多少行' })}
+          hint={intl.formatMessage({ id: 'collector.source.fetchHint', defaultMessage: '行很宽或机器内存小时改小' })}
+          min={100}
+          max={50_000}
+          value={form.fetchSize}
+          onChange={(fetchSize) => change({ fetchSize })}
+        />
         <NumberField
           whole
           label={intl.formatMessage({ id: 'collector.source.seconds', defaultMessage: '语句时限（秒）' })}
@@ -231,6 +302,24 @@ export function SourceDialog({ source, onSaved, onClose }: SourceDialogProps) {
           value={form.statementSeconds}
           onChange={(statementSeconds) => change({ statementSeconds })}
         />
+        {isDatabase && (
+          <NumberField
+            whole
+            label={intl.formatMessage({ id: 'collector.source.busy', defaultMessage: '其他会话超过几个时暂停读取' })}
+            hint={intl.formatMessage({
+              id: 'collector.source.busyHint',
+              defaultMessage: '数的是正在执行的会话，测试连接可看到现在的个数',
+            })}
+            min={0}
+            max={10_000}
+            value={form.busy ?? null}
+            empty={{
+              value: null,
+              text: intl.formatMessage({ id: 'collector.source.busyNever', defaultMessage: '不暂停' }),
+            }}
+            onChange={(busy) => change({ busy })}
+          />
+        )}
         <Field label={intl.formatMessage({ id: 'collector.source.hours', defaultMessage: '允许开始读取的时段' })}>
           <Select
             value={form.hours === null ? 'any' : 'night'}
@@ -266,7 +355,7 @@ export function SourceDialog({ source, onSaved, onClose }: SourceDialogProps) {
           <MessageBarBody>
             <FormattedMessage
               id="collector.source.passwordAgain"
-              defaultMessage="密码只对原来的地址、用户和采集器有效，请重新输入。"
+              defaultMessage="密码只对原来的地址和用户有效，请重新输入。"
             />
           </MessageBarBody>
         </MessageBar>
@@ -279,7 +368,9 @@ export function SourceDialog({ source, onSaved, onClose }: SourceDialogProps) {
             <FormattedMessage id="collector.source.test" defaultMessage="测试连接" />
           )}
         </Button>
-        {found}
+        {found.map((sentence) => (
+          <span key={sentence}>{sentence}</span>
+        ))}
       </div>
     </FormDialog>
   );

@@ -1,7 +1,9 @@
-import type { TaskDefinition } from '@tessera/contract';
+import type { CollectColumn, TaskDefinition } from '@tessera/contract';
 import { makeStyles, tokens } from '@tessera/ui/core';
 import { Checkbox, Field, Input, NumberField, Select } from '@tessera/ui/forms';
 import { useIntl } from 'react-intl';
+
+import { ColumnTypeField, isSameType, type ColumnType } from './column-type.tsx';
 
 const useStyles = makeStyles({
   scroll: { overflow: 'auto', maxHeight: '240px' },
@@ -21,26 +23,40 @@ const useStyles = makeStyles({
   },
 });
 
+/** Values of the choice of what is read; a column may have any name. */
+const SNAPSHOT = 'snapshot';
+const OF = 'column ';
+
 export interface ColumnFieldsProps {
   readonly definition: TaskDefinition;
+  /** Types as the source has them, by column; empty until the source was asked. */
+  readonly found: ReadonlyMap<string, ColumnType>;
   onChange(definition: TaskDefinition): void;
 }
 
 /** Names of the columns, which of them make a row one of its own, and the one by which new rows are known. */
-export function ColumnFields({ definition, onChange }: ColumnFieldsProps) {
+export function ColumnFields({ definition, found, onChange }: ColumnFieldsProps) {
   const styles = useStyles();
   const intl = useIntl();
-  const { columns, key, cursor } = definition;
-  const types = {
-    str: intl.formatMessage({ id: 'collector.type.str', defaultMessage: '文本' }),
-    int: intl.formatMessage({ id: 'collector.type.int', defaultMessage: '整数' }),
-    double: intl.formatMessage({ id: 'collector.type.double', defaultMessage: '小数' }),
-    datetime: intl.formatMessage({ id: 'collector.type.datetime', defaultMessage: '日期时间' }),
-  };
+  const { from, columns, key, cursor, snapshot } = definition;
   const rename = (name: string, title: string): void =>
     onChange({ ...definition, columns: columns.map((each) => (each.name === name ? { ...each, title } : each)) });
+  /** A source can't compare a column with values of another type than its own, as a cursor has it do. */
+  const isCursor = (column: CollectColumn): boolean =>
+    column.dataType !== 'str' && isSameType(column, found.get(column.name) ?? column);
+  const retype = (name: string, type: ColumnType): void => {
+    const changed = columns.map((each) => (each.name === name ? { ...each, ...type } : each));
+    const still = changed.some((each) => each.name === cursor?.column && isCursor(each));
+    onChange({ ...definition, columns: changed, cursor: still ? cursor : null });
+  };
   const mark = (name: string, isKey: boolean): void =>
     onChange({ ...definition, key: isKey ? [...key, name] : key.filter((each) => each !== name) });
+  const choose = (value: string): void => {
+    const next = { from, columns, key, cursor: null };
+    if (value === SNAPSHOT) onChange({ ...next, snapshot: true });
+    else if (value === '') onChange(next);
+    else onChange({ ...next, cursor: { column: value.slice(OF.length), overlap: cursor?.overlap ?? 300 } });
+  };
   const ofCursor = columns.find(({ name }) => name === cursor?.column);
   return (
     <>
@@ -55,34 +71,39 @@ export function ColumnFields({ definition, onChange }: ColumnFieldsProps) {
             </tr>
           </thead>
           <tbody>
-            {columns.map(({ name, title, dataType }) => (
-              <tr key={name}>
-                <td>{name}</td>
-                <td>{types[dataType]}</td>
-                <td>
-                  <Input
-                    size="small"
-                    aria-label={intl.formatMessage(
-                      { id: 'collector.column.titleOf', defaultMessage: '“{name}”的字段名称' },
-                      { name },
-                    )}
-                    maxLength={60}
-                    value={title}
-                    onChange={(_, { value }) => rename(name, value)}
-                  />
-                </td>
-                <td>
-                  <Checkbox
-                    aria-label={intl.formatMessage(
-                      { id: 'collector.column.keyOf', defaultMessage: '“{name}”是主键' },
-                      { name },
-                    )}
-                    checked={key.includes(name)}
-                    onChange={(_, { checked }) => mark(name, checked === true)}
-                  />
-                </td>
-              </tr>
-            ))}
+            {columns.map((column) => {
+              const { name, title } = column;
+              return (
+                <tr key={name}>
+                  <td>{name}</td>
+                  <td>
+                    <ColumnTypeField column={column} found={found.get(name)} onChange={(type) => retype(name, type)} />
+                  </td>
+                  <td>
+                    <Input
+                      size="small"
+                      aria-label={intl.formatMessage(
+                        { id: 'collector.column.titleOf', defaultMessage: '“{name}”的字段名称' },
+                        { name },
+                      )}
+                      maxLength={60}
+                      value={title}
+                      onChange={(_, { value }) => rename(name, value)}
+                    />
+                  </td>
+                  <td>
+                    <Checkbox
+                      aria-label={intl.formatMessage(
+                        { id: 'collector.column.keyOf', defaultMessage: '“{name}”是主键' },
+                        { name },
+                      )}
+                      checked={key.includes(name)}
+                      onChange={(_, { checked }) => mark(name, checked === true)}
+                    />
+                  </td>
+                </tr>
+              );
+            })}
           </tbody>
         </table>
       </div>
@@ -90,30 +111,33 @@ export function ColumnFields({ definition, onChange }: ColumnFieldsProps) {
         <Field
           label={intl.formatMessage({ id: 'collector.cursor', defaultMessage: '每次读取' })}
           hint={
-            cursor !== null && key.length === 0
+            (cursor !== null || snapshot) && key.length === 0
               ? intl.formatMessage({ id: 'collector.cursor.needsKey', defaultMessage: '增量需要至少一个主键列' })
-              : undefined
+              : snapshot
+                ? intl.formatMessage({
+                    id: 'collector.cursor.snapshotHint',
+                    defaultMessage: '采集器读取全部行，只传新增、修改和已删除的',
+                  })
+                : undefined
           }
         >
           <Select
-            value={cursor?.column ?? ''}
-            onChange={(_, { value }) =>
-              onChange({
-                ...definition,
-                cursor: value === '' ? null : { column: value, overlap: cursor?.overlap ?? 300 },
-              })
-            }
+            value={snapshot ? SNAPSHOT : cursor ? `${OF}${cursor.column}` : ''}
+            onChange={(_, { value }) => choose(value)}
           >
             <option value="">
               {intl.formatMessage({ id: 'collector.cursor.none', defaultMessage: '全部行，替换上一次的' })}
             </option>
-            {columns
-              .filter(({ dataType }) => dataType !== 'str')
-              .map(({ name }) => (
-                <option key={name} value={name}>
-                  {intl.formatMessage({ id: 'collector.cursor.by', defaultMessage: '“{name}”更大的行' }, { name })}
-                </option>
-              ))}
+            {(snapshot || (key.length > 0 && cursor === null)) && (
+              <option value={SNAPSHOT}>
+                {intl.formatMessage({ id: 'collector.cursor.snapshot', defaultMessage: '按快照比对的变化' })}
+              </option>
+            )}
+            {columns.filter(isCursor).map(({ name }) => (
+              <option key={name} value={`${OF}${name}`}>
+                {intl.formatMessage({ id: 'collector.cursor.by', defaultMessage: '“{name}”更大的行' }, { name })}
+              </option>
+            ))}
           </Select>
         </Field>
         {cursor !== null && (

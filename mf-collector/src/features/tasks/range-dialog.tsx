@@ -23,7 +23,9 @@ export interface RangeDialogProps {
 export function RangeDialog({ name, columns, onSend, onClose }: RangeDialogProps) {
   const intl = useIntl();
   const { busy, run } = useAction();
-  const [column, setColumn] = useState(columns?.[0]?.name ?? '');
+  const [column, setColumn] = useState(
+    (columns?.find(({ dateForm }) => dateForm !== null) ?? columns?.[0])?.name ?? '',
+  );
   const [named, setNamed] = useState<RangeForm>('day');
   const [bounds, setBounds] = useState({ from: '', to: '' });
   const chosen = columns?.find((each) => each.name === column);

@@ -13,7 +13,7 @@ import { useAction, useClient } from '@tessera/remote-kit';
 import { Button, makeStyles } from '@tessera/ui/core';
 import { PreviewTable } from '@tessera/ui/data';
 import { Field, FormDialog, NumberField, Select, Textarea, TextField } from '@tessera/ui/forms';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { ColumnFields } from './column-fields.tsx';
@@ -61,27 +61,34 @@ export function TaskDialog({ set, task, onSaved, onClose }: TaskDialogProps) {
       setTables(found.tables?.tables ?? []);
     });
   }, [ask, client, dsId]);
+  /** Columns of its table that somebody left out for good. */
+  const isIgnored = (asked: CollectFrom, name: string): boolean =>
+    task !== null &&
+    JSON.stringify(asked) === JSON.stringify(task.definition.from) &&
+    task.ignoredColumns.some((column) => column.name === name);
   const look = (asked: CollectFrom) =>
     ask(async () => {
-      const found = (await client.call(collectorSources.sql, { body: { dsId, ask: { from: asked } } })).preview;
-      if (!found) return;
-      setPreview(found);
+      const shown = (await client.call(collectorSources.sql, { body: { dsId, ask: { from: asked } } })).preview;
+      if (!shown) return;
+      setPreview(shown);
       const known = new Map(definition?.columns.map((column) => [column.name, column]));
       setDefinition({
         from: asked,
-        columns: found.columns.map(
-          (column) =>
-            known.get(column.name) ?? {
-              name: column.name,
-              title: column.name.slice(0, COLLECT_LIMITS.nameLength),
-              dataType: column.dataType,
-              dateForm: column.dateForm,
-            },
-        ),
-        key: found.columns.filter(({ key }) => key).map((column) => column.name),
-        cursor: null,
+        columns: shown.columns
+          .filter(({ name }) => known.has(name) || !isIgnored(asked, name))
+          .map(
+            (column) =>
+              known.get(column.name) ?? {
+                name: column.name,
+                title: column.name.slice(0, COLLECT_LIMITS.nameLength),
+                dataType: column.dataType,
+                dateForm: column.dateForm,
+              },
+          ),
+        ...keptOf(definition, shown),
       });
     });
+  const found = useMemo(() => new Map(preview?.columns.map((column) => [column.name, column])), [preview]);
   const isSql = from !== null && 'sql' in from;
   const draft = definition && from && { ...definition, from };
   const isWhole = draft !== null && taskDefinitionSchema.safeParse(draft).success;
@@ -94,7 +101,8 @@ export function TaskDialog({ set, task, onSaved, onClose }: TaskDialogProps) {
         dirtyLimit,
         keysEvery: draft.cursor === null ? 0 : keysEvery,
       };
-      if (task) await client.call(collectorTasks.update, { body: { taskId: task.taskId, ...fields } });
+      if (task)
+        await client.call(collectorTasks.update, { body: { taskId: task.taskId, revision: task.revision, ...fields } });
       else await client.call(collectorTasks.save, { body: { taskSetId: set.taskSetId, ...fields } });
       onSaved();
     });
@@ -203,7 +211,7 @@ export function TaskDialog({ set, task, onSaved, onClose }: TaskDialogProps) {
           )}
         </Button>
       </div>
-      {draft && <ColumnFields definition={draft} onChange={setDefinition} />}
+      {draft && <ColumnFields definition={draft} found={found} onChange={setDefinition} />}
       {draft?.cursor && (
         <NumberField
           whole
@@ -233,4 +241,16 @@ export function TaskDialog({ set, task, onSaved, onClose }: TaskDialogProps) {
       )}
     </FormDialog>
   );
+}
+
+/** Key and way of reading of a definition, as far as its columns are still there; the key of the source where it had none. */
+function keptOf(
+  before: TaskDefinition | null,
+  { columns }: Preview,
+): Pick<TaskDefinition, 'key' | 'cursor' | 'snapshot'> {
+  const names = new Set(columns.map(({ name }) => name));
+  const kept = before?.key.filter((name) => names.has(name)) ?? [];
+  const key = kept.length > 0 ? kept : columns.filter((column) => column.key).map(({ name }) => name);
+  const cursor = before?.cursor && names.has(before.cursor.column) ? before.cursor : null;
+  return { key, cursor, ...(before?.snapshot && cursor === null && key.length > 0 ? { snapshot: true } : {}) };
 }

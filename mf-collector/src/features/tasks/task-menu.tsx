@@ -1,17 +1,19 @@
 import { rangeColumns, type CollectRange, type CollectTask } from '@tessera/contract';
-import { ActionMenu, IconButton, MenuItem } from '@tessera/ui/core';
+import { MenuItem } from '@tessera/ui/core';
 import {
+  AddRegular,
   EditRegular,
   BinRecycleRegular,
   DeleteRegular,
   EyeRegular,
   HistoryRegular,
-  MoreHorizontalRegular,
   PlayRegular,
   RecordStopRegular,
   TableRegular,
 } from '@tessera/ui/icons';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
+
+import { MoreMenu } from '../../common/more-menu.tsx';
 
 /** What an agent is told of a task. */
 export interface TaskOrder {
@@ -21,7 +23,7 @@ export interface TaskOrder {
   readonly keys?: boolean;
 }
 /** What opens a dialog. */
-export type TaskChoice = 'rows' | 'empty' | 'range' | 'edit' | 'remove';
+export type TaskChoice = 'rows' | 'empty' | 'range' | 'columns' | 'edit' | 'remove';
 
 export interface TaskMenuProps {
   readonly task: CollectTask;
@@ -33,20 +35,8 @@ export interface TaskMenuProps {
 
 /** What can be done with a task and its table. */
 export function TaskMenu({ task, onSend, onChoose, onTable }: TaskMenuProps) {
-  const intl = useIntl();
   return (
-    <ActionMenu
-      positioning="below-end"
-      trigger={
-        <IconButton
-          label={intl.formatMessage(
-            { id: 'collector.menu.more', defaultMessage: '“{name}”的操作' },
-            { name: task.taskName },
-          )}
-          icon={<MoreHorizontalRegular />}
-        />
-      }
-    >
+    <MoreMenu name={task.taskName}>
       {task.lastRun?.state === 'running' ? (
         <MenuItem icon={<RecordStopRegular />} onClick={() => onSend({ command: 'cancel' })}>
           <FormattedMessage id="collector.task.stop" defaultMessage="停止" />
@@ -56,7 +46,7 @@ export function TaskMenu({ task, onSend, onChoose, onTable }: TaskMenuProps) {
           <FormattedMessage id="collector.task.run" defaultMessage="立即运行" />
         </MenuItem>
       )}
-      {task.definition.cursor !== null && (
+      {(task.definition.cursor !== null || task.definition.snapshot) && (
         <MenuItem icon={<PlayRegular />} onClick={() => onSend({ command: 'run', whole: true })}>
           <FormattedMessage id="collector.task.whole" defaultMessage="从头重新读取" />
         </MenuItem>
@@ -84,12 +74,17 @@ export function TaskMenu({ task, onSend, onChoose, onTable }: TaskMenuProps) {
           </MenuItem>
         </>
       )}
+      {task.newColumns.length + task.ignoredColumns.length > 0 && (
+        <MenuItem icon={<AddRegular />} onClick={() => onChoose('columns')}>
+          <FormattedMessage id="collector.newColumns.open" defaultMessage="加入字段…" />
+        </MenuItem>
+      )}
       <MenuItem icon={<EditRegular />} onClick={() => onChoose('edit')}>
         <FormattedMessage id="collector.edit" defaultMessage="编辑" />
       </MenuItem>
       <MenuItem icon={<DeleteRegular />} onClick={() => onChoose('remove')}>
         <FormattedMessage id="collector.menu.remove" defaultMessage="删除" />
       </MenuItem>
-    </ActionMenu>
+    </MoreMenu>
   );
 }

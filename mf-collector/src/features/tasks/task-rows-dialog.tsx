@@ -23,6 +23,10 @@ export function TaskRowsDialog({ task, onClose }: { readonly task: CollectTask; 
     { body: { taskId: task.taskId, dataStart: (at - 1) * PAGE, dataEnd: at * PAGE } },
     { fresh: true },
   );
+  const title = intl.formatMessage(
+    { id: 'collector.rows.title', defaultMessage: '“{name}”的数据' },
+    { name: task.taskName },
+  );
   const columns = data?.columns ?? [];
   const count = data?.values[0]?.length ?? 0;
   const shown = data && {
@@ -33,20 +37,10 @@ export function TaskRowsDialog({ task, onClose }: { readonly task: CollectTask; 
     total: data.rowCount,
   };
   return (
-    <PlainDialog
-      width={WIDTH}
-      title={intl.formatMessage(
-        { id: 'collector.rows.title', defaultMessage: '“{name}”的数据' },
-        { name: task.taskName },
-      )}
-      onClose={onClose}
-    >
+    <PlainDialog width={WIDTH} title={title} onClose={onClose}>
       <div className={styles.body}>
         <ListTable
-          label={intl.formatMessage(
-            { id: 'collector.rows.title', defaultMessage: '“{name}”的数据' },
-            { name: task.taskName },
-          )}
+          label={title}
           loaded={{ ...loaded, data: shown }}
           rowKey={({ number }) => String(number)}
           skeletonRows={5}

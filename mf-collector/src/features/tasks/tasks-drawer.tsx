@@ -36,6 +36,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 
 import { RunState } from '../runs/index.ts';
 import { EmptyTableDialog } from './empty-table-dialog.tsx';
+import { NewColumnsDialog } from './new-columns-dialog.tsx';
 import { RangeDialog } from './range-dialog.tsx';
 import { TaskDialog } from './task-dialog.tsx';
 import { TaskMenu, type TaskChoice, type TaskOrder } from './task-menu.tsx';
@@ -43,6 +44,7 @@ import { TaskRowsDialog } from './task-rows-dialog.tsx';
 
 const useStyles = makeStyles({
   drawer: { width: '760px', maxWidth: '100vw' },
+  name: { display: 'flex', flexWrap: 'wrap', gap: '4px 8px', alignItems: 'center' },
   body: { display: 'flex', flexDirection: 'column', gap: '12px', paddingBottom: '24px', '> *': { flexShrink: 0 } },
 });
 /** Milliseconds between looks. */
@@ -73,6 +75,7 @@ export function TasksDrawer({
 
 /** Tasks of a set in their order: how the last run went, switches, and runs by hand. */
 function TasksOfSet({ set }: { readonly set: CollectTaskSet }) {
+  const styles = useStyles();
   const intl = useIntl();
   const client = useClient();
   const navigation = useNavigation();
@@ -151,9 +154,20 @@ function TasksOfSet({ set }: { readonly set: CollectTaskSet }) {
             key: 'name',
             header: intl.formatMessage({ id: 'collector.agent.name', defaultMessage: '名称' }),
             render: (task) => (
-              <Link as="button" onClick={() => setEdited(task)}>
-                {task.taskName}
-              </Link>
+              <div className={styles.name}>
+                <Link as="button" onClick={() => setEdited(task)}>
+                  {task.taskName}
+                </Link>
+                {task.newColumns.length > 0 && (
+                  <Button size="small" onClick={() => setChosen({ task, what: 'columns' })}>
+                    <FormattedMessage
+                      id="collector.newColumns.mark"
+                      defaultMessage="有新字段（{count, number}）"
+                      values={{ count: task.newColumns.length }}
+                    />
+                  </Button>
+                )}
+              </div>
             ),
           },
           {
@@ -162,9 +176,11 @@ function TasksOfSet({ set }: { readonly set: CollectTaskSet }) {
             width: '80px',
             onlyWide: true,
             render: ({ definition }) =>
-              definition.cursor === null
-                ? intl.formatMessage({ id: 'collector.run.whole', defaultMessage: '全量' })
-                : intl.formatMessage({ id: 'collector.run.more', defaultMessage: '增量' }),
+              definition.snapshot
+                ? intl.formatMessage({ id: 'collector.run.compared', defaultMessage: '比对' })
+                : definition.cursor === null
+                  ? intl.formatMessage({ id: 'collector.run.whole', defaultMessage: '全量' })
+                  : intl.formatMessage({ id: 'collector.run.more', defaultMessage: '增量' }),
           },
           {
             key: 'last',
@@ -228,6 +244,7 @@ function TasksOfSet({ set }: { readonly set: CollectTaskSet }) {
       {chosen?.what === 'empty' && (
         <EmptyTableDialog task={chosen.task} onEmptied={tasks.reload} onClose={closeChosen} />
       )}
+      {chosen?.what === 'columns' && <NewColumnsDialog task={chosen.task} onChanged={reload} onClose={closeChosen} />}
       {chosen?.what === 'range' && (
         <RangeDialog
           name={chosen.task.taskName}

@@ -1,0 +1,1 @@
+export { StatisticsTab } from './statistics-tab.tsx';
