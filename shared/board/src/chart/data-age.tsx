@@ -1,7 +1,10 @@
 import type { QueryResult, Locale } from '@tessera/contract';
 import { formatDate } from '@tessera/i18n';
+import { Hint } from '@tessera/ui/core';
 import { FormattedMessage, useIntl } from 'react-intl';
 
+import { CollectedAge } from './collected-age.tsx';
+import { dataEnd, shownEnd } from './data-end.ts';
 import { oldRowsText } from './old-rows-text.ts';
 
 /**
@@ -10,7 +13,21 @@ import { oldRowsText } from './old-rows-text.ts';
  */
 export function DataAge({ result, locale }: { result: QueryResult; locale: Locale }) {
   const intl = useIntl();
-  const { dataTime, computedAt, cached, old } = result.freshness;
+  const { dataTime, computedAt, cached, old, collected } = result.freshness;
+  const cameBy = [
+    ...(collected && collected.upTo !== null
+      ? [
+          intl.formatMessage(
+            { id: 'board.frame.loadedAt', defaultMessage: '更新于 {time}' },
+            { time: formatDate(dataTime, locale, 'dateTimeSeconds') },
+          ),
+        ]
+      : []),
+    intl.formatMessage(
+      { id: 'board.frame.computedAt', defaultMessage: '查询于 {time}' },
+      { time: formatDate(computedAt, locale, 'dateTimeSeconds') },
+    ),
+  ];
   const until = result.columns.find(({ elapsedUntil }) => elapsedUntil !== undefined)?.elapsedUntil;
   return (
     <>
@@ -33,13 +50,16 @@ export function DataAge({ result, locale }: { result: QueryResult; locale: Local
           />
         </span>
       ) : null}
+      {collected ? <CollectedAge incomplete={collected.incomplete} locale={locale} /> : null}
       {old ? <span role="status">{oldRowsText(old, intl, locale)}</span> : null}
-      <span title={formatDate(computedAt, locale, 'dateTimeSeconds')}>
-        <FormattedMessage
-          id="board.frame.dataTime"
-          defaultMessage="数据截至 {time}"
-          values={{ time: formatDate(dataTime, locale, 'dateTime') }}
-        />
+      <span>
+        <Hint content={cameBy.join('\n')}>
+          <FormattedMessage
+            id="board.frame.dataTime"
+            defaultMessage="数据截至 {time}"
+            values={{ time: shownEnd(dataEnd(result.freshness), locale) }}
+          />
+        </Hint>
         {cached ? (
           // How an answer came is no part of a sheet: a preview and its file would differ.
           <span className="tessera-screen-only">

@@ -49,6 +49,12 @@ test('tables of different ages are named by the oldest and the newest, and a cha
   expect(result.current).toMatch(/2025.*至.*2026/);
 });
 
+test('a print of collected tables says up to where their rows go, on the clocks of the source', () => {
+  const { result, answer } = charts('one');
+  answer('one', '2026-03-01T04:00:00.000Z', { collected: { upTo: '2026-02-28 23:59:00', incomplete: [] } });
+  expect(result.current).toMatch(/^数据截至 2026\D+0?2\D+28\D+23:59$/);
+});
+
 test('a print says since when an API that gave some of its rows could not be asked', () => {
   const { result, answer } = charts('live', 'table');
   answer('table', '2026-03-05T04:00:00.000Z');

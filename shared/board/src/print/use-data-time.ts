@@ -3,6 +3,7 @@ import { useLocale } from '@tessera/remote-kit';
 import { useCallback, useSyncExternalStore } from 'react';
 import { useIntl } from 'react-intl';
 
+import { dataEnd, shownEnd, type DataEnd } from '../chart/data-end.ts';
 import { resultOf } from '../coordinator/component-state.ts';
 import type { QueryCoordinator } from '../coordinator/query-coordinator.ts';
 
@@ -28,24 +29,34 @@ export function useDataTime(charts: readonly AskedChart[]): string {
     },
     [charts],
   );
-  const [oldest = '', newest = '', failed = ''] = useSyncExternalStore(subscribe, () => timesOf(charts)).split(' ');
-  if (oldest === '') return '';
-  const [from, to, since] = [oldest, newest, failed].map((time) => time && formatDate(time, locale, 'dateTime'));
+  const { oldest, newest, failed } = JSON.parse(useSyncExternalStore(subscribe, () => timesOf(charts))) as PrintedTimes;
+  if (!oldest || !newest) return '';
+  const [from, to] = [shownEnd(oldest, locale), shownEnd(newest, locale)];
   const until =
     from === to
       ? intl.formatMessage({ id: 'board.print.dataTime', defaultMessage: '数据截至 {time}' }, { time: to })
       : intl.formatMessage({ id: 'board.print.dataTimes', defaultMessage: '数据截至 {from} 至 {to}' }, { from, to });
-  if (since === '') return until;
+  if (failed === '') return until;
+  const since = formatDate(failed, locale, 'dateTime');
   return intl.formatMessage(
     { id: 'board.print.oldRows', defaultMessage: '{until}；部分接口自 {since} 起无法访问，其数据是之前的' },
     { until, since },
   );
 }
 
-/** Oldest and newest time of data and the earliest failure, ISO 8601 in UTC, which sorts as text; a text, since stores compare by identity. */
+interface PrintedTimes {
+  readonly oldest: DataEnd | null;
+  readonly newest: DataEnd | null;
+  /** The earliest failure; empty where there was none. */
+  readonly failed: string;
+}
+/** As JSON, since stores compare by identity. */
 function timesOf(charts: readonly AskedChart[]): string {
   const freshness = charts.flatMap(({ coordinator, code }) => resultOf(coordinator.store(code).get())?.freshness ?? []);
-  const times = freshness.flatMap(({ dataTime }) => dataTime || []).toSorted();
-  const [since = ''] = freshness.flatMap(({ old }) => old?.since ?? []).toSorted();
-  return times.length === 0 ? '' : `${times[0]} ${times.at(-1)} ${since}`;
+  const ends = freshness
+    .map(dataEnd)
+    .filter(({ time }) => time !== '')
+    .toSorted((left, right) => (left.time < right.time ? -1 : left.time > right.time ? 1 : 0));
+  const [failed = ''] = freshness.flatMap(({ old }) => old?.since ?? []).toSorted();
+  return JSON.stringify({ oldest: ends[0] ?? null, newest: ends.at(-1) ?? null, failed } satisfies PrintedTimes);
 }

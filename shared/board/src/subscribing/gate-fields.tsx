@@ -1,6 +1,8 @@
-import { SUBSCRIPTION_LIMITS, type SubscriptionGate } from '@tessera/contract';
+import type { SubscriptionGate } from '@tessera/contract';
 import { Field, NumberField, Select } from '@tessera/ui/forms';
 import { useIntl } from 'react-intl';
+
+import { CollectedField, WaitFields } from './collected-fields.tsx';
 
 export interface GateFieldsProps {
   readonly gate: SubscriptionGate;
@@ -48,57 +50,14 @@ export function GateFields({ gate, onChange }: GateFieldsProps) {
         }}
         onChange={(fewerRows) => change({ fewerRows })}
       />
-      <Field
-        label={intl.formatMessage({ id: 'board.subscribe.gate.collected', defaultMessage: '采集的数据' })}
-        hint={
-          gate.collected
-            ? intl.formatMessage({
-                id: 'board.subscribe.gate.collectedHint',
-                defaultMessage: '只检查在“数据采集 · 核对”中设置了核对的数据表',
-              })
-            : undefined
-        }
-      >
-        <Select
-          value={gate.collected ? 'equal' : ''}
-          onChange={(_event, { value }) => change({ collected: value === 'equal' })}
-        >
-          <option value="">
-            {intl.formatMessage({ id: 'board.subscribe.gate.noCollected', defaultMessage: '不检查是否采集完整' })}
-          </option>
-          <option value="equal">
-            {intl.formatMessage({
-              id: 'board.subscribe.gate.equal',
-              defaultMessage: '前一天的数据已采集完整（与数据源核对一致）',
-            })}
-          </option>
-        </Select>
-      </Field>
+      <CollectedField gate={gate} onChange={change} />
       {asked ? (
-        <>
-          <NumberField
-            label={intl.formatMessage({ id: 'board.subscribe.gate.wait', defaultMessage: '不完整时最多等待' })}
-            unit={intl.formatMessage({ id: 'board.subscribe.gate.minutes', defaultMessage: '分钟' })}
-            value={gate.waitMinutes}
-            min={0}
-            max={SUBSCRIPTION_LIMITS.waitMinutes}
-            whole
-            onChange={(waitMinutes) => change({ waitMinutes })}
-          />
-          <Field label={intl.formatMessage({ id: 'board.subscribe.gate.otherwise', defaultMessage: '仍不完整时' })}>
-            <Select
-              value={gate.otherwise}
-              onChange={(_event, { value }) => change({ otherwise: value === 'skip' ? 'skip' : 'note' })}
-            >
-              <option value="note">
-                {intl.formatMessage({ id: 'board.subscribe.gate.note', defaultMessage: '照常发送，并注明数据不完整' })}
-              </option>
-              <option value="skip">
-                {intl.formatMessage({ id: 'board.subscribe.gate.skip', defaultMessage: '本期不发送，并通知我' })}
-              </option>
-            </Select>
-          </Field>
-        </>
+        <WaitFields
+          gate={gate}
+          noted={intl.formatMessage({ id: 'board.subscribe.gate.note', defaultMessage: '照常发送，并注明数据不完整' })}
+          skipped={intl.formatMessage({ id: 'board.subscribe.gate.skip', defaultMessage: '本期不发送，并通知我' })}
+          onChange={change}
+        />
       ) : null}
     </>
   );

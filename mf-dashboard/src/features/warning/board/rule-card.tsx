@@ -7,6 +7,7 @@ import { FormattedMessage } from 'react-intl';
 
 import { StateBadge } from '../common/state-badge.tsx';
 import { useWarningTexts } from '../common/use-warning-texts.ts';
+import { WaitingText } from '../common/waiting-text.tsx';
 
 const useStyles = makeStyles({
   card: { padding: 0, overflow: 'hidden', display: 'flex' },
@@ -84,6 +85,11 @@ export function RuleCard({ rule, onOpen }: RuleCardProps) {
           </span>
         ) : null}
         {rule.fault ? <span className={styles.fault}>{rule.fault.message}</span> : null}
+        {rule.waiting ? (
+          <span className={styles.quiet}>
+            <WaitingText waiting={rule.waiting} />
+          </span>
+        ) : null}
         <span className={styles.quiet}>
           {rule.enabled ? (
             rule.lastRun ? (

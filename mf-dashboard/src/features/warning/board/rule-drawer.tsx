@@ -2,7 +2,17 @@ import { warnings, type WarningGroupState, type WarningSummary } from '@tessera/
 import { formatDate } from '@tessera/i18n';
 import { ListTable, LoadError, Permitted, useAction, useClient, useEndpoint, useLocale } from '@tessera/remote-kit';
 import { useNavigate } from '@tessera/remote-kit/router';
-import { ActionMenu, Button, EmptyState, IconButton, LoadingSkeleton, makeStyles, MenuItem } from '@tessera/ui/core';
+import {
+  ActionMenu,
+  Button,
+  EmptyState,
+  IconButton,
+  LoadingSkeleton,
+  makeStyles,
+  MenuItem,
+  MessageBar,
+  MessageBarBody,
+} from '@tessera/ui/core';
 import { DrawerBody, SideDrawer } from '@tessera/ui/forms';
 import { MoreHorizontalRegular } from '@tessera/ui/icons';
 import { useState } from 'react';
@@ -12,6 +22,7 @@ import { LostChannelsBar } from '../common/lost-channels.tsx';
 import { MuteDialog } from '../common/mute-dialog.tsx';
 import { StateBadge } from '../common/state-badge.tsx';
 import { useWarningTexts } from '../common/use-warning-texts.ts';
+import { WaitingText } from '../common/waiting-text.tsx';
 import { editPath } from '../common/warning-paths.ts';
 import { useWatchedFields } from '../edit/use-watched-fields.ts';
 import { FiringRows, ShownReading } from '../explain/index.ts';
@@ -96,6 +107,13 @@ export function RuleDrawer({ rule, onChanged, onClose }: RuleDrawerProps) {
             </Button>
           ) : null}
         </div>
+        {rule.waiting ? (
+          <MessageBar intent="info">
+            <MessageBarBody>
+              <WaitingText waiting={rule.waiting} />
+            </MessageBarBody>
+          </MessageBar>
+        ) : null}
         <LostChannelsBar
           count={rule.lostChannels}
           action={

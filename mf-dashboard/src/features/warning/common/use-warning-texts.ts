@@ -25,6 +25,9 @@ const EVENTS = defineMessages({
   recovered: { id: 'dashboard.warning.event.recovered', defaultMessage: '运行恢复' },
   acknowledged: { id: 'dashboard.warning.event.acknowledged', defaultMessage: '已确认' },
   muted: { id: 'dashboard.warning.state.muted', defaultMessage: '已静默' },
+  waited: { id: 'dashboard.warning.event.waited', defaultMessage: '等到数据完整' },
+  incomplete: { id: 'dashboard.warning.event.incomplete', defaultMessage: '数据不完整，照常运行' },
+  skipped: { id: 'dashboard.warning.event.skipped', defaultMessage: '数据不完整，未运行' },
   unmuted: { id: 'dashboard.warning.event.unmuted', defaultMessage: '解除静默' },
 }) satisfies Record<WarningEventKind, unknown>;
 

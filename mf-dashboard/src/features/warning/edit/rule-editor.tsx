@@ -1,4 +1,5 @@
 import { ScheduleForm, scheduleFault, ScheduleTimesOf } from '@tessera/board/scheduling';
+import { CollectedGateFields } from '@tessera/board/subscribing';
 import { warnings, type WarningDirectory, type WarningRule } from '@tessera/contract';
 import { FormPage, useClient, useSaving } from '@tessera/remote-kit';
 import { useNavigate } from '@tessera/remote-kit/router';
@@ -22,10 +23,10 @@ import { useWatchedFields } from './use-watched-fields.ts';
 const useStyles = makeStyles({
   pair: {
     display: 'grid',
-    gridTemplateColumns: '1fr 1fr',
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
     alignItems: 'start',
     gap: '16px',
-    '@media (max-width: 640px)': { gridTemplateColumns: '1fr' },
+    '@media (max-width: 640px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
   wide: { gridColumn: '1 / -1' },
 });
@@ -196,6 +197,18 @@ export function RuleEditor({ stored, choices, directories, onReload }: RuleEdito
         >
           {timing || form.schedule.kind === 'newData' ? null : <ScheduleTimesOf schedule={form.schedule} />}
         </ScheduleForm>
+        <div className={styles.pair}>
+          <CollectedGateFields
+            gate={form.gate}
+            disabled={busy}
+            noted={intl.formatMessage({
+              id: 'dashboard.warning.gateNote',
+              defaultMessage: '照常运行，并注明数据不完整',
+            })}
+            skipped={intl.formatMessage({ id: 'dashboard.warning.gateSkip', defaultMessage: '本次不运行，并通知我' })}
+            onChange={(gate) => change({ gate })}
+          />
+        </div>
         {check.refused?.part === 'schedule' ? (
           <MessageBar intent="error" role="alert">
             <MessageBarBody>{check.refused.message}</MessageBarBody>

@@ -1,4 +1,5 @@
 import {
+  collectedGateSchema,
   warningDraftSchema,
   warningPolicySchema,
   warningProblems,
@@ -37,6 +38,7 @@ export function newRule(timeZone: string): RuleForm {
     noData: warningPolicySchema.parse({}),
     error: warningPolicySchema.parse({}),
     schedule,
+    gate: collectedGateSchema.parse({}),
     recipients: [],
     ways: ['message'],
     tellResolved: true,

@@ -11,6 +11,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { LostChannels } from '../common/lost-channels.tsx';
 import { StateBadge } from '../common/state-badge.tsx';
 import { useWarningPushes } from '../common/use-warning-pushes.ts';
+import { WaitingText } from '../common/waiting-text.tsx';
 import { WarningNav } from '../common/warning-nav.tsx';
 import { editPath, WARNING_PATHS } from '../common/warning-paths.ts';
 import { BulkBar } from './bulk-bar.tsx';
@@ -18,7 +19,10 @@ import { RuleMenu } from './rule-menu.tsx';
 import { RuleSwitch } from './rule-switch.tsx';
 
 const useStyles = makeStyles({
-  name: { display: 'flex', alignItems: 'center', gap: '8px', minWidth: 0 },
+  name: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 8px', minWidth: 0 },
+  /** In place of its column, which narrow screens have no room for. */
+  stateNarrow: { '@media (min-width: 641px)': { display: 'none' } },
+  waiting: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
   fault: { color: tokens.colorPaletteRedForeground1 },
 });
 const PAGE = 50;
@@ -150,13 +154,22 @@ export function WarningManagementPage() {
                 >
                   {rule.ruleName}
                 </Link>
+                <span className={styles.stateNarrow}>
+                  <StateBadge state={rule.state} level={rule.level} />
+                </span>
                 <LostChannels count={rule.lostChannels} />
+                {rule.waiting ? (
+                  <span className={styles.waiting}>
+                    <WaitingText waiting={rule.waiting} />
+                  </span>
+                ) : null}
               </span>
             ),
           },
           {
             key: 'state',
             width: '150px',
+            onlyWide: true,
             sortable: true,
             header: intl.formatMessage({ id: 'dashboard.warning.stateColumn', defaultMessage: '状态' }),
             render: ({ state, level, fault }) => (
@@ -169,6 +182,7 @@ export function WarningManagementPage() {
             key: 'owner',
             width: '150px',
             sortable: true,
+            onlyWide: true,
             header: intl.formatMessage({ id: 'dashboard.warning.owner', defaultMessage: '负责人' }),
             render: ({ owner, ownerLeft }) => (
               <span className={styles.name}>
@@ -210,7 +224,7 @@ export function WarningManagementPage() {
           },
           {
             key: 'enabled',
-            width: '80px',
+            width: 'min(80px, 17vw)',
             header: intl.formatMessage({ id: 'dashboard.warning.enabled', defaultMessage: '启用' }),
             render: (rule) => <RuleSwitch rule={rule} onChanged={reload} />,
           },

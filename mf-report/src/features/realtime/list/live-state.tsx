@@ -33,7 +33,7 @@ export function LiveState({ answer }: Pick<TblSummary, 'answer'>) {
         <span className={styles.text}>
           <FormattedMessage
             id="report.live.answered"
-            defaultMessage="数据更新于{time}"
+            defaultMessage="数据截至 {time}"
             values={{ time: dataTime ? formatRelative(dataTime, locale) : '' }}
           />
         </span>
