@@ -58,6 +58,15 @@ export const { manifest, views } = declareRemote({
       load: () => import('./features/params/index.ts').then((feature) => feature.ParamsPage),
     },
     {
+      path: '/targetKanban',
+      layout: 'main',
+      requiresAuth: true,
+      permission: 'watch_chart_item',
+      title: { zh_CN: '目标看板', zh_HK: '目標看板', en_US: 'Targets', ja_JP: '目標ボード' },
+      nav: { moduleCode: '3', order: 350, icon: 'Target', permission: 'data_add' },
+      load: () => import('./features/targets/index.ts').then((feature) => feature.TargetsPage),
+    },
+    {
       path: DATA_PATHS.connections,
       ...connecting,
       nav: { moduleCode: '3', order: 320, icon: 'PlugConnected' },

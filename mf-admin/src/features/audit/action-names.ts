@@ -169,10 +169,17 @@ export const ACTION_NAMES: Readonly<Record<AuditActionName, MessageDescriptor>> 
   'agent.saved': defineMessage({ id: 'admin.audit.action.agent.saved', defaultMessage: '保存采集器' }),
   'agent.removed': defineMessage({ id: 'admin.audit.action.agent.removed', defaultMessage: '删除采集器' }),
   'agent.switched': defineMessage({ id: 'admin.audit.action.agent.switched', defaultMessage: '启用或停用采集器' }),
+  'agent.started': defineMessage({ id: 'admin.audit.action.agent.started', defaultMessage: '暂停或继续采集' }),
+  'agent.rekeyed': defineMessage({ id: 'admin.audit.action.agent.rekeyed', defaultMessage: '采集器更换密钥' }),
+  'agent.upgraded': defineMessage({ id: 'admin.audit.action.agent.upgraded', defaultMessage: '采集器升级' }),
   'agent.ordered': defineMessage({ id: 'admin.audit.action.agent.ordered', defaultMessage: '向采集器发送命令' }),
   'collectSource.saved': defineMessage({
     id: 'admin.audit.action.collectSource.saved',
     defaultMessage: '保存采集数据源',
+  }),
+  'collectSource.moved': defineMessage({
+    id: 'admin.audit.action.collectSource.moved',
+    defaultMessage: '更换数据源的采集器',
   }),
   'collectSource.removed': defineMessage({
     id: 'admin.audit.action.collectSource.removed',
@@ -194,6 +201,14 @@ export const ACTION_NAMES: Readonly<Record<AuditActionName, MessageDescriptor>> 
     id: 'admin.audit.action.collectTaskSet.saved',
     defaultMessage: '保存采集任务集',
   }),
+  'collectTaskSet.released': defineMessage({
+    id: 'admin.audit.action.collectTaskSet.released',
+    defaultMessage: '发布采集任务集',
+  }),
+  'collectTaskSet.related': defineMessage({
+    id: 'admin.audit.action.collectTaskSet.related',
+    defaultMessage: '修改采集任务集的顺序',
+  }),
   'collectTaskSet.removed': defineMessage({
     id: 'admin.audit.action.collectTaskSet.removed',
     defaultMessage: '删除采集任务集',
@@ -207,6 +222,14 @@ export const ACTION_NAMES: Readonly<Record<AuditActionName, MessageDescriptor>> 
     id: 'admin.audit.action.collectTask.switched',
     defaultMessage: '启用或停用采集任务',
   }),
+  'collectTask.columnsChanged': defineMessage({
+    id: 'admin.audit.action.collectTask.columnsChanged',
+    defaultMessage: '加入或忽略源列',
+  }),
+  'collectTask.rowsOrdered': defineMessage({
+    id: 'admin.audit.action.collectTask.rowsOrdered',
+    defaultMessage: '重新发送脏数据',
+  }),
   'collectTask.emptied': defineMessage({
     id: 'admin.audit.action.collectTask.emptied',
     defaultMessage: '清空采集数据',
@@ -218,6 +241,10 @@ export const ACTION_NAMES: Readonly<Record<AuditActionName, MessageDescriptor>> 
   'collectTask.checked': defineMessage({
     id: 'admin.audit.action.collectTask.checked',
     defaultMessage: '核对采集任务',
+  }),
+  'collectTask.absenceAccepted': defineMessage({
+    id: 'admin.audit.action.collectTask.absenceAccepted',
+    defaultMessage: '确认门店当天无数据',
   }),
   'collectTask.ordered': defineMessage({
     id: 'admin.audit.action.collectTask.ordered',
@@ -246,6 +273,28 @@ export const ACTION_NAMES: Readonly<Record<AuditActionName, MessageDescriptor>> 
   'field.deleted': defineMessage({ id: 'admin.audit.action.field.deleted', defaultMessage: '删除字段' }),
   'param.groupDeleted': defineMessage({ id: 'admin.audit.action.param.groupDeleted', defaultMessage: '删除参数分组' }),
   'param.deleted': defineMessage({ id: 'admin.audit.action.param.deleted', defaultMessage: '删除动态参数' }),
+  'target.indexSaved': defineMessage({ id: 'admin.audit.action.target.indexSaved', defaultMessage: '保存目标指标' }),
+  'target.storesRelated': defineMessage({
+    id: 'admin.audit.action.target.storesRelated',
+    defaultMessage: '修改指标适用门店',
+  }),
+  'target.indexDeleted': defineMessage({
+    id: 'admin.audit.action.target.indexDeleted',
+    defaultMessage: '删除目标指标',
+  }),
+  'target.valuesSaved': defineMessage({ id: 'admin.audit.action.target.valuesSaved', defaultMessage: '修改目标值' }),
+  'target.valuesLocked': defineMessage({
+    id: 'admin.audit.action.target.valuesLocked',
+    defaultMessage: '锁定或解锁目标值',
+  }),
+  'target.valuesBlanked': defineMessage({
+    id: 'admin.audit.action.target.valuesBlanked',
+    defaultMessage: '清空目标值',
+  }),
+  'target.storeListSaved': defineMessage({
+    id: 'admin.audit.action.target.storeListSaved',
+    defaultMessage: '设置门店清单',
+  }),
   'map.deleted': defineMessage({ id: 'admin.audit.action.map.deleted', defaultMessage: '删除地图' }),
   'board.deleted': defineMessage({ id: 'admin.audit.action.board.deleted', defaultMessage: '删除到回收站' }),
   'board.purged': defineMessage({ id: 'admin.audit.action.board.purged', defaultMessage: '彻底删除' }),

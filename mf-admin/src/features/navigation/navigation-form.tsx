@@ -2,13 +2,13 @@ import { MODULE_TITLES, navigationSettings } from '@tessera/contract';
 import type { NavEntry, Navigation } from '@tessera/contract';
 import { useAction, useClient, useLocale, useNotify } from '@tessera/remote-kit';
 import { Button, makeStyles, mergeClasses, tokens, usePageStyles } from '@tessera/ui/core';
+import { OrderList } from '@tessera/ui/forms';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { HomeField } from './home-field.tsx';
 import { draftOf, moved, navigationOf } from './navigation-draft.ts';
 import type { NavGroup } from './navigation-draft.ts';
-import { OrderList } from './order-list.tsx';
 
 const useStyles = makeStyles({
   card: { padding: '20px 24px', maxWidth: '640px', display: 'flex', flexDirection: 'column', gap: '18px' },

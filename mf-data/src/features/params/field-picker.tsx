@@ -3,8 +3,8 @@ import { makeStyles } from '@tessera/ui/core';
 import { Field, Select } from '@tessera/ui/forms';
 import { useIntl } from 'react-intl';
 
+import { useFieldChoices, useTableChoices } from '../../common/use-choices.ts';
 import type { FieldSource } from './draft.ts';
-import { useFieldChoices, useTableChoices } from './use-params.ts';
 
 const useStyles = makeStyles({
   root: { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '12px' },

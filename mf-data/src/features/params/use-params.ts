@@ -1,5 +1,5 @@
-import { data, dynamicparam, tableFields } from '@tessera/contract';
-import type { DynamicParam, DynamicParamGroup, TableField } from '@tessera/contract';
+import { dynamicparam } from '@tessera/contract';
+import type { DynamicParam, DynamicParamGroup } from '@tessera/contract';
 import { useEndpoint, useLoad } from '@tessera/remote-kit';
 import type { Loaded } from '@tessera/remote-kit';
 
@@ -24,19 +24,5 @@ export function useParam(
       return { param, users };
     },
     { fresh: true },
-  );
-}
-
-/** Tables whose fields may feed a parameter. */
-export function useTableChoices(): Loaded<{ tableId: string; tableName: string }[]> {
-  return useLoad(['table-choices'], async (call) =>
-    (await call(tableFields.subjects, {})).flatMap(({ tables }) => tables),
-  );
-}
-
-/** Fields of a table; none without one. */
-export function useFieldChoices(tableId: string): Loaded<TableField[]> {
-  return useLoad(['field-choices', tableId], async (call) =>
-    tableId ? (await call(data.tableDetail, { body: { tableId } })).fields : [],
   );
 }

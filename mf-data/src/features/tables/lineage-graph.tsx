@@ -1,14 +1,19 @@
-import { LoadError } from '@tessera/remote-kit';
-import { EmptyState, LoadingSkeleton, makeStyles, mergeClasses, tokens } from '@tessera/ui/core';
+import { LoadError, usePermitted } from '@tessera/remote-kit';
+import { useNavigate } from '@tessera/remote-kit/router';
+import { EmptyState, Link, LoadingSkeleton, makeStyles, mergeClasses, tokens } from '@tessera/ui/core';
 import {
   BoardRegular,
   BranchForkRegular,
   ChartMultipleRegular,
+  DatabaseRegular,
   PlugConnectedRegular,
+  DesktopRegular,
   TableRegular,
+  TaskListSquareLtrRegular,
 } from '@tessera/ui/icons';
 import { useIntl } from 'react-intl';
 
+import { collectingPath } from './collecting-path.ts';
 import { layersOf } from './layers.ts';
 import type { LineageNode } from './layers.ts';
 import { useLineage } from './use-tables.ts';
@@ -38,6 +43,9 @@ const useStyles = makeStyles({
 });
 
 const ICONS = {
+  agent: DesktopRegular,
+  source: DatabaseRegular,
+  task: TaskListSquareLtrRegular,
   connection: PlugConnectedRegular,
   table: TableRegular,
   model: BranchForkRegular,
@@ -49,6 +57,8 @@ const ICONS = {
 export function LineageGraph({ tableId }: { readonly tableId: string }) {
   const styles = useStyles();
   const intl = useIntl();
+  const navigate = useNavigate();
+  const maySeeTasks = usePermitted('data_manage');
   const { data, error, reload } = useLineage(tableId);
   if (error !== undefined && !data) return <LoadError error={error} onRetry={reload} />;
   if (!data) return <LoadingSkeleton />;
@@ -98,9 +108,11 @@ export function LineageGraph({ tableId }: { readonly tableId: string }) {
         className={styles.list}
         aria-label={intl.formatMessage({ id: 'data.table.tab.lineage', defaultMessage: '血缘与引用' })}
       >
-        {data.nodes.map(({ id, kind, name }) => {
+        {data.nodes.map((node) => {
+          const { id, kind, name } = node;
           const place = places.get(id);
           const Icon = ICONS[kind];
+          const path = maySeeTasks ? collectingPath(node) : null;
           return (
             <li
               key={id}
@@ -109,7 +121,13 @@ export function LineageGraph({ tableId }: { readonly tableId: string }) {
               title={name}
             >
               <Icon className={styles.icon} aria-hidden />
-              <span className={styles.name}>{name}</span>
+              {path === null ? (
+                <span className={styles.name}>{name}</span>
+              ) : (
+                <Link as="button" className={styles.name} onClick={() => void navigate(path)}>
+                  {name}
+                </Link>
+              )}
             </li>
           );
         })}

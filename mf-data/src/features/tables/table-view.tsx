@@ -26,6 +26,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 
 import { DATA_PATHS } from '../../common/data-paths.ts';
 import { FieldList } from '../fields/index.ts';
+import { CollectedFacts } from './collected-facts.tsx';
 import { DeleteTableDialog } from './delete-table-dialog.tsx';
 import { EditTableDialog } from './edit-table-dialog.tsx';
 import { KindLabel } from './kind-label.tsx';
@@ -86,6 +87,7 @@ export function TableView({ tableId, opened = 'preview', onClose }: TableViewPro
   const mayEdit = usePermitted('data_model_edit') && table?.editable === true;
   const mayUpload = usePermitted('data_upload') && table?.editable === true && table.kind === 'upload';
   const mayDelete = usePermitted('data_add') && table?.editable === true;
+  const maySeeTasks = usePermitted('data_manage');
   const back = intl.formatMessage({ id: 'data.table.back', defaultMessage: '返回数据表列表' });
 
   if (error !== undefined && !table) return <LoadError error={error} onRetry={reload} />;
@@ -163,13 +165,14 @@ export function TableView({ tableId, opened = 'preview', onClose }: TableViewPro
         <span>
           <FormattedMessage
             id="data.table.updated"
-            defaultMessage="数据更新于 {time}"
+            defaultMessage="更新于 {time}"
             values={{ time: formatRelative(table.dataTime, locale) }}
           />
         </span>
         {table.owner && <span>{table.owner.name}</span>}
         <TableStatus status={table.status} />
       </div>
+      {table.kind === 'collected' && maySeeTasks && <CollectedFacts tableId={tableId} className={styles.facts} />}
       {table.status === 'failed' && (
         <MessageBar intent="warning">
           <MessageBarBody>

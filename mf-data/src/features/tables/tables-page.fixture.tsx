@@ -1,5 +1,6 @@
 import { permissionsOf } from '@tessera/contract';
 import type { TableDetail, TableSummary, TransportRequest } from '@tessera/contract';
+import { useLocation } from '@tessera/remote-kit/router';
 import { createTestPlatform, PlatformWrapper } from '@tessera/remote-kit/testing';
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -61,10 +62,15 @@ const page = ({ dataStart, dataEnd }: { dataStart: number; dataEnd: number }) =>
   };
 };
 
+function Address() {
+  const { pathname, search } = useLocation();
+  return <output data-testid="address">{`${pathname}${search}`}</output>;
+}
+
 /** The page over answers of a server, by path. */
 export function showTables(
   answers: Record<string, (body: Body) => unknown> = {},
-  role: 'editor' | 'reader' = 'editor',
+  role: 'admin' | 'editor' | 'reader' = 'editor',
   url = '/',
 ) {
   const replies: Record<string, (body: Body) => unknown> = {
@@ -91,6 +97,7 @@ export function showTables(
   render(
     <PlatformWrapper platform={platform} path={url}>
       <TablesPage />
+      <Address />
     </PlatformWrapper>,
   );
   return { sent, user: userEvent.setup() };

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 
 import { showTables } from './tables-page.fixture.tsx';
 
@@ -36,6 +36,40 @@ test('the preview fetches only the page in sight, and a header sorts the whole t
     }),
   );
   expect(await screen.findByRole('columnheader', { name: '金额' })).toHaveAttribute('aria-sort', 'ascending');
+});
+
+test('what collects a table stands before it, and leads to the page of agents who may see that', async () => {
+  const node = (id: string, kind: string, name: string, more: object = {}) => ({
+    id,
+    kind,
+    name,
+    tableKind: null,
+    ...more,
+  });
+  const graph = {
+    nodes: [
+      ...[node('c1', 'agent', '门店服务器'), node('d1', 'source', '收银库')],
+      ...[node('k1', 'task', '小票', { taskSetId: 's1' }), node('t1', 'table', '订单明细')],
+    ],
+    edges: [
+      { from: 'c1', to: 'd1' },
+      { from: 'd1', to: 'k1' },
+      { from: 'k1', to: 't1' },
+    ],
+  };
+  const open = async (role: 'admin' | 'editor') => {
+    const shown = showTables({ '/api/data/table/lineage': () => graph }, role, '/?tableId=t1');
+    await shown.user.click(await screen.findByRole('tab', { name: '血缘与引用' }));
+    const list = within(await screen.findByRole('list', { name: '血缘与引用' }));
+    expect(list.getAllByRole('listitem').map((item) => item.textContent)).toEqual(graph.nodes.map(({ name }) => name));
+    return { ...shown, list };
+  };
+  const { list, user } = await open('admin');
+  expect(list.getAllByRole('button').map((link) => link.textContent)).toEqual(['门店服务器', '收银库', '小票']);
+  await user.click(list.getByRole('button', { name: '小票' }));
+  expect(screen.getByTestId('address')).toHaveTextContent('/dataSync?tab=taskSets&taskSetId=s1');
+  cleanup();
+  expect((await open('editor')).list.queryAllByRole('button')).toEqual([]);
 });
 
 test('a field is renamed, retyped and hidden', async () => {

@@ -1,4 +1,5 @@
 export { ActionMenu, type ActionMenuProps } from './action-menu.tsx';
+export { Hint, type HintProps } from './hint.tsx';
 /** Base group: provider, layout, text, buttons, menus, feedback. */
 export {
   Avatar,
@@ -63,11 +64,13 @@ export {
   type ThemeProviderProps,
 } from '../theme/tessera-provider.tsx';
 export { uiCatalogue } from '../catalogue.ts';
+export { Bars, type BarsProps } from './bars.tsx';
 export { BrandMark, type BrandMarkProps } from './brand-mark.tsx';
 export { EmptyState, type EmptyStateProps } from './empty-state.tsx';
 export { IconButton } from './icon-button.tsx';
 export { ErrorState, type ErrorStateProps } from './error-state.tsx';
 export { FactList, type FactListProps } from './fact-list.tsx';
+export { Figures, type Figure } from './figures.tsx';
 export { LoadingSkeleton, type LoadingSkeletonProps } from './loading-skeleton.tsx';
 export { usePageStyles } from './page-styles.ts';
 export { PageHeader, type PageHeaderProps } from './page-header.tsx';

@@ -1,7 +1,7 @@
 import { Checkbox, makeStyles, mergeClasses, SkeletonItem, tokens } from '@fluentui/react-components';
 import { ArrowSortDownRegular } from '@fluentui/react-icons/svg/arrow-sort-down';
 import { ArrowSortUpRegular } from '@fluentui/react-icons/svg/arrow-sort-up';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 
 const useStyles = makeStyles({
@@ -13,7 +13,7 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase300,
     color: tokens.colorNeutralForeground1,
   },
-  fixed: { tableLayout: 'fixed' },
+  fixed: { tableLayout: 'fixed', '@media (max-width: 640px)': { minWidth: 'var(--data-table-narrow)' } },
   busy: { opacity: 0.6, transitionProperty: 'opacity', transitionDuration: '150ms', transitionDelay: '150ms' },
   head: {
     position: 'sticky',
@@ -118,6 +118,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           columns.some((column) => column.width) && styles.fixed,
           loading && rows !== undefined && styles.busy,
         )}
+        style={{ '--data-table-narrow': `${narrowWidth(props)}px` } as CSSProperties}
       >
         <HeadRow {...props} />
         <tbody>
@@ -129,6 +130,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {showRows && rows?.length === 0 && empty}
     </div>
   );
+}
+
+/** Least width in px on a phone: widths leave out the padding of 20 px, a column without one keeps room for a name. */
+function narrowWidth<Row>({ columns, selected }: DataTableProps<Row>): number {
+  const widths = columns
+    .filter(({ onlyWide }) => !onlyWide)
+    .map(({ width }) => (width?.endsWith('px') ? Number.parseFloat(width) : 120) + 20);
+  return widths.reduce((sum, width) => sum + width, selected ? 40 : 0);
 }
 
 function HeadRow<Row>({

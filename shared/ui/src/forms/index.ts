@@ -25,6 +25,7 @@ export { DialogBody } from './dialog-body.tsx';
 export { DialogSurface } from './dialog-surface.tsx';
 export { FormDialog, type FormDialogProps } from './form-dialog.tsx';
 export { NumberField, type NumberFieldProps } from './number-field.tsx';
+export { OrderList, type OrderItem, type OrderListProps } from './order-list.tsx';
 export { PasswordField } from './password-field.tsx';
 export { PlainDialog, type PlainDialogProps } from './plain-dialog.tsx';
 export { RadioGroup } from './radio-group.tsx';

@@ -1,8 +1,11 @@
-import { IconButton, makeStyles, mergeClasses, tokens } from '@tessera/ui/core';
-import { ArrowDownRegular, ArrowUpRegular } from '@tessera/ui/icons';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { ArrowDownRegular } from '@fluentui/react-icons/svg/arrow-down';
+import { ArrowUpRegular } from '@fluentui/react-icons/svg/arrow-up';
 import type { MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useIntl } from 'react-intl';
+
+import { IconButton } from '../core/icon-button.tsx';
 
 const useStyles = makeStyles({
   list: { margin: 0, padding: 0, listStyleType: 'none' },
@@ -79,14 +82,14 @@ function MoveButtons({ title, isFirst, isLast, onMove }: MoveButtonsProps) {
       <IconButton
         size="small"
         icon={<ArrowUpRegular />}
-        label={intl.formatMessage({ id: 'admin.navigation.up', defaultMessage: '上移“{title}”' }, { title })}
+        label={intl.formatMessage({ id: 'ui.order.up', defaultMessage: '上移“{title}”' }, { title })}
         disabledFocusable={isFirst}
         onClick={move(-1)}
       />
       <IconButton
         size="small"
         icon={<ArrowDownRegular />}
-        label={intl.formatMessage({ id: 'admin.navigation.down', defaultMessage: '下移“{title}”' }, { title })}
+        label={intl.formatMessage({ id: 'ui.order.down', defaultMessage: '下移“{title}”' }, { title })}
         disabledFocusable={isLast}
         onClick={move(1)}
       />
