@@ -23,6 +23,8 @@ const WINDOWS = [
 const PHONE = { width: 390, height: 844 };
 /** All four languages take some ten minutes more; TESSERA_E2E_LANGUAGES=all opens the screens in each. */
 const LANGUAGES = process.env['TESSERA_E2E_LANGUAGES'] === 'all' ? LOCALES : [DEFAULT_LOCALE];
+/** Pictures are for people, and nothing compares them: TESSERA_E2E_SCREENSHOTS=1 takes them. */
+const SHOWN = process.env['TESSERA_E2E_SCREENSHOTS'] === '1';
 const SHOTS = fileURLToPath(new URL('../../test-results/screens', import.meta.url));
 
 /**
@@ -85,7 +87,7 @@ async function look(
   await expect(page.locator('html')).toHaveAttribute('lang', toLanguageTag(locale));
   if (path !== '/blank') await expect(page.locator('body')).toHaveText(/\S/);
   const shot = `${SHOTS}/${theme}-${locale}-${name}`;
-  await page.screenshot({ path: `${shot}.png`, animations: 'disabled' });
+  if (SHOWN) await page.screenshot({ path: `${shot}.png`, animations: 'disabled' });
   expect.soft(await rawIds(page), `${path} shows ids in place of texts`).toEqual([]);
   if (locale === 'zh_CN') {
     const faults = await accessibilityFaults(page, first ? 'everything' : 'colours');
@@ -97,7 +99,7 @@ async function look(
     await expect
       .soft(async () => expect(await overflowing(page)).toEqual([]), `${path} at ${size.width}`)
       .toPass({ timeout: 15_000 });
-    if (size === PHONE && (locale === 'zh_CN' || locale === 'en_US'))
+    if (SHOWN && size === PHONE && (locale === 'zh_CN' || locale === 'en_US'))
       await page.screenshot({ path: `${shot}-phone.png`, animations: 'disabled' });
   }
 }

@@ -88,6 +88,7 @@ export const SCREENS = {
     inside('RT-043', '/main/datasource'),
     { ...inside('RT-047', '/setDatasource'), reading: false },
     { ...inside('RT-045', '/dynamicParam'), reading: false },
+    inside('RT-021', '/targetKanban'),
     { ...inside('RT-044', '/main/dataModel'), reading: false },
     { ...inside('RT-030', '/tableJoin?name=销售模型&add=sample-orders', 'tableJoin'), reading: false },
     { ...inside('RT-053', '/sqlModel'), reading: false },

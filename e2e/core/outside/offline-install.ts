@@ -19,7 +19,12 @@ interface Lockfile {
   readonly lockfileVersion: string;
   readonly importers: Record<string, { readonly dependencies?: Resolved; readonly devDependencies?: Resolved }>;
   readonly packages: Record<string, unknown>;
-  readonly snapshots: Record<string, unknown>;
+  readonly snapshots: Record<string, Snapshot>;
+}
+/** A package with its peers: names to versions, which are keys of other snapshots. */
+interface Snapshot {
+  readonly dependencies?: Versions;
+  readonly optionalDependencies?: Versions;
 }
 
 /**
@@ -37,7 +42,10 @@ export async function installOffline(folder: string): Promise<void> {
   await promisify(execFile)(command, [...args, ...options], { cwd: folder, env: { ...process.env, CI: 'true' } });
 }
 
-/** The workspace's lockfile with the remote as the only importer and our packages as its tarballs. */
+/**
+ * The workspace's lockfile with the remote as the only importer and our packages as its tarballs. It holds only what
+ * the remote reaches: pnpm verifies every entry, and has no metadata offline of what the workspace alone depends on.
+ */
 function outsideLockfile(folder: string): object {
   // What this workspace patches is not patched outside of it.
   const locked = readFileSync(join(root, 'pnpm-lock.yaml'), 'utf8').replaceAll(/\(patch_hash=\w+\)/g, '');
@@ -65,7 +73,7 @@ function outsideLockfile(folder: string): object {
       ]),
     );
   const packages: Record<string, unknown> = {};
-  const snapshots: Record<string, unknown> = {};
+  const snapshots: Record<string, Snapshot> = {};
   for (const [name, specifier] of tarballs) {
     const own = `shared/${name.split('/')[1]}`;
     const { version, dependencies, peerDependencies } = JSON.parse(
@@ -82,15 +90,41 @@ function outsideLockfile(folder: string): object {
       ),
     };
   }
+  const importer = { dependencies: resolve(remote.dependencies), devDependencies: resolve(remote.devDependencies) };
+  const direct = Object.entries({ ...importer.dependencies, ...importer.devDependencies });
+  const reached = reachable(
+    { ...workspace.snapshots, ...snapshots },
+    direct.map(([name, { version }]) => [name, version]),
+  );
+  const names = new Set(Object.keys(reached).map((key) => key.replace(/\(.*$/, '')));
   return {
     lockfileVersion: workspace.lockfileVersion,
     settings: { autoInstallPeers: true, excludeLinksFromLockfile: false },
-    importers: {
-      '.': { dependencies: resolve(remote.dependencies), devDependencies: resolve(remote.devDependencies) },
-    },
-    packages: { ...workspace.packages, ...packages },
-    snapshots: { ...workspace.snapshots, ...snapshots },
+    importers: { '.': importer },
+    packages: Object.fromEntries(
+      Object.entries({ ...workspace.packages, ...packages }).filter(([name]) => names.has(name)),
+    ),
+    snapshots: reached,
   };
+}
+
+/** The snapshots that some dependencies lead to, by their keys. */
+function reachable(
+  all: Readonly<Record<string, Snapshot>>,
+  direct: readonly (readonly [name: string, version: string])[],
+): Record<string, Snapshot> {
+  const reached: Record<string, Snapshot> = {};
+  const open = [...direct];
+  for (let next = open.pop(); next; next = open.pop()) {
+    const [name, version] = next;
+    // The version of an alias is the key of the aliased package.
+    const key = `${name}@${version}` in all ? `${name}@${version}` : version;
+    const snapshot = all[key];
+    if (key in reached || !snapshot) continue;
+    reached[key] = snapshot;
+    open.push(...Object.entries({ ...snapshot.dependencies, ...snapshot.optionalDependencies }));
+  }
+  return reached;
 }
 
 function checked(name: string, specifier: string, version: string): string {

@@ -41,6 +41,13 @@ test('an owner adds an agent, its program is fetched and enrolled by the lines o
     await expect(drawer.getByText(/disk: .+ GB free/)).toBeVisible();
     await page.keyboard.press('Escape');
     await row.getByRole('button', { name: `“${name}”的操作` }).click();
+    await page.getByRole('menuitem', { name: '暂停按计划采集' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '暂停' }).click();
+    await expect(row.getByText('已暂停')).toBeVisible();
+    await row.getByRole('button', { name: `“${name}”的操作` }).click();
+    await page.getByRole('menuitem', { name: '继续按计划采集' }).click();
+    await expect(row.getByText('已暂停')).toBeHidden();
+    await row.getByRole('button', { name: `“${name}”的操作` }).click();
     await page.getByRole('menuitem', { name: '停用' }).click();
     await page.getByRole('dialog').getByRole('button', { name: '停用' }).click();
     await expect(row.getByText('已停用')).toBeVisible();

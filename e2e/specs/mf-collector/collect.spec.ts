@@ -15,17 +15,19 @@ const STORES = ['南京西路店', '天河店', '春熙路店'];
 /** One row a day and store; the last store has none on the second day. */
 const ROWS = DAYS.flatMap((day, at) =>
   STORES.filter((store) => at !== 1 || store !== '春熙路店').map(
-    (store, of) => `${day},${store},${100 * (at + 1) + of}.50`,
+    (store, of) => `${day};${store};${100 * (at + 1) + of}.50`,
   ),
 );
 
 test('an owner has a folder of files read by an agent: tried out, released, run, and its rows are a table of the data area', async ({
   open,
 }) => {
-  const [agentName, sourceName, setName, tableName] = ['门店电脑', '收银文件', '每日销售', '门店日销'].map(ownName);
+  const [agentName, sourceName, setName, tableName, nextAgent, nextSet] = [
+    ...['门店电脑', '收银文件', '每日销售', '门店日销', '新的电脑', '之后的任务集'],
+  ].map(ownName);
   const folder = await mkdtemp(join(tmpdir(), 'tessera-collect-'));
   await mkdir(join(folder, 'till'));
-  await writeFile(join(folder, 'till/sales.csv'), `day,store,amount\n${ROWS.join('\n')}\n`);
+  await writeFile(join(folder, 'till/sales.csv'), `day;store;amount\n${ROWS.join('\n')}\n`);
   const env = { ...process.env, TESSERA_AGENT_HOME: join(folder, 'home') };
 
   const page = await open({ role: 'owner' }, '/dataSync');
@@ -44,10 +46,11 @@ test('an owner has a folder of files read by an agent: tried out, released, run,
     await page.getByRole('button', { name: '添加数据源' }).click();
     await page.getByRole('textbox', { name: '名称' }).fill(sourceName!);
     await page.getByRole('combobox', { name: '采集器' }).selectOption(agentName!);
-    await page.getByRole('combobox', { name: '类型' }).selectOption({ index: 2 });
+    await page.getByRole('combobox', { name: '类型' }).selectOption('CSV 和 Excel 文件夹');
     await page.getByRole('textbox', { name: '文件夹' }).fill(join(folder, 'till'));
+    await page.getByRole('combobox', { name: 'CSV 分隔符' }).selectOption('分号 ;');
     await page.getByRole('button', { name: '测试连接' }).click();
-    await expect(page.getByText('可以读取，里面有 1 个 CSV 文件')).toBeVisible();
+    await expect(page.getByText('可以读取，里面有 1 个文件')).toBeVisible();
     await page.getByRole('button', { name: '保存' }).click();
     await expect(page.getByRole('row', { name: new RegExp(sourceName!) }).getByText('未发布')).toBeVisible();
 
@@ -81,6 +84,42 @@ test('an owner has a folder of files read by an agent: tried out, released, run,
         .getByRole('row', { name: new RegExp(tableName!) })
         .getByRole('cell', { name: String(ROWS.length), exact: true }),
     ).toBeVisible();
+
+    await page.getByRole('tab', { name: '统计' }).click();
+    await expect(page.getByRole('img', { name: /^每天采集的行数/ })).toBeVisible();
+    await expect(page.getByText('在线的采集器')).toBeVisible();
+
+    await page.getByRole('tab', { name: '任务集' }).click();
+    await page.getByRole('button', { name: '添加任务集' }).click();
+    await page.getByRole('textbox', { name: '名称' }).fill(nextSet!);
+    await setForm.getByRole('combobox', { name: '数据源' }).selectOption(`${agentName} / ${sourceName}`);
+    await page.getByRole('combobox', { name: '计划' }).selectOption('仅手动');
+    await page.getByRole('button', { name: '保存' }).click();
+    await expect(page.getByRole('dialog', { name: nextSet! })).toBeVisible();
+    await page.keyboard.press('Escape');
+    const next = page.getByRole('row', { name: new RegExp(nextSet!) });
+    await next.getByRole('button', { name: `“${nextSet}”的操作` }).click();
+    await page.getByRole('menuitem', { name: '顺序…' }).click();
+    await page.getByRole('combobox', { name: '接在哪个任务集之后' }).selectOption(setName!);
+    await page.getByRole('button', { name: '保存' }).click();
+    await expect(next.getByText(`在“${setName}”之后`)).toBeVisible();
+    await next.getByRole('button', { name: `“${nextSet}”的操作` }).click();
+    await page.getByRole('menuitem', { name: '只发布这个任务集' }).click();
+    await expect(next.getByText('有未发布的修改')).toBeHidden();
+
+    await page.getByRole('tab', { name: '采集器' }).click();
+    await page.getByRole('button', { name: '添加采集器' }).click();
+    await page.getByRole('textbox', { name: '名称' }).fill(nextAgent!);
+    await page.getByRole('button', { name: '保存' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: '完成' }).click();
+    await page.getByRole('tab', { name: '数据源' }).click();
+    const source = page.getByRole('row', { name: new RegExp(sourceName!) });
+    await source.getByRole('button', { name: `“${sourceName}”的操作` }).click();
+    await page.getByRole('menuitem', { name: '更换采集器…' }).click();
+    await page.getByRole('combobox', { name: '新的采集器' }).selectOption(nextAgent!);
+    await page.getByRole('button', { name: '保存' }).click();
+    await expect(source.getByText(nextAgent!)).toBeVisible();
+    await expect(source.getByText('未发布')).toBeVisible();
 
     await page.goto('/main/datasource');
     await page.getByRole('searchbox').fill(tableName!);

@@ -23,6 +23,9 @@ test('a board that its reader subscribed to is sent, told in the message centre,
   await form.getByRole('textbox', { name: '名称' }).fill(name);
   await form.getByLabel('发送内容').selectOption('PDF 文档');
   await expect(form.getByLabel('频率')).toHaveValue('day');
+  // None of its tables is compared with a source, so nothing is waited for.
+  await form.getByLabel('采集的数据').selectOption('前一天的数据已采集完整（与数据源核对一致）');
+  await form.getByLabel('仍不完整时').selectOption('本期不发送，并通知我');
   await expect(form.getByRole('checkbox', { name: '消息中心' })).toBeChecked();
   await form.getByRole('button', { name: '订阅', exact: true }).click();
   await expect(form).toHaveCount(0);
@@ -31,6 +34,11 @@ test('a board that its reader subscribed to is sent, told in the message centre,
   const row = page.getByRole('row').filter({ hasText: name });
   await expect(row).toContainText('每天');
   await expect(row).toContainText('还没有发送过');
+  await row.getByRole('button', { name: `“${name}”的操作` }).click();
+  await page.getByRole('menuitem', { name: '修改' }).click();
+  const kept = page.getByRole('dialog').filter({ has: page.getByLabel('采集的数据') });
+  await expect(kept.getByLabel('采集的数据')).toHaveValue('equal');
+  await page.keyboard.press('Escape');
   await row.getByRole('button', { name: `“${name}”的操作` }).click();
   await page.getByRole('menuitem', { name: '立即发送' }).click();
   const history = page.getByRole('dialog', { name });

@@ -20,6 +20,7 @@ const PAGES: readonly (readonly [path: string, allowed: readonly Role[], leadsTo
   ['/main/datasource', ['owner', 'editor', 'reader']],
   ['/setDatasource', ['owner', 'editor']],
   ['/dynamicParam', ['owner', 'editor']],
+  ['/targetKanban', ['owner', 'editor', 'reader']],
   ['/datasouceList', ['owner', 'editor']],
   ['/dataSourceCustom', ['owner', 'editor']],
   ['/bigScreen', ['owner', 'editor', 'reader']],
