@@ -1,56 +1,37 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
+import type { ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 
 import { DuckDBInstance } from '@duckdb/node-api';
+import { collectorTasks, type CollectRun } from '@tessera/contract';
 import {
-  collectorAgents,
-  collectorSources,
-  collectorTasks,
-  collectorTaskSets,
-  type AnyEndpoint,
-  type CollectRun,
-  type TaskDefinition,
-} from '@tessera/contract';
-import {
+  ask,
   freePort,
+  makeSalesTask,
+  makeTill,
   mariaDbMissing,
   SAMPLE_PASSWORD,
   signIn,
+  sourceGroups,
   startMariaDb,
   startServer,
+  tillGroupsText,
   type SignedInCaller,
 } from '@tessera/testing';
 import pg from 'pg';
 
-import { makeTill, sell } from './lib/busy-till.ts';
+import { agentIn, enrolTillAgent } from './lib/agent-of-till.ts';
+import { sell } from './lib/busy-till.ts';
 import { storeUrlOf } from './lib/store-of.ts';
 
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 20);
 const ROWS = Number(process.env['BENCH_ROWS'] ?? 200_000);
-const AGENT = fileURLToPath(new URL('../../agent/dist/main.js', import.meta.url));
 const VICTIMS = ['agent', 'server', 'database'] as const;
 /** Milliseconds within which a process is killed after a run was ordered. */
 const SOON = 1_500;
 const PATIENCE = 180_000;
-
-const DEFINITION: TaskDefinition = {
-  from: { schema: 'shop', table: 'sale' },
-  columns: [
-    { name: 'id', title: 'id', dataType: 'int', dateForm: null },
-    { name: 'store', title: 'store', dataType: 'int', dateForm: null },
-    { name: 'day', title: 'day', dataType: 'datetime', dateForm: 'day' },
-    { name: 'amount', title: 'amount', dataType: 'double', dateForm: null },
-    { name: 'note', title: 'note', dataType: 'str', dateForm: null },
-    { name: 'at', title: 'at', dataType: 'datetime', dateForm: 'time' },
-  ],
-  key: ['id'],
-  cursor: { column: 'at', overlap: 60 },
-};
 
 const missing = mariaDbMissing();
 if (missing) throw new Error(missing);
@@ -60,23 +41,9 @@ const port = await freePort();
 let server = await startServer({ port });
 const { home } = server;
 let owner: SignedInCaller = await signIn(server.url, 'owner', SAMPLE_PASSWORD);
+const program = agentIn(agentHome);
 let agent: ChildProcess | undefined;
 
-function startAgent(...args: string[]): ChildProcess {
-  return spawn(process.execPath, [AGENT, ...args], {
-    env: { ...process.env, TESSERA_AGENT_HOME: agentHome },
-    stdio: ['pipe', 'ignore', 'inherit'],
-  });
-}
-async function agentDoes(input: string, ...args: string[]): Promise<void> {
-  const child = startAgent(...args);
-  child.stdin?.end(input);
-  const [code] = await once(child, 'exit');
-  if (code !== 0) throw new Error(`the agent ended with ${String(code)}: ${args.join(' ')}`);
-}
-async function call<E extends AnyEndpoint>(endpoint: E, body: object): Promise<E['reply']['_zod']['output']> {
-  return endpoint.reply.parse(await owner.call(endpoint.method, endpoint.path, body)) as E['reply']['_zod']['output'];
-}
 async function until<T>(ask: () => Promise<T>, isSo: (value: T) => boolean): Promise<T> {
   const end = Date.now() + PATIENCE;
   for (;;) {
@@ -97,7 +64,7 @@ const KILLS = {
   async agent() {
     agent?.kill('SIGKILL');
     await forgetLease();
-    agent = startAgent('run');
+    agent = program.start('run');
   },
   async server() {
     await server.stop({ keep: true, signal: 'SIGKILL' });
@@ -110,20 +77,11 @@ const KILLS = {
   },
 };
 
-/** Rows, amounts, notes and keys by store and day at the source. */
-async function sourceGroups(): Promise<string[]> {
-  const [rows] = await database.writer
-    .query(`select concat_ws(' ', store, day, count(*), count(distinct id), sum(amount),
-    count(note)) as line from sale group by store, day`);
-  return (rows as { line: string }[]).map(({ line }) => line).sort();
-}
 /** The same of the table, read in the files of the server that has ended. */
 async function tableGroups(physicalTable: string): Promise<string[]> {
   const opened = await DuckDBInstance.create(join(home, 'analytics', 'tessera.duckdb'), { access_mode: 'READ_ONLY' });
   const connection = await opened.connect();
-  const found =
-    await connection.runAndReadAll(`select concat_ws(' ', c2, cast(c3 as date), count(*), count(distinct c1),
-    sum(cast(c4 as decimal(18, 2))), count(c5)) from "${physicalTable}" group by c2, c3`);
+  const found = await connection.runAndReadAll(tillGroupsText(physicalTable));
   const lines = found.getRowsJson().map(([line]) => String(line));
   connection.closeSync();
   return lines.sort();
@@ -141,26 +99,13 @@ const random = seeded(Number(process.env['BENCH_SEED'] ?? 1));
 
 try {
   await makeTill(database, ROWS);
-  const { enrolment } = await call(collectorAgents.update, { agentName: '门店服务器' });
-  await agentDoes('', 'enrol', '--server', server.url, '--code', enrolment?.code ?? '');
-  const address = ['--host', '127.0.0.1', '--port', String(database.port), '--user', 'reader'];
-  await agentDoes('reader-pass\n', 'password', '--kind', 'mysql', ...address);
-  agent = startAgent('run');
-  const { list } = await call(collectorAgents.list, {});
-  const { dsId } = await call(collectorSources.save, {
-    ...{ clientId: list[0]?.clientId, dsName: '收银库', hours: null, fetchSize: 2_000, statementSeconds: 600 },
-    settings: {
-      ...{ kind: 'mysql', host: '127.0.0.1', port: database.port, database: 'shop', user: 'reader' },
-      ...{ tls: 'off', tlsCa: '' },
-    },
-  });
-  const { taskSetId } = await call(collectorTaskSets.save, { dsId, taskSetName: '每晚', schedule: null });
-  const { taskId } = await call(collectorTasks.save, {
-    ...{ taskSetId, taskName: '销售', definition: DEFINITION, dirtyLimit: 0, keysEvery: 5 },
-  });
-  await call(collectorSources.release, { dsId });
-  const order = (more: object = {}) => call(collectorTasks.send, { taskId, command: 'run', ...more });
-  const runs = async (): Promise<CollectRun[]> => (await call(collectorTasks.log, { taskId, limit: 200 })).list;
+  const { port: till } = database;
+  const enrolled = await enrolTillAgent(program, owner, { url: server.url, port: till });
+  agent = enrolled.running;
+  const { clientId } = enrolled;
+  const taskId = await makeSalesTask(owner, { clientId, port: till, keysEvery: 5 });
+  const order = (more: object = {}) => ask(owner, collectorTasks.send, { taskId, command: 'run', ...more });
+  const runs = async (): Promise<CollectRun[]> => (await ask(owner, collectorTasks.log, { taskId, limit: 200 })).list;
   /** Orders a run, and waits until one that began after this is in. */
   async function collected(more: { keys?: boolean } = {}): Promise<void> {
     const before = new Set((await until(runs, () => true)).map(({ runId }) => runId));
@@ -173,7 +118,7 @@ try {
     );
   }
 
-  const till = sell(database, random);
+  const selling = sell(database, random);
   const began = performance.now();
   for (let round = 1; round <= ROUNDS; round += 1) {
     const victim = VICTIMS[Math.floor(random() * VICTIMS.length)] ?? 'agent';
@@ -186,11 +131,11 @@ try {
     await KILLS[victim]();
     process.stdout.write(`round ${round}: ${victim} was killed ${after} ms after an order\n`);
   }
-  await till.stop();
+  await selling.stop();
   // One brings all rows up to here, one sees what was deleted; the first may have been under way before the till closed.
   for (const more of [{}, {}, { keys: true }]) await collected(more);
   const all = await runs();
-  const source = await sourceGroups();
+  const source = await sourceGroups(database);
   const store = new pg.Client({ connectionString: await storeUrlOf({ home }) });
   await store.connect();
   const { rows } = await store.query<{ physical_table: string }>(

@@ -13,7 +13,7 @@ interface FacadeModule {
 /** ClickHouse's engine (`pnpm chdb`) in a process of its own behind HTTP. @returns its address for TESSERA_ANALYTICS_URL */
 export async function startClickHouse(): Promise<{ readonly url: string; close(): Promise<void> }> {
   const project = fileURLToPath(new URL('../../..', import.meta.url));
-  const program = new URL('../../../server/src/engine/testing/chdb-server.ts', import.meta.url).href;
+  const program = new URL('../../../shared/testing/src/chdb-server.fixture.ts', import.meta.url).href;
   const { startChdbServer } = (await import(program)) as FacadeModule;
   const server = await startChdbServer(undefined, project);
   await server.run('create database tessera engine = Atomic');
