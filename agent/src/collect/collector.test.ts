@@ -207,6 +207,37 @@ test('batches that the server has otherwise are read anew, in a run of their own
   ]);
 });
 
+test('rows that find no room at the server wait in the spool, in their order, and arrive once', async () => {
+  await sales(150_000);
+  const said: object[] = [];
+  const collector = await start(server, {
+    ...{ log: (text: string, more?: object) => said.push({ text, ...more }), room: { first: 1, last: 2 } },
+  });
+  server.refusals.push('storageFull', 'storageFull', 'storageQuota', '', 'storageFull');
+  void send(collector);
+  await collector.order('t');
+  const [end] = await server.ended(1);
+  expect(end).toMatchObject({ state: 'complete', batches: 3, rows: 150_000 });
+  expect(new Set(rowsOf(server, end!.runId)).size).toBe(150_000);
+  expect(server.runs.size).toBe(1);
+  expect(said.filter(({ text }: { text?: string }) => text === 'the server has no room; rows wait here')).toMatchObject(
+    [
+      { reason: 'storageFull', wait: 1 },
+      { reason: 'storageFull', wait: 2 },
+      { reason: 'storageQuota', wait: 2 },
+      { reason: 'storageFull' },
+    ],
+  );
+});
+
+test('a second stop waits for the first, and ends nothing twice', async () => {
+  await sales(150_000);
+  const collector = await start();
+  await collector.order('t');
+  await Promise.all([collector.stop(), collector.stop()]);
+  await collector.stop();
+});
+
 test('too many rows that do not fit end a run with a list of them, and nothing of it is sent', async () => {
   server = new TestServer(plan(null, 1));
   await writeFile(join(folder, 'sales.csv'), 'id,name\n1,a\nx,b\ny,c\n');

@@ -17,7 +17,7 @@ import { PlanKeeper } from './plan-keeper.ts';
 import { readRun } from './read-run.ts';
 import { readRunState, type RunState } from './run-state.ts';
 import { isOverdue, Schedule, withFollowers } from './schedule.ts';
-import { sendRuns, type RunChannel } from './send-runs.ts';
+import { sendRuns, type RoomTimes, type RunChannel } from './send-runs.ts';
 import { comparesSnapshots, isPlain, isSame, TaskQueues, type Want } from './task-queues.ts';
 
 export interface CollectorOptions {
@@ -28,6 +28,8 @@ export interface CollectorOptions {
   readonly now: () => number;
   /** How long runs wait for a busy source; default BUSY_TIMES. */
   readonly times?: BusyTimes;
+  /** Between tries while the server has no room for rows; default ROOM. */
+  readonly room?: RoomTimes;
 }
 
 /** Bytes of rows that may wait on the disk. */
@@ -124,8 +126,10 @@ export class Collector {
 
   /** Sends until the signal aborts. @throws Refused, Unreachable */
   send(channel: RunChannel, signal: AbortSignal): Promise<void> {
+    const { room } = this.#options;
     return sendRuns(
       {
+        ...(room && { room }),
         ...{ spool: this.#spool, channel, log: this.#options.log, bell: this.#bell },
         onEnded: async ({ taskId, state }, end, came) => {
           if (end?.fault?.reason !== 'busy') this.#again.delete(taskId);

@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
 import {
   batchTakenSchema,
   CHANNEL_PATHS,
@@ -13,6 +15,7 @@ import {
 import { Refused } from '../channel/failure.ts';
 import type { ServerChannel } from '../channel/server-channel.ts';
 import type { Log } from '../log.ts';
+import { Pauses } from '../pauses.ts';
 import type { Spool, SpooledBatch, SpooledRun } from '../spool/spool.ts';
 import type { Bell } from './bell.ts';
 import { readRunState } from './run-state.ts';
@@ -25,6 +28,8 @@ export interface Sending {
   readonly log: Log;
   /** Rings when there may be more to send. */
   readonly bell: Bell;
+  /** Between tries while the server has no room for rows; default ROOM. */
+  readonly room?: RoomTimes;
   /**
    * A run is over at the server, or is brought into its table there; one that is held is over for good.
    * @param end null where it was not read to its end
@@ -45,6 +50,14 @@ const BEGIN_AGAIN: readonly string[] = [
   'collectRunUnknown',
   'collectRunIncomplete',
 ] satisfies ErrorKey[];
+/** What the server has no room for: rows stay in the spool until it has. */
+const NO_ROOM: readonly string[] = ['storageFull', 'storageQuota'] satisfies ErrorKey[];
+/** Milliseconds, the shortest and the longest. */
+export interface RoomTimes {
+  readonly first: number;
+  readonly last: number;
+}
+const ROOM: RoomTimes = { first: 2_000, last: 60_000 };
 /** Tries of one run at one time that the server has something against. */
 const TRIES = 5;
 const nothing = z.object({});
@@ -65,6 +78,8 @@ interface Known {
  */
 export async function sendRuns(sending: Sending, signal: AbortSignal): Promise<void> {
   const known: Known = { awaited: new Map(), whole: new Map() };
+  const { first, last } = sending.room ?? ROOM;
+  const pauses = new Pauses(first, last);
   while (!signal.aborted) {
     const seen = new Set<string>();
     for (const run of sending.spool.runs()) {
@@ -72,7 +87,22 @@ export async function sendRuns(sending: Sending, signal: AbortSignal): Promise<v
       // Runs of one task go in their order.
       if (seen.has(run.taskId)) continue;
       seen.add(run.taskId);
-      if (await sendRun(sending, run, known, signal)) sending.bell.ring();
+      try {
+        if (await sendRun(sending, run, known, signal)) sending.bell.ring();
+        pauses.reset();
+      } catch (error) {
+        if (!(error instanceof Refused) || !NO_ROOM.includes(error.error)) throw error;
+        const wait = pauses.next();
+        sending.log('the server has no room; rows wait here', {
+          task: run.taskId,
+          run: run.runId,
+          reason: error.message,
+          wait,
+        });
+        await pause(wait, undefined, { signal }).catch(() => undefined);
+        sending.bell.ring();
+        break;
+      }
     }
     await sending.bell.wait(signal);
   }

@@ -71,21 +71,35 @@ function useWaitText(): (wait: RunWait) => string {
         );
 }
 
-/** How a run stands, and why it failed. */
+/** How a run stands, and why it failed or waits. */
 export function RunState({ run: { state, fault, waiting } }: { readonly run: CollectRun }) {
   const styles = useStyles();
   const states = useRunStates();
   const faults = useFaultNames();
   const waits = useWaitText();
+  const intl = useIntl();
+  // The server refuses its rows for the moment.
+  const isHeld = state === 'running' && fault !== null;
   const why = waiting
     ? waits(waiting)
-    : fault === null
-      ? ''
-      : [faults[fault.reason], fault.text].filter((text) => text !== '').join(' · ');
+    : isHeld
+      ? intl.formatMessage({
+          id: 'collector.run.heldHint',
+          defaultMessage: '服务器或企业的存储空间已满，数据保留在采集器中，腾出空间后自动继续',
+        })
+      : fault === null
+        ? ''
+        : [faults[fault.reason], fault.text].filter((text) => text !== '').join(' · ');
   return (
     <span className={styles.root}>
-      <Badge appearance="tint" color={waiting ? 'warning' : COLORS[state]}>
-        {waiting ? <FormattedMessage id="collector.run.waiting" defaultMessage="等待数据源空闲" /> : states[state]}
+      <Badge appearance="tint" color={waiting || isHeld ? 'warning' : COLORS[state]}>
+        {waiting ? (
+          <FormattedMessage id="collector.run.waiting" defaultMessage="等待数据源空闲" />
+        ) : isHeld ? (
+          <FormattedMessage id="collector.run.held" defaultMessage="等待存储空间" />
+        ) : (
+          states[state]
+        )}
       </Badge>
       {why !== '' && (
         <span className={styles.why} title={why}>

@@ -50,8 +50,19 @@ test('dirty rows of a run are shown with their keys, and are sent again', async 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('a run that waits for its source says for what', async () => {
-  const waiting = { ...RUN, state: 'running', dirty: 0, waiting: { active: 12, limit: 8 } };
+test.each([
+  {
+    for: 'its source',
+    run: { waiting: { active: 12, limit: 8 } },
+    texts: ['等待数据源空闲', '其他会话 12 个，不超过 8 个时继续'],
+  },
+  {
+    for: 'room at the server',
+    run: { fault: { reason: 'storage', text: '' } },
+    texts: ['等待存储空间', '服务器或企业的存储空间已满，数据保留在采集器中，腾出空间后自动继续'],
+  },
+])('a run that waits for $for says so', async ({ run, texts }) => {
+  const waiting = { ...RUN, state: 'running', dirty: 0, ...run };
   const platform = createTestPlatform({
     permissions: permissionsOf('admin'),
     send: () => ({ code: '0', msg: '', data: { list: [waiting], total: 1 }, requestId: 'r' }),
@@ -61,6 +72,5 @@ test('a run that waits for its source says for what', async () => {
       <RunsTab />
     </PlatformWrapper>,
   );
-  expect(await screen.findByText('等待数据源空闲')).toBeVisible();
-  expect(screen.getByText('其他会话 12 个，不超过 8 个时继续')).toBeVisible();
+  for (const text of texts) expect(await screen.findByText(text)).toBeVisible();
 });

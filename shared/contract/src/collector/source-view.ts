@@ -106,6 +106,7 @@ export const collectRunSchema = z.object({
   /** The first of the dirty rows. */
   dirtyRows: z.array(dirtyRowSchema),
   phases: runPhasesSchema.extend({ load: z.number().int() }).nullable(),
+  /** Why it failed, or, while it is running, why its rows wait at the agent. */
   fault: runFaultSchema.nullable(),
   /** Null where it does not wait for its source. */
   waiting: runWaitSchema.nullable(),

@@ -17,6 +17,7 @@ import {
 } from '@tessera/contract';
 import { sql, type Kysely, type Transaction } from 'kysely';
 
+import { isDiskFull } from '../../../platform/disk-full.ts';
 import { CatalogueError } from '../../../platform/http/catalogue-error.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Database } from '../../../platform/store/database.ts';
@@ -33,7 +34,7 @@ export const LOAD_QUEUE = 'collector.load';
 const unzip = promisify(gunzip);
 
 export interface IntakeOptions {
-  readonly services: Pick<Services, 'store' | 'files' | 'jobs' | 'now'>;
+  readonly services: Pick<Services, 'store' | 'files' | 'jobs' | 'now' | 'log'>;
   readonly batches: BatchFiles;
   readonly registry: Pick<TableRegistry, 'find'>;
   readonly storage: CorporationStorage;
@@ -41,7 +42,7 @@ export interface IntakeOptions {
 
 /** What agents deliver: each batch is durable before it is acknowledged, and taken once (0119). */
 export function createIntake({ services, batches, registry, storage }: IntakeOptions) {
-  const { store, files, jobs, now } = services;
+  const { store, files, jobs, now, log } = services;
 
   return {
     /** Opens a run, or says how far it came. @throws CatalogueError collectTaskUnknown */
@@ -141,43 +142,19 @@ export function createIntake({ services, batches, registry, storage }: IntakeOpt
     },
 
     /**
-     * Takes the next batch of a run; one that came before is acknowledged again.
+     * Takes the next batch of a run; one that came before is acknowledged again. One that finds no room is not taken, and its
+     * run says so until the agent sends it again.
      * @returns number of the one that is awaited
      * @throws CatalogueError collectTaskUnknown, collectRunUnknown, collectBatchDamaged, collectBatchDiffers, collectBatchOrder, storageQuota
      */
-    async batch(agent: AgentRow, { taskId, runId, number, rows, sha256 }: BatchQuery, body: Buffer): Promise<number> {
-      if (hashOfBytes(body) !== sha256) throw new CatalogueError('collectBatchDamaged');
-      const run = await runOf(store, agent, taskId, runId);
-      if (run.state !== 'running') throw new CatalogueError('collectRunUnknown');
-      if (number <= run.batches) return again(run, number, sha256);
-      if (number !== run.batches + 1) throw new CatalogueError('collectBatchOrder', { next: run.batches + 1 });
-      await unzip(body, { maxOutputLength: BATCH_LIMITS.text }).catch((error: unknown) => {
-        throw new CatalogueError('collectBatchDamaged', {}, { cause: error });
-      });
-      await storage.refuseBeyond(run.corporation_code, run.bytes + body.length);
-      await files.put(batches.key(runId, number, sha256), body);
-      const isNext = await store.transaction().execute(async (transaction) => {
-        const { numUpdatedRows } = await transaction
-          .updateTable('collector_run')
-          .set(({ eb }) => ({
-            batches: number,
-            row_count: eb('row_count', '+', rows),
-            bytes: eb('bytes', '+', body.length),
-            heard_at: now(),
-          }))
-          .where('run_id', '=', runId)
-          .where('state', '=', 'running')
-          .where('batches', '=', number - 1)
-          .executeTakeFirst();
-        if (numUpdatedRows === 0n) return false;
-        await transaction
-          .insertInto('collector_batch')
-          .values({ run_id: runId, number, row_count: rows, bytes: body.length, sha256 })
-          .execute();
-        return true;
-      });
-      // Another message brought it meanwhile, or the run has ended.
-      return isNext ? number + 1 : again(await runOf(store, agent, taskId, runId), number, sha256);
+    async batch(agent: AgentRow, query: BatchQuery, body: Buffer): Promise<number> {
+      try {
+        return await take(agent, query, body);
+      } catch (error) {
+        const hasNoRoom = isDiskFull(error) || (error instanceof CatalogueError && error.key === 'storageQuota');
+        if (hasNoRoom) await sayNoRoom(query);
+        throw error;
+      }
     },
 
     /** Writes down rows that were left out. @throws CatalogueError collectTaskUnknown, collectRunUnknown */
@@ -254,7 +231,7 @@ export function createIntake({ services, batches, registry, storage }: IntakeOpt
         await settle
           .set({
             ...facts,
-            ...{ state: 'loading', cursor_to: cursorAfter(run, end), complete_at: now() },
+            ...{ state: 'loading', fault: null, cursor_to: cursorAfter(run, end), complete_at: now() },
             vanished: comparesSnapshots(run) ? end.vanished : 0,
           })
           .execute();
@@ -268,6 +245,58 @@ export function createIntake({ services, batches, registry, storage }: IntakeOpt
       return state;
     },
   };
+
+  async function take(
+    agent: AgentRow,
+    { taskId, runId, number, rows, sha256 }: BatchQuery,
+    body: Buffer,
+  ): Promise<number> {
+    if (hashOfBytes(body) !== sha256) throw new CatalogueError('collectBatchDamaged');
+    const run = await runOf(store, agent, taskId, runId);
+    if (run.state !== 'running') throw new CatalogueError('collectRunUnknown');
+    if (number <= run.batches) return again(run, number, sha256);
+    if (number !== run.batches + 1) throw new CatalogueError('collectBatchOrder', { next: run.batches + 1 });
+    await unzip(body, { maxOutputLength: BATCH_LIMITS.text }).catch((error: unknown) => {
+      throw new CatalogueError('collectBatchDamaged', {}, { cause: error });
+    });
+    await storage.refuseBeyond(run.corporation_code, run.bytes + body.length);
+    await files.put(batches.key(runId, number, sha256), body);
+    const isNext = await store.transaction().execute(async (transaction) => {
+      const { numUpdatedRows } = await transaction
+        .updateTable('collector_run')
+        .set(({ eb }) => ({
+          batches: number,
+          row_count: eb('row_count', '+', rows),
+          bytes: eb('bytes', '+', body.length),
+          heard_at: now(),
+          fault: null,
+        }))
+        .where('run_id', '=', runId)
+        .where('state', '=', 'running')
+        .where('batches', '=', number - 1)
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) return false;
+      await transaction
+        .insertInto('collector_batch')
+        .values({ run_id: runId, number, row_count: rows, bytes: body.length, sha256 })
+        .execute();
+      return true;
+    });
+    // Another message brought it meanwhile, or the run has ended.
+    return isNext ? number + 1 : again(await runOf(store, agent, taskId, runId), number, sha256);
+  }
+
+  /** Says at the run why it doesn't go on; where the disk of the store itself is full, the log alone has it. */
+  async function sayNoRoom({ taskId, runId }: BatchQuery): Promise<void> {
+    await store
+      .updateTable('collector_run')
+      .set({ fault: JSON.stringify({ reason: 'storage', text: '' }), heard_at: now() })
+      .where('run_id', '=', runId)
+      .where('task_id', '=', taskId)
+      .where('state', '=', 'running')
+      .execute()
+      .catch((error: unknown) => log.warn({ err: error, run: runId }, 'a run is not told that there is no room'));
+  }
 
   /** @throws CatalogueError collectBatchDiffers, collectBatchOrder, collectRunUnknown */
   async function again(run: RunRow, number: number, sha256: string): Promise<number> {
