@@ -7,7 +7,8 @@ export function writeAtOnce(database: Database.Database, work: () => unknown): v
     work();
     database.exec('commit');
   } catch (error) {
-    if (database.inTransaction) database.exec('rollback');
+    // Of a closed one, libsql ends the process where it is asked for its transaction.
+    if (database.open && database.inTransaction) database.exec('rollback');
     throw error;
   }
 }

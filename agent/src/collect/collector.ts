@@ -56,6 +56,7 @@ export class Collector {
   /** Runs that wait for their source to be less busy. */
   readonly #busy = new Map<string, RunWait>();
   readonly #plan: PlanKeeper;
+  #stopped: Promise<void> | undefined;
 
   private constructor(options: CollectorOptions, plan: PlanKeeper, spool: Spool, memory: CollectMemory) {
     this.#options = options;
@@ -153,7 +154,12 @@ export class Collector {
     );
   }
 
-  async stop(): Promise<void> {
+  /** Ends its work and closes its files, once. */
+  stop(): Promise<void> {
+    return (this.#stopped ??= this.#stop());
+  }
+
+  async #stop(): Promise<void> {
     this.#schedule.stop();
     this.#stopping.abort();
     await this.#queues.stop();

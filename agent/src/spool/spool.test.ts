@@ -51,6 +51,14 @@ test('batches come back in their order and are gone when they are sent', async (
   expect(() => fill(spool, [4])).toThrow(expect.objectContaining({ name: 'SpoolRunGone' }));
 });
 
+test('what is written after its end is refused, and a second end does nothing', async () => {
+  const { spool } = await open();
+  spool.begin(run);
+  spool.close();
+  spool.close();
+  expect(() => spool.begin(run)).toThrow('not open');
+});
+
 test('a run that is begun anew has none of its old batches', async () => {
   const { spool } = await open();
   spool.begin(run);
