@@ -58,7 +58,7 @@ export const { manifest, views } = declareRemote({
       load: () => import('./features/params/index.ts').then((feature) => feature.ParamsPage),
     },
     {
-      path: '/targetKanban',
+      path: DATA_PATHS.targets,
       layout: 'main',
       requiresAuth: true,
       permission: 'watch_chart_item',

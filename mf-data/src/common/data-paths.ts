@@ -2,6 +2,7 @@ import { PAGE_PATHS } from '@tessera/contract';
 
 /** Paths of the pages of mf-data that link to each other. */
 export const DATA_PATHS = {
+  targets: '/targetKanban',
   tables: PAGE_PATHS.tables,
   models: '/main/dataModel',
   tableJoin: '/tableJoin',

@@ -96,7 +96,15 @@ export type TableRelation =
       readonly defined?: readonly string[];
       /** Whether its author sorts the rows, or their order does not matter; default: by the text. */
       readonly ordered?: boolean;
+      /** Rows of the table's own, which the statement reads whole under this name; never of an author's SQL. */
+      readonly own?: { readonly name: string; readonly schema: string; readonly table: string };
     };
+
+/** Name of the physical table that a relation has of its own; undefined for one that is made of other tables alone. */
+export function physicalTableOf(relation: TableRelation): string | undefined {
+  if (relation.kind === 'physical') return relation.table;
+  return relation.kind === 'sql' ? relation.own?.table : undefined;
+}
 
 export interface SqlTable {
   readonly name: string;

@@ -9,7 +9,7 @@ import { createAxesCache } from './cache/axes-cache.ts';
 import { cacheKey, rowVersion } from './cache/cache-key.ts';
 import { createInFlight } from './cache/in-flight.ts';
 import { fromCache, sizeOf } from './cache/kept-result.ts';
-import type { Catalogue, CatalogueTable, EngineViewer } from './catalogue.ts';
+import { physicalTableOf, type Catalogue, type CatalogueTable, type EngineViewer } from './catalogue.ts';
 import type { DialectRegistry } from './dialects/registry.ts';
 import { EngineError } from './errors.ts';
 import { buildQuery } from './plan/build-query.ts';
@@ -378,7 +378,7 @@ function sizesFor({ cores }: Driver, sizes: PoolSizes): PoolSizes {
 }
 
 function physicalTables(resolved: ResolvedTable): string[] {
-  const names = everyTable(resolved).flatMap(({ relation }) => (relation.kind === 'physical' ? [relation.table] : []));
+  const names = everyTable(resolved).flatMap(({ relation }) => physicalTableOf(relation) ?? []);
   return [...new Set(names)];
 }
 

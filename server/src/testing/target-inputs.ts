@@ -22,6 +22,7 @@ export const TARGET_INPUTS: Readonly<Record<TargetEndpoint, (ids: ExampleIds) =>
   }),
   'targets.deleteIndex': ({ targetIndex }) => ({ body: { indexCode: targetIndex } }),
   'targets.delete': ({ targetIndex }) => ({ body: { indexCodes: [targetIndex] } }),
+  'targets.addTable': ({ targetIndex }) => ({ body: { indexCode: targetIndex, tblName: 'Example targets' } }),
   'targets.updateRel': ({ targetIndex }) => ({
     body: { indexCode: targetIndex, stores: [{ province: 'none' }], updatedAt: readAt },
   }),

@@ -274,6 +274,10 @@ export const ACTION_NAMES: Readonly<Record<AuditActionName, MessageDescriptor>> 
   'param.groupDeleted': defineMessage({ id: 'admin.audit.action.param.groupDeleted', defaultMessage: '删除参数分组' }),
   'param.deleted': defineMessage({ id: 'admin.audit.action.param.deleted', defaultMessage: '删除动态参数' }),
   'target.indexSaved': defineMessage({ id: 'admin.audit.action.target.indexSaved', defaultMessage: '保存目标指标' }),
+  'target.tableAdded': defineMessage({
+    id: 'admin.audit.action.target.tableAdded',
+    defaultMessage: '建立目标的数据表',
+  }),
   'target.storesRelated': defineMessage({
     id: 'admin.audit.action.target.storesRelated',
     defaultMessage: '修改指标适用门店',

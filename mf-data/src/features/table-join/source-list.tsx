@@ -10,6 +10,7 @@ import {
   DatabaseRegular,
   PlugConnectedRegular,
   TableRegular,
+  TargetRegular,
 } from '@tessera/ui/icons';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -50,6 +51,7 @@ const ICONS = {
   model: BranchForkRegular,
   sql: CodeRegular,
   api: PlugConnectedRegular,
+  target: TargetRegular,
 } as const satisfies Record<ModelSource['kind'], typeof TableRegular>;
 
 export interface SourceListProps {

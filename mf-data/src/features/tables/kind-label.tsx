@@ -8,6 +8,7 @@ import {
   DatabaseRegular,
   DocumentTableRegular,
   PlugConnectedRegular,
+  TargetRegular,
 } from '@tessera/ui/icons';
 import { useIntl } from 'react-intl';
 
@@ -23,6 +24,7 @@ const ICONS = {
   model: BranchForkRegular,
   sql: CodeRegular,
   api: PlugConnectedRegular,
+  target: TargetRegular,
 } as const satisfies Record<TableKind, typeof CodeRegular>;
 
 /** Name of a kind of table in the reader's language. */
@@ -36,6 +38,7 @@ export function useKindName(): (kind: TableKind) => string {
     model: intl.formatMessage({ id: 'data.kind.model', defaultMessage: '数据模型' }),
     sql: intl.formatMessage({ id: 'data.kind.sql', defaultMessage: 'SQL 模型' }),
     api: intl.formatMessage({ id: 'data.kind.api', defaultMessage: '实时接口' }),
+    target: intl.formatMessage({ id: 'data.kind.target', defaultMessage: '目标' }),
   };
   return (kind) => names[kind];
 }

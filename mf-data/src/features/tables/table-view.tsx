@@ -20,6 +20,7 @@ import {
   CodeRegular,
   DeleteRegular,
   EditRegular,
+  TargetRegular,
 } from '@tessera/ui/icons';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -128,6 +129,11 @@ export function TableView({ tableId, opened = 'preview', onClose }: TableViewPro
             {mayEdit && table.kind === 'sql' && (
               <Button icon={<CodeRegular />} onClick={() => void navigate(`${DATA_PATHS.sqlModel}?tableId=${tableId}`)}>
                 <FormattedMessage id="data.sql.edit" defaultMessage="编辑 SQL" />
+              </Button>
+            )}
+            {table.kind === 'target' && (
+              <Button icon={<TargetRegular />} onClick={() => void navigate(DATA_PATHS.targets)}>
+                <FormattedMessage id="data.table.toTargets" defaultMessage="打开目标看板" />
               </Button>
             )}
             {mayEdit && (

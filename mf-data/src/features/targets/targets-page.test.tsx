@@ -15,7 +15,7 @@ const MONTHS = Array.from({ length: 12 }, (_, month) => `2026-${String(month + 1
 const INDEX: TargetIndex = {
   ...{ indexCode: 'i1', indexName: '销售额', indexGranularity: 'day', unit: '元', direction: 'up', decimals: 2 },
   measure: { tbId: 't', fieldId: 'f', aggregator: 'sum', dateFieldId: 'd', storeFieldId: 's' },
-  ...{ selected: true, stores: [], filled: true, updatedAt: '2026-01-01T00:00:00.000Z' },
+  ...{ selected: true, stores: [], filled: true, table: null, updatedAt: '2026-01-01T00:00:00.000Z' },
 };
 const periods = (january: string | null) =>
   MONTHS.map((indexTime, at) => ({ indexTime, indexValue: at === 0 ? january : null, actual: at === 0 ? '95' : null }));
@@ -35,6 +35,11 @@ const TABLE: TargetTable = {
   total: { indexData: periods('107'), total: '107' },
 };
 
+/** What the page begins with. */
+let indexes: TargetIndex[];
+beforeEach(() => {
+  indexes = [INDEX];
+});
 beforeAll(() => {
   // Heights of a table that is laid out: rows out of sight are not drawn.
   jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
@@ -62,9 +67,10 @@ function setup({ role = 'editor', refused = [], table = TABLE, confirm = () => t
         cityFieldId: null,
         tblName: '门店',
       },
-      indexes: [INDEX],
+      indexes,
       conditions: { shown: ['attainment'], hidden: [] },
     }),
+    addTable: () => ({ tableId: 'b1' }),
     queryIndexData: () => table,
     saveIndexData: ({ cells = [] }) => ({
       saved: cells
@@ -173,6 +179,25 @@ test('what somebody else has changed meanwhile is said, and the own value is sav
   await user.click(within(await screen.findByRole('listitem')).getByRole('button', { name: '采用对方的' }));
   expect(cell('徐汇店 1月')).toHaveTextContent('120');
   expect(screen.queryByRole('listitem')).not.toBeInTheDocument();
+});
+
+test('a table for charts is made of an index; that it is behind, and why, is said', async () => {
+  const { platform, user } = setup();
+  await grid();
+  await user.click(screen.getByRole('button', { name: '“销售额”的更多操作' }));
+  await user.click(screen.getByRole('menuitem', { name: '建立数据表，供图表使用' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByRole('textbox')).toHaveValue('销售额目标');
+  indexes[0] = { ...INDEX, table: { tableId: 'b1', tblName: '销售额目标', behind: true, fault: '门店清单没有设置' } };
+  await user.click(dialog.getByRole('button', { name: '建立' }));
+  expect(await screen.findByRole('button', { name: '销售额目标（更新中）' })).toBeVisible();
+  expect(screen.getByText(/没有更新，图表显示的仍是之前的目标：门店清单没有设置/)).toBeVisible();
+  const made = platform.calls.flatMap(({ kind, detail }) =>
+    kind === 'request' && (detail as TransportRequest).endpoint.path.endsWith('/addTable')
+      ? [(detail as TransportRequest).body]
+      : [],
+  );
+  expect(made).toEqual([{ indexCode: 'i1', tblName: '销售额目标' }]);
 });
 
 test('provinces are closed and opened; a reader changes nothing', async () => {

@@ -12,15 +12,17 @@ import {
 } from '@tessera/ui/core';
 import { SearchInput, Select } from '@tessera/ui/forms';
 import { AddRegular, ArrowUpRegular, ChevronLeftRegular, ChevronRightRegular } from '@tessera/ui/icons';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { RowMenu } from '../../common/row-menu.tsx';
 import { ConditionsMenu } from './conditions-menu.tsx';
 import { IndexDialog } from './index-dialog.tsx';
+import { IndexTableFault, IndexTableLink } from './index-table.tsx';
 import { Kanban } from './kanban.tsx';
 import { RelatedStoresDialog } from './related-stores-dialog.tsx';
 import { StoreListDialog } from './store-list-dialog.tsx';
+import { TableDialog } from './table-dialog.tsx';
 import { useMayDrop } from './use-may-drop.ts';
 
 const useStyles = makeStyles({
@@ -41,7 +43,10 @@ const useStyles = makeStyles({
   search: { width: '220px', maxWidth: '100%' },
 });
 
-type Dialog = 'stores' | 'new' | 'edit' | 'relate' | 'blank' | 'delete' | null;
+/** Milliseconds until a table that is being renewed is looked at again. */
+const RENEWAL = 3_000;
+
+type Dialog = 'stores' | 'new' | 'edit' | 'relate' | 'table' | 'blank' | 'delete' | null;
 
 /** /targetKanban: what stores shall reach, by period, and what came of it (RT-021). */
 export function TargetsPage() {
@@ -88,6 +93,12 @@ function Targets({ year, storeList, indexes, conditions: kept, reload }: Targets
   const shownPeriod = month
     ? intl.formatDate(month, { year: 'numeric', month: 'long', timeZone: 'UTC' })
     : intl.formatMessage({ id: 'data.targets.year', defaultMessage: '{year} 年' }, { year: String(shownYear) });
+  const isBehind = index?.table?.behind === true;
+  useEffect(() => {
+    if (!isBehind) return;
+    const timer = setTimeout(reload, RENEWAL);
+    return () => clearTimeout(timer);
+  }, [isBehind, indexes, reload]);
   const closed = () => setDialog(null);
   const saved = (indexCode?: string) => {
     if (indexCode !== undefined) setWanted(indexCode);
@@ -133,6 +144,11 @@ function Targets({ year, storeList, indexes, conditions: kept, reload }: Targets
               <MenuItem onClick={() => setDialog('relate')}>
                 <FormattedMessage id="data.targets.relateMenu" defaultMessage="适用门店" />
               </MenuItem>
+              {index.table === null && (
+                <MenuItem onClick={() => setDialog('table')}>
+                  <FormattedMessage id="data.targets.tableMenu" defaultMessage="建立数据表，供图表使用" />
+                </MenuItem>
+              )}
               <MenuItem onClick={() => show(() => setDialog('blank'))}>
                 <FormattedMessage id="data.targets.blankMenu" defaultMessage="清空目标值" />
               </MenuItem>
@@ -141,6 +157,7 @@ function Targets({ year, storeList, indexes, conditions: kept, reload }: Targets
               </MenuItem>
             </RowMenu>
           )}
+          {index.table && <IndexTableLink table={index.table} />}
           <span className={styles.year}>
             {month ? (
               <Button
@@ -190,6 +207,7 @@ function Targets({ year, storeList, indexes, conditions: kept, reload }: Targets
           />
         </div>
       )}
+      {index?.table && <IndexTableFault table={index.table} />}
       {index && storeList ? (
         <Kanban
           key={`${index.indexCode} ${parentTime} ${keyword} ${round}`}
@@ -235,6 +253,7 @@ function Targets({ year, storeList, indexes, conditions: kept, reload }: Targets
       {dialog === 'new' && <IndexDialog index={null} onSaved={saved} onClose={closed} />}
       {dialog === 'edit' && index && <IndexDialog index={index} onSaved={saved} onClose={closed} />}
       {dialog === 'relate' && index && <RelatedStoresDialog index={index} onSaved={saved} onClose={closed} />}
+      {dialog === 'table' && index && <TableDialog index={index} onSaved={saved} onClose={closed} />}
       {dialog === 'blank' && index && (
         <DeleteDialog
           title={intl.formatMessage(

@@ -1,5 +1,5 @@
 import { hasMasks } from '../access/masks.ts';
-import type { CatalogueTable, EngineViewer, SqlTable } from '../catalogue.ts';
+import type { CatalogueTable, EngineViewer, SqlTable, TableRelation } from '../catalogue.ts';
 import { EngineError } from '../errors.ts';
 import type { Source } from '../plan/plan.ts';
 import { DEFAULT_TIME_ZONE } from '../plan/quick-range.ts';
@@ -43,11 +43,14 @@ function baseOf(resolved: ResolvedTable, viewer: EngineViewer, needs: JoinNeeds)
         statement: relation.statement.flatMap((piece) =>
           'parameter' in piece ? bound(table, piece.parameter) : piece,
         ),
-        tables: relation.tables.map((named) => ({
-          name: named.name,
-          source: namedColumns(resolved.reached.get(named.name)!, named, viewer),
-          restricted: everyTable(resolved.reached.get(named.name)!).some((reached) => isRestricted(reached, viewer)),
-        })),
+        tables: [
+          ...ownRows(relation),
+          ...relation.tables.map((named) => ({
+            name: named.name,
+            source: namedColumns(resolved.reached.get(named.name)!, named, viewer),
+            restricted: everyTable(resolved.reached.get(named.name)!).some((reached) => isRestricted(reached, viewer)),
+          })),
+        ],
         ordered:
           relation.ordered ?? relation.statement.some((piece) => 'code' in piece && /\border\s+by\b/i.test(piece.code)),
         ...(relation.defined ? { shadows: shadowsOf(relation.defined, relation.tables) } : {}),
@@ -82,6 +85,13 @@ function isRestricted(table: CatalogueTable, viewer: EngineViewer): boolean {
 
 function shadowsOf(defined: readonly string[], tables: readonly SqlTable[]): string[] {
   return [...new Set(defined)].filter((name) => !tables.some((table) => table.name === name));
+}
+
+/** What a SELECT reads of its table's own rows: what the viewer may see of them is for the SELECT to say. */
+function ownRows({ own }: Extract<TableRelation, { kind: 'sql' }>) {
+  if (!own) return [];
+  const { name, schema, table } = own;
+  return [{ name, source: { kind: 'table' as const, schema, table }, restricted: false }];
 }
 
 /** Instants as wall clock; of an author's SQL also values of odd types as texts. */

@@ -11,6 +11,7 @@ const KINDS: Readonly<Record<TableKind, ResourceKind>> = {
   model: 'model',
   sql: 'sqlModel',
   api: 'realTimeTable',
+  target: 'table',
 };
 const ACTIONS: readonly ResourceAction[] = ['view', 'useData'];
 const seen = {

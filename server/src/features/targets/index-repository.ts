@@ -12,8 +12,15 @@ import { sql, type Kysely } from 'kysely';
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Database } from '../../platform/store/database.ts';
 import { withNameTaken } from '../../platform/store/name-taken.ts';
+import type { TableFault } from './tables.ts';
 
-export type KnownIndex = Omit<TargetIndex, 'selected'>;
+export type KnownIndex = Omit<TargetIndex, 'selected' | 'table'> & { readonly table: KnownTable | null };
+/** The table of an index. */
+interface KnownTable {
+  readonly tableId: string;
+  readonly behind: boolean;
+  readonly fault: TableFault | null;
+}
 export type IndexRepository = ReturnType<typeof createIndexRepository>;
 
 /** Indexes and what readers show of them, limited to one corporation. */
@@ -21,8 +28,12 @@ export function createIndexRepository(store: Kysely<Database>, now: () => Date) 
   const ofCorporation = (corporationCode: string) =>
     store
       .selectFrom('target_index')
+      .leftJoin('target_table', 'target_table.index_code', 'target_index.index_code')
       .select([
-        'index_code as indexCode',
+        'target_table.table_id as tableId',
+        'fault',
+        sql<boolean>`wanted > built`.as('behind'),
+        'target_index.index_code as indexCode',
         'index_name as indexName',
         'granularity as indexGranularity',
         'unit',
@@ -30,16 +41,22 @@ export function createIndexRepository(store: Kysely<Database>, now: () => Date) 
         'decimals',
         'measure',
         'stores',
-        'updated_at as updatedAt',
+        'target_index.updated_at as updatedAt',
         sql<boolean>`exists (select from target_value v where v.index_code = target_index.index_code and v.value is not null)`.as(
           'filled',
         ),
       ])
-      .where('corporation_code', '=', corporationCode);
-  const shown = (row: Awaited<ReturnType<ReturnType<typeof ofCorporation>['execute']>>[number]): KnownIndex => ({
+      .where('target_index.corporation_code', '=', corporationCode);
+  const shown = ({
+    tableId,
+    fault,
+    behind,
+    ...row
+  }: Awaited<ReturnType<ReturnType<typeof ofCorporation>['execute']>>[number]): KnownIndex => ({
     ...row,
     stores: [...row.stores],
     updatedAt: row.updatedAt.toISOString(),
+    table: tableId === null ? null : { tableId, behind, fault },
   });
   /** @returns time of saving; null if saved by another one after `readAt` */
   const change = async (
@@ -61,11 +78,16 @@ export function createIndexRepository(store: Kysely<Database>, now: () => Date) 
 
   return {
     async list(corporationCode: string): Promise<KnownIndex[]> {
-      const rows = await ofCorporation(corporationCode).orderBy('created_at').orderBy('index_code').execute();
+      const rows = await ofCorporation(corporationCode)
+        .orderBy('target_index.created_at')
+        .orderBy('target_index.index_code')
+        .execute();
       return rows.map(shown);
     },
     async find(corporationCode: string, indexCode: string): Promise<KnownIndex> {
-      const row = await ofCorporation(corporationCode).where('index_code', '=', indexCode).executeTakeFirst();
+      const row = await ofCorporation(corporationCode)
+        .where('target_index.index_code', '=', indexCode)
+        .executeTakeFirst();
       if (!row) throw new CatalogueError('notFound');
       return shown(row);
     },
@@ -94,8 +116,16 @@ export function createIndexRepository(store: Kysely<Database>, now: () => Date) 
       withNameTaken(draft.indexName, change(corporationCode, indexCode, readAt, indexColumns(draft))),
     relate: (corporationCode: string, indexCode: string, stores: readonly StorePart[], readAt: Date) =>
       change(corporationCode, indexCode, readAt, { stores: JSON.stringify(stores) }),
-    /** @returns how many there were */
-    async remove(corporationCode: string, indexCodes: readonly string[]): Promise<number> {
+    /**
+     * Indexes that have a table stay, all of them where one of them has.
+     * @returns how many there were, or the first that has a table
+     */
+    async remove(corporationCode: string, indexCodes: readonly string[]): Promise<number | KnownIndex> {
+      const standing = await ofCorporation(corporationCode)
+        .where('target_index.index_code', 'in', indexCodes)
+        .where('target_table.table_id', 'is not', null)
+        .executeTakeFirst();
+      if (standing) return shown(standing);
       const { numDeletedRows } = await store
         .deleteFrom('target_index')
         .where('corporation_code', '=', corporationCode)

@@ -45,4 +45,13 @@ export const targetMigrations: Migrations = {
       primary key (corporation_code, user_id)
     );
   `),
+  '1095_target_table': sqlMigration(`
+    create table target_table (
+      index_code text primary key references target_index on delete cascade,
+      table_id text not null unique references analytic_table on delete cascade,
+      wanted bigint not null default 1,
+      built bigint not null default 0,
+      fault jsonb
+    );
+  `),
 };

@@ -1,8 +1,9 @@
-import { rangeOf } from '@tessera/contract';
+import { rangeOf, type Locale } from '@tessera/contract';
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { RequestContext, Viewer } from '../../platform/http/handlers.ts';
 import { defineSlice } from '../../platform/slices/define-slice.ts';
+import { text } from '../../platform/texts/index.ts';
 import { nameIn } from '../tables/index.ts';
 import { lockCells, saveCells, type CellChanges } from './change-cells.ts';
 import { checkMeasure, checkStoreList } from './check-fields.ts';
@@ -10,6 +11,7 @@ import { createIndexRepository, type KnownIndex } from './index-repository.ts';
 import { targetMigrations } from './migrations.ts';
 import { actualsOf, columnsOf, readTable } from './read-table.ts';
 import { createStoreReader, findStoreList, isInPart, isNamed, saveStoreList, storesOf } from './store-reader.ts';
+import { behind, createTargetTables } from './table/target-table.ts';
 import type { TargetTables } from './tables.ts';
 import { blankValues, holdIndex, type Edit } from './value-repository.ts';
 
@@ -25,13 +27,39 @@ export const targetsSlice = defineSlice({
   create({ services, needs: { tables, querySettings } }) {
     const { store, now } = services;
     const indexes = createIndexRepository(store, now);
+    const targetTables = createTargetTables(services, tables, indexes);
     const readStores = createStoreReader(store, tables.runQuery);
 
-    const listed = async ({ corporationCode, userId }: Viewer) => {
+    const nameOf = async (corporationCode: string, tableId: string, locale: Locale): Promise<string> =>
+      nameIn((await tables.registry.find(corporationCode, tableId))?.table.names ?? {}, locale);
+    const listed = async ({ corporationCode, userId }: Viewer, locale: Locale) => {
       const conditions = await indexes.conditions(corporationCode, userId);
       const known = await indexes.list(corporationCode);
       const isHidden = new Set(conditions.hidden);
-      return { conditions, indexes: known.map((index) => ({ ...index, selected: !isHidden.has(index.indexCode) })) };
+      const shown = known.map(async (index) => ({
+        ...index,
+        selected: !isHidden.has(index.indexCode),
+        table: index.table && {
+          tableId: index.table.tableId,
+          tblName: await nameOf(corporationCode, index.table.tableId, locale),
+          behind: index.table.behind,
+          fault: index.table.fault && text(locale, `error.${index.table.fault.key}`, index.table.fault.args),
+        },
+      }));
+      return { conditions, indexes: await Promise.all(shown) };
+    };
+    /** @throws CatalogueError targetTableStands */
+    const removed = async ({ corporationCode }: Viewer, locale: Locale, codes: readonly string[]): Promise<number> => {
+      const done = await indexes.remove(corporationCode, codes);
+      if (typeof done === 'number') return done;
+      const table = await nameOf(corporationCode, done.table?.tableId ?? '', locale);
+      throw new CatalogueError('targetTableStands', { name: done.indexName, table });
+    };
+    /** Renews tables of indexes after a change. */
+    const renewing = async <Result>(changed: Promise<Result>): Promise<Result> => {
+      const result = await changed;
+      await targetTables.wake();
+      return result;
     };
     const storesFor = async (viewer: Viewer, context: RequestContext, index: KnownIndex) =>
       storesOf(await readStores(viewer, context), index.stores);
@@ -61,16 +89,15 @@ export const targetsSlice = defineSlice({
             const { timeZone } = await querySettings.of(corporationCode);
             const year = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric' }).format(now());
             const storeList = await findStoreList(store, corporationCode);
-            const table = storeList && (await tables.registry.find(corporationCode, storeList.tbId));
             return {
               year: Number(year),
-              storeList: storeList && { ...storeList, tblName: table ? nameIn(table.table.names, locale) : '' },
-              ...(await listed(viewer)),
+              storeList: storeList && { ...storeList, tblName: await nameOf(corporationCode, storeList.tbId, locale) },
+              ...(await listed(viewer, locale)),
             };
           },
-          async queryIndex({ viewer, body }) {
+          async queryIndex({ viewer, context, body }) {
             const wanted = body.keyword.trim().toLocaleLowerCase();
-            return (await listed(viewer)).indexes.filter(({ indexName }) =>
+            return (await listed(viewer, context.locale)).indexes.filter(({ indexName }) =>
               indexName.toLocaleLowerCase().includes(wanted),
             );
           },
@@ -84,19 +111,29 @@ export const targetsSlice = defineSlice({
             // Values of one kind of period say nothing of another.
             if (known.filled && known.indexGranularity !== draft.indexGranularity)
               throw new CatalogueError('targetFilled', { name: known.indexName });
-            return saved(await indexes.update(viewer.corporationCode, indexCode, draft, readAt(updatedAt)));
+            const done = saved(await indexes.update(viewer.corporationCode, indexCode, draft, readAt(updatedAt)));
+            await renewing(behind(store, viewer.corporationCode, [indexCode]));
+            return done;
           },
-          async deleteIndex({ viewer, body }) {
-            if ((await indexes.remove(viewer.corporationCode, [body.indexCode])) === 0)
-              throw new CatalogueError('notFound');
+          async deleteIndex({ viewer, context, body }) {
+            if ((await removed(viewer, context.locale, [body.indexCode])) === 0) throw new CatalogueError('notFound');
             return null;
           },
-          delete: async ({ viewer, body }) => ({
-            count: await indexes.remove(viewer.corporationCode, body.indexCodes),
+          delete: async ({ viewer, context, body }) => ({
+            count: await removed(viewer, context.locale, body.indexCodes),
           }),
+          async addTable({ viewer, context, body: { indexCode, tblName } }) {
+            const { corporationCode, userId, roleId } = viewer;
+            const index = await indexes.find(corporationCode, indexCode);
+            if (index.table) throw new CatalogueError('conflict');
+            const making = { corporationCode, index, signal: context.signal, name: tblName, ownerId: userId, roleId };
+            return { tableId: await targetTables.add(making) };
+          },
           async updateRel({ viewer, body: { indexCode, stores, updatedAt } }) {
             await indexes.find(viewer.corporationCode, indexCode);
-            return saved(await indexes.relate(viewer.corporationCode, indexCode, stores, readAt(updatedAt)));
+            const done = saved(await indexes.relate(viewer.corporationCode, indexCode, stores, readAt(updatedAt)));
+            await renewing(behind(store, viewer.corporationCode, [indexCode]));
+            return done;
           },
           check: async ({ viewer, body }) => ({
             free: !(await indexes.isTaken(viewer.corporationCode, body.indexName, body.indexCode)),
@@ -126,20 +163,21 @@ export const targetsSlice = defineSlice({
             );
           },
           saveIndexData: async ({ viewer, context, body }) =>
-            saveCells(store, await changesOf(viewer, context, body), body.cells),
+            renewing(saveCells(store, await changesOf(viewer, context, body), body.cells)),
           updateIndexData: async ({ viewer, context, body }) =>
             lockCells(store, await changesOf(viewer, context, body), body.cells, body.locked),
           async deleteIndexData({ viewer, context, body: { indexCode, parentTime, storeInfo } }) {
             const index = await indexes.find(viewer.corporationCode, indexCode);
             const stores = (await storesFor(viewer, context, index)).filter((one) => isInPart(one, storeInfo));
             const { from, to } = rangeOf(parentTime);
-            return store.transaction().execute(async (transaction) => {
+            const blanked = store.transaction().execute(async (transaction) => {
               if (!(await holdIndex(transaction, indexCode))) throw new CatalogueError('notFound');
               const codes = stores.map(({ storeCode }) => storeCode);
               return {
                 count: await blankValues(transaction, editOf(viewer, indexCode), codes, { start: from, end: to }),
               };
             });
+            return renewing(blanked);
           },
           conditions: ({ viewer }) => indexes.conditions(viewer.corporationCode, viewer.userId),
           async saveConditions({ viewer, body }) {
@@ -149,6 +187,7 @@ export const targetsSlice = defineSlice({
           async saveStoreList({ viewer, body: { storeList } }) {
             if (storeList) await checkStoreList(tables.service, viewer, storeList);
             await saveStoreList(store, viewer.corporationCode, storeList);
+            await renewing(behind(store, viewer.corporationCode));
             return null;
           },
           async storeList({ viewer, context, body: { storeInfo, keyword, limit } }) {

@@ -1,7 +1,13 @@
-import type { Granularity, StorePart, TargetConditions, TargetMeasure } from '@tessera/contract';
+import type { ErrorKey, Granularity, StorePart, TargetConditions, TargetMeasure } from '@tessera/contract';
 import type { ColumnType, Generated } from 'kysely';
 
 type Json<Value> = ColumnType<Value, string, string>;
+
+/** A refusal of the catalogue. */
+export interface TableFault {
+  readonly key: ErrorKey;
+  readonly args: Readonly<Record<string, string | number>>;
+}
 
 export interface TargetTables {
   /** The table that lists the stores of a corporation. */
@@ -38,6 +44,17 @@ export interface TargetTables {
     revision: string;
     edited_by: string;
     edited_at: Date;
+  };
+  /** The table that shows an index to charts. */
+  target_table: {
+    index_code: string;
+    table_id: string;
+    /** Counts the changes of the index and its values. */
+    wanted: ColumnType<string, string | number | undefined, string | number>;
+    /** `wanted` as it was when the rows of the table were read. */
+    built: ColumnType<string, string | number | undefined, string | number>;
+    /** Why the last renewal failed. */
+    fault: ColumnType<TableFault | null, string | null | undefined, string | null>;
   };
   target_condition: { corporation_code: string; user_id: string; conditions: Json<TargetConditions> };
 }

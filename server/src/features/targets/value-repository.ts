@@ -143,7 +143,10 @@ export async function blankValues(
   return Number(numAffectedRows ?? 0n);
 }
 
-/** Holds an index against every other save until the transaction ends, so that revisions grow in the order of saves. */
+/**
+ * Holds an index against every other save until the transaction ends, so that revisions grow in the order of saves. Its
+ * table, if there is one, is behind from then on.
+ */
 export async function holdIndex(store: Transaction<Database>, indexCode: string): Promise<boolean> {
   const found = await store
     .selectFrom('target_index')
@@ -151,5 +154,21 @@ export async function holdIndex(store: Transaction<Database>, indexCode: string)
     .where('index_code', '=', indexCode)
     .forUpdate()
     .executeTakeFirst();
-  return found !== undefined;
+  if (!found) return false;
+  await store
+    .updateTable('target_table')
+    .set((eb) => ({ wanted: eb('wanted', '+', '1') }))
+    .where('index_code', '=', indexCode)
+    .execute();
+  return true;
+}
+
+/** Of all saves of an index; null where there was none. */
+export async function lastRevision(store: Store, indexCode: string): Promise<string | null> {
+  const { last } = await store
+    .selectFrom('target_value')
+    .select((eb) => eb.fn.max('revision').as('last'))
+    .where('index_code', '=', indexCode)
+    .executeTakeFirstOrThrow();
+  return last;
 }

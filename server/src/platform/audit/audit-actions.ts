@@ -176,6 +176,7 @@ export const AUDIT_ACTIONS: Readonly<Partial<Record<EndpointName, AuditAction>>>
   'targets.saveIndex': leaves('target.indexSaved', 'indexName'),
   'targets.updateIndex': leaves('target.indexSaved', 'indexCode', 'indexName'),
   'targets.updateRel': leaves('target.storesRelated', 'indexCode', 'stores'),
+  'targets.addTable': leaves('target.tableAdded', 'indexCode', 'tblName'),
   'targets.deleteIndex': leaves('target.indexDeleted', 'indexCode'),
   'targets.delete': leaves('target.indexDeleted', 'indexCodes'),
   'targets.saveIndexData': leaves('target.valuesSaved', 'indexCode'),

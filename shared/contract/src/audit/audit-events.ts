@@ -58,6 +58,7 @@ export const AUDIT_EVENTS = {
   target: [
     'indexSaved',
     'storesRelated',
+    'tableAdded',
     'indexDeleted',
     'valuesSaved',
     'valuesLocked',

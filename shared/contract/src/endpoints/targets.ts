@@ -62,13 +62,22 @@ export const targets = {
     ...change,
     body: z.object({ indexCode: id }),
     owned,
-    errors: ['notFound'],
+    errors: ['notFound', 'targetTableStands'],
   }),
   /** Takes several away; codes that are unknown are passed over. */
   delete: post(`${base}/delete`, {
     ...change,
     body: z.object({ indexCodes: z.array(id).min(1).max(100) }),
     reply: z.object({ count: z.number().int() }),
+    errors: ['targetTableStands'],
+  }),
+  /** Makes a table of an index, by which charts ask for targets, actual values, pace and forecast. */
+  addTable: post(`${base}/addTable`, {
+    ...change,
+    body: z.object({ indexCode: id, tblName: z.string().trim().min(1).max(100) }),
+    reply: z.object({ tableId: z.string() }),
+    owned,
+    errors: ['notFound', 'nameTaken', 'conflict', 'targetStoresUnset', 'targetTablePlace', 'queryTableUnknown'],
   }),
   /** Says which stores an index is for; none named means all. */
   updateRel: post(`${base}/updateRel`, {

@@ -2,8 +2,17 @@ import { cellSchema, freshnessSchema } from '../query/query-result.ts';
 import { aggregatorSchema, dataTypeSchema, granularitySchema } from '../query/report-param.ts';
 import { z } from '../zod.ts';
 
-/** Where the rows of a table are: loaded from a file, in a customer's database, copied from one, brought by an agent, a model, a SELECT, an API. */
-export const TABLE_KINDS = ['upload', 'external', 'synchronised', 'collected', 'model', 'sql', 'api'] as const;
+/** Where the rows of a table are: loaded from a file, in a customer's database, copied from one, brought by an agent, a model, a SELECT, an API, targets. */
+export const TABLE_KINDS = [
+  'upload',
+  'external',
+  'synchronised',
+  'collected',
+  'model',
+  'sql',
+  'api',
+  'target',
+] as const;
 export const tableKindSchema = z.enum(TABLE_KINDS);
 export type TableKind = z.infer<typeof tableKindSchema>;
 

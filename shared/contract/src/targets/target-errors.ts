@@ -11,4 +11,8 @@ export const TARGET_ERRORS = {
   targetFilled: entry('-67006'),
   /** A coarse cell holds many periods. */
   targetCellsTooMany: entry('-67007'),
+  /** A table of an index reads tables of the platform's own store alone. */
+  targetTablePlace: entry('-67021'),
+  /** An index is kept while charts may ask its table. */
+  targetTableStands: entry('-67022'),
 } as const;

@@ -46,6 +46,17 @@ export const targetIndexSchema = targetIndexDraftSchema.extend({
   stores: z.array(storePartSchema),
   /** Whether it has values, which keep its granularity. */
   filled: z.boolean(),
+  /** The table by which charts ask for it; null where nobody made one. */
+  table: z
+    .object({
+      tableId: z.string(),
+      tblName: z.string(),
+      /** Whether values were saved that it does not show yet. */
+      behind: z.boolean(),
+      /** Why it could not be renewed, in the reader's language; null where it could. */
+      fault: z.string().nullable(),
+    })
+    .nullable(),
   updatedAt: z.iso.datetime(),
 });
 export type TargetIndex = z.infer<typeof targetIndexSchema>;

@@ -1,0 +1,177 @@
+import {
+  ENDPOINTS,
+  type QueryResult,
+  type ReportParamInput,
+  type SavedCells,
+  type TargetIndex,
+} from '@tessera/contract';
+
+import { startTestServer, uploadClient, type TestServer } from '../../../testing/index.ts';
+import { jobsAtRest } from '../../../testing/jobs-at-rest.ts';
+
+const { admin, data, query, rowRules, targets } = ENDPOINTS;
+type Client = ReturnType<typeof uploadClient>;
+
+const STORES = 'code,name,city\n0001,徐汇店,上海\n0010,南山店,深圳\n0011,天河店,广州\n';
+/** Today is 2026-02-11: of February's 28 days 10 are over. */
+const SALES = [
+  ...['0001,2026-01-05,60', '0001,2026-01-31 23:10:00,40', '0001,2026-02-03,70'],
+  ...['0010,2026-01-20,30', '0010,2025-12-31,999', '0099,2026-01-02,1000'],
+];
+
+let server: TestServer;
+let owner: Client;
+let reader: Client;
+let stores: { tableId: string; field: Record<string, string> };
+let sales: { tableId: string; field: Record<string, string> };
+let indexCode: string;
+let tableId: string;
+let field: Record<string, string>;
+
+const ahead = Date.parse('2026-02-11T02:00:00Z') - Date.now();
+beforeAll(async () => {
+  server = await startTestServer({ now: () => new Date(Date.now() + ahead) });
+  const client = async (role: 'owner' | 'reader') => uploadClient(server, (await server.signIn(role)).token);
+  [owner, reader] = await Promise.all([client('owner'), client('reader')]);
+  const load = async (name: string, text: string, types: Record<string, string>) => {
+    const { tableId: id } = await owner.load(name, `${name}.csv`, text, { types, everyRole: true });
+    const { fields } = await owner.detail(id);
+    return { tableId: id!, field: Object.fromEntries(fields.map((one) => [one.name, one.fieldId])) };
+  };
+  stores = await load('门店表', STORES, { code: 'str' });
+  const types = { store: 'str', day: 'datetime', amount: 'double' };
+  sales = await load('流水', `store,day,amount\n${SALES.join('\n')}\n`, types);
+  const storeList = {
+    ...{ tbId: stores.tableId, codeFieldId: stores.field['code'], nameFieldId: stores.field['name'] },
+    ...{ provinceFieldId: null, cityFieldId: stores.field['city'] },
+  };
+  await owner.good(owner.call(targets.saveStoreList, { storeList }));
+  const measure = {
+    ...{ tbId: sales.tableId, fieldId: sales.field['amount'], aggregator: 'sum' },
+    ...{ dateFieldId: sales.field['day'], storeFieldId: sales.field['store'] },
+  };
+  const draft = { indexName: '月销售', indexGranularity: 'month', measure };
+  ({ indexCode } = await owner.good(owner.call<{ indexCode: string }>(targets.saveIndex, draft)));
+  await save('0001', '2026-01-01', '200');
+  await save('0001', '2026-02-01', '280');
+  await save('0010', '2026-01-01', '20');
+});
+afterAll(() => server.stop());
+
+const revisions = new Map<string, string>();
+async function save(storeCode: string, indexTime: string, indexValue: string | null): Promise<void> {
+  const revision = revisions.get(storeCode + indexTime) ?? '0';
+  const cells = [{ storeCode, indexTime, indexValue, revision }];
+  const saved = await owner.good(
+    owner.call<SavedCells>(targets.saveIndexData, {
+      ...{ indexCode, indexGranularity: 'month', cells },
+    }),
+  );
+  revisions.set(storeCode + indexTime, saved.saved[0]!.revision);
+}
+const indexOf = async (code = indexCode) =>
+  (await owner.good(owner.call<{ indexes: TargetIndex[] }>(targets.init, {}))).indexes.find(
+    (one) => one.indexCode === code,
+  );
+/** Rows of a question with the named fields of the table. */
+async function ask(who: Client, by: readonly string[], measures: readonly string[]): Promise<unknown[][]> {
+  const reportParam: ReportParamInput = {
+    tbId: tableId,
+    dimensionCondition: by.map((name) => ({ uniqId: name, fieldId: field[name]! })),
+    indexCondition: measures.map((name) => ({
+      ...{ uniqId: name, fieldId: field[name]! },
+      ...(['目标值', '实际值', '截至昨日应完成'].includes(name)
+        ? { aggregator: 'sum' as const }
+        : { aggregator: '' as const }),
+    })),
+  };
+  const { values, rowCount } = await who.good(
+    who.call<QueryResult>(query.boardReport, {
+      menuCode: 'sample-overview',
+      reportCode: 'sample-overview-1',
+      reportParam,
+    }),
+  );
+  return Array.from({ length: rowCount }, (_, row) =>
+    values.map((column) => (typeof column[row] === 'number' ? Math.round(column[row] * 1e4) / 1e4 : column[row])),
+  ).toSorted((a, b) => String(a[0]).localeCompare(String(b[0])));
+}
+
+test('an index becomes a table of targets, actual values, attainment, gap, pace and forecast', async () => {
+  ({ tableId } = await owner.good(
+    owner.call<{ tableId: string }>(targets.addTable, { indexCode, tblName: '月销售目标' }),
+  ));
+  expect((await owner.call(targets.addTable, { indexCode, tblName: '又一张' })).code).toBe('-10008');
+  const { fields } = await owner.detail(tableId);
+  field = Object.fromEntries(fields.map((one) => [one.name, one.fieldId]));
+  expect(Object.keys(field)).toEqual([
+    ...['日期', '周期末', '门店编码', '门店', '城市', '目标值', '截至昨日应完成'],
+    ...['实际值', '达成率', '与目标的差额', '进度达成率', '预计完成'],
+  ]);
+  // Half a month late is no zero; sales before the plan and of stores that are in no list do not count.
+  const figures = ['目标值', '实际值', '达成率', '与目标的差额', '截至昨日应完成', '进度达成率', '预计完成'];
+  expect(await ask(owner, ['门店编码'], figures)).toEqual([
+    ['0001', 480, 170, 0.3542, -310, 300, 0.5667, 272],
+    ['0010', 20, 1029, 1.5, 10, 20, 1.5, 30],
+  ]);
+  expect(await ask(owner, [], ['目标值', '达成率', '预计完成'])).toEqual([[500, 0.4, 312.5]]);
+});
+
+test('values that are saved later reach the table; blanks take them away again', async () => {
+  await save('0011', '2026-03-01', '31');
+  const total = async () => {
+    await jobsAtRest(server.app.services);
+    return (await ask(owner, [], ['目标值']))[0]![0];
+  };
+  expect(await total()).toBe(531);
+  expect(await indexOf()).toMatchObject({ table: { tableId, tblName: '月销售目标', behind: false, fault: null } });
+  await save('0011', '2026-03-01', null);
+  expect(await total()).toBe(500);
+});
+
+test('who has no right to the table can’t ask it; a rule on the list of stores hides targets and sales alike', async () => {
+  await expect(ask(reader, ['门店编码'], ['目标值'])).rejects.toThrow('-30002');
+  const { list } = await owner.good(
+    owner.call<{ list: { roleId: string }[] }>(admin.listMembers, { userNickName: 'reader' }),
+  );
+  const [{ roleId } = { roleId: '' }] = list;
+  const subjects = [{ kind: 'role', id: roleId }];
+  await owner.good(owner.call(admin.saveRoleTables, { roleId, addTblIds: [tableId] }));
+  expect(await ask(reader, ['门店编码'], ['目标值', '达成率'])).toEqual([
+    ['0001', 480, 0.3542],
+    ['0010', 20, 1.5],
+  ]);
+  const tree = { condition: { fieldId: stores.field['city'], aggregator: 'in', fieldValue: ['深圳', '广州'] } };
+  await owner.good(owner.call(rowRules.save, { name: '只看华南', tblId: stores.tableId, subjects, tree }));
+  expect(await ask(reader, ['门店编码'], ['目标值', '实际值'])).toEqual([['0010', 20, 1029]]);
+  expect(await ask(reader, [], ['达成率'])).toEqual([[1.5]]);
+});
+
+test('an index of weeks for a part of the stores counts rows from Monday on', async () => {
+  const measure = {
+    ...{ tbId: sales.tableId, fieldId: sales.field['amount'], aggregator: 'count' },
+    ...{ dateFieldId: sales.field['day'], storeFieldId: sales.field['store'] },
+  };
+  const draft = { indexName: '周单数', indexGranularity: 'week', measure };
+  const made = await owner.good(owner.call<{ indexCode: string }>(targets.saveIndex, draft));
+  const { updatedAt } = (await indexOf(made.indexCode))!;
+  const part = { city: '深圳' };
+  await owner.good(owner.call(targets.updateRel, { indexCode: made.indexCode, stores: [part], updatedAt }));
+  const before = [tableId, field] as const;
+  const added = { indexCode: made.indexCode, tblName: '周单数目标' };
+  ({ tableId } = await owner.good(owner.call<{ tableId: string }>(targets.addTable, added)));
+  field = Object.fromEntries((await owner.detail(tableId)).fields.map((one) => [one.name, one.fieldId]));
+  expect(await ask(owner, ['日期', '周期末', '门店'], ['实际值', '目标值'])).toEqual([
+    ['2025-12-29', '2026-01-04', '南山店', 1, null],
+    ['2026-01-19', '2026-01-25', '南山店', 1, null],
+  ]);
+  [tableId, field] = before;
+});
+
+test('an index is not deleted while its table stands, and goes on without one', async () => {
+  expect((await owner.call(targets.deleteIndex, { indexCode })).code).toBe('-67022');
+  expect((await owner.call(data.deleteTable, { tableId: stores.tableId })).code).not.toBe('0');
+  await owner.good(owner.call(data.deleteTable, { tableId }));
+  expect(await indexOf()).toMatchObject({ table: null });
+  await owner.good(owner.call(targets.deleteIndex, { indexCode }));
+});
