@@ -78,7 +78,8 @@ describe('a corporation that asks for more memory than there is', () => {
     const asked: string[] = [];
     let longest = 0;
     const until = performance.now() + 4_000;
-    while (performance.now() < until) {
+    // At least three, however busy the machine is.
+    while (performance.now() < until || asked.length < 3) {
       const started = performance.now();
       const reply = await server.call<QueryResult>(
         query.boardReport,
@@ -91,7 +92,6 @@ describe('a corporation that asks for more memory than there is', () => {
     over = true;
     await Promise.all(floods);
     expect(new Set(asked)).toEqual(new Set(['0 1']));
-    expect(asked.length).toBeGreaterThan(2);
     // A busy machine takes seconds for each answer; one behind the others' statements would take as long as they may run.
     expect(longest).toBeLessThan(20_000);
     expect(told.filter((words) => !/^-300(20|03) /.test(words))).toEqual([]);
