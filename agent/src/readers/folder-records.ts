@@ -3,9 +3,8 @@ import { readdir, realpath } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 import type { CollectFrom, SourceSettings } from '@tessera/contract';
-import { openWorkbook, ZipError, type Workbook } from '@tessera/workbook';
+import { CsvRecords, openWorkbook, ZipError, type CsvField, type Workbook } from '@tessera/workbook';
 
-import { CsvRecords, type CsvField } from './csv-records.ts';
 import { faultOf, ReadFault } from './read-fault.ts';
 import type { TablesAnswer } from './source-reader.ts';
 

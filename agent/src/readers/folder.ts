@@ -1,6 +1,6 @@
 import { compareCollected, isCollected, PREVIEW_ROWS, type CollectColumn, type CollectFrom } from '@tessera/contract';
+import type { CsvField } from '@tessera/workbook';
 
-import type { CsvField } from './csv-records.ts';
 import { fitDatetime } from './fit-datetime.ts';
 import { filesOf, folderRecords, folderTables, type FolderRecord, type FolderSettings } from './folder-records.ts';
 import { countRows } from './group-folder.ts';

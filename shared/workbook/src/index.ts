@@ -1,2 +1,3 @@
-export { openWorkbook, type SheetRow, type Workbook } from './workbook.ts';
+export { CsvRecords, type CsvField } from './csv-records.ts';
+export { openWorkbook, type SheetRow, type Workbook, type WorkbookLimits } from './workbook.ts';
 export { ZipError } from './zip.ts';

@@ -21,13 +21,15 @@ const MOST_SHARED_TEXT = 400 * 1024 * 1024;
 const MOST_CELL_TEXT = 32_767 * 4;
 /** Types of cells that were entered as text. */
 const TEXTS = new Set(['s', 'str', 'inlineStr']);
-const NO_CELLS: SheetRow = { cells: [], texts: [] };
+const NO_CELLS: SheetRow = { cells: [], texts: [], errors: [] };
 
 export interface SheetRow {
   /** As `rows` has them. */
   readonly cells: readonly string[];
   /** Places of the cells that are texts, also where they look like numbers. */
   readonly texts: readonly number[];
+  /** Places of the cells that say an error, such as #N/A; they are read as nothing. */
+  readonly errors: readonly number[];
 }
 export interface Workbook {
   readonly sheets: readonly string[];
@@ -111,6 +113,7 @@ async function* sheetRows(
   const rows = parseXml<SheetRow & { readonly number: number }>(readEntry(file, sheet), (emit) => {
     let row: string[] = [];
     let texts: number[] = [];
+    let errors: number[] = [];
     let number = 0;
     let column = -1;
     let attributes: Readonly<Record<string, string>> = {};
@@ -123,6 +126,7 @@ async function* sheetRows(
           number = Number(given['r'] ?? number + 1);
           row = [];
           texts = [];
+          errors = [];
           column = -1;
         } else if (name === 'c') {
           column = given['r'] === undefined ? column + 1 : columnOf(given['r']);
@@ -144,7 +148,8 @@ async function* sheetRows(
           while (row.length < column) row.push('');
           row[column] = cellText(value, attributes, shared, styles);
           if (TEXTS.has(attributes['t'] ?? '')) texts.push(column);
-        } else if (name === 'row') emit({ number, cells: row, texts });
+          else if (attributes['t'] === 'e') errors.push(column);
+        } else if (name === 'row') emit({ number, cells: row, texts, errors });
       },
     };
   });

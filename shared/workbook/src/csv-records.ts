@@ -4,6 +4,7 @@ export type CsvField = string | null;
 /** Cuts text that comes in pieces into records: RFC 4180, any line end, quotes doubled in quotes. */
 export class CsvRecords {
   readonly #delimiter: string;
+  readonly #keepsEmpty: boolean;
   #field = '';
   #record: CsvField[] = [];
   #isQuoted = false;
@@ -11,8 +12,10 @@ export class CsvRecords {
   /** A quote in quotes at the end of a piece: the next character says what it is. */
   #quotePending = false;
 
-  constructor(delimiter: string) {
+  /** @param options.keepsEmpty an empty line is a record, too, so that records count as a spreadsheet's rows; default: false */
+  constructor(delimiter: string, { keepsEmpty = false }: { readonly keepsEmpty?: boolean } = {}) {
     this.#delimiter = delimiter;
+    this.#keepsEmpty = keepsEmpty;
   }
 
   /** Records that are complete with this piece. */
@@ -46,7 +49,7 @@ export class CsvRecords {
 
   /** The last record where no line end stands behind it. */
   end(): CsvField[] | null {
-    return this.#endRecord();
+    return this.#field === '' && this.#record.length === 0 && !this.#wasQuoted ? null : this.#endRecord();
   }
 
   #endField(): void {
@@ -57,11 +60,11 @@ export class CsvRecords {
     this.#quotePending = false;
   }
 
-  /** @returns null for an empty line */
+  /** @returns null for an empty line that is not kept */
   #endRecord(): CsvField[] | null {
     this.#endField();
     const record = this.#record;
     this.#record = [];
-    return record.length === 1 && record[0] === null ? null : record;
+    return !this.#keepsEmpty && record.length === 1 && record[0] === null ? null : record;
   }
 }
