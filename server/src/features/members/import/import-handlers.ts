@@ -3,6 +3,7 @@ import type { ImportRow, Locale, memberImport } from '@tessera/contract';
 import { CatalogueError } from '../../../platform/http/catalogue-error.ts';
 import { FileAnswer } from '../../../platform/http/file-answer.ts';
 import type { Handlers, Viewer } from '../../../platform/http/handlers.ts';
+import { XLSX } from '../../../platform/sheets/index.ts';
 import { text, type TextKey } from '../../../platform/texts/index.ts';
 import { findPeople, groupPathsOf, handGroups, listAttributes } from '../../identity/index.ts';
 import { isOwner } from '../../roles/index.ts';
@@ -12,8 +13,6 @@ import type { StoredImport, StoredRow } from './import-store.ts';
 import { importWorld } from './import-world.ts';
 import { planRows, type ImportLimits } from './plan-rows.ts';
 import { IMPORT_QUEUE, type ImportRun } from './run-import.ts';
-
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** Members as files, and what becomes of the rows of a file. */
 export function importHandlers(

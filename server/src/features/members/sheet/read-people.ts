@@ -1,11 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-
 import { MEMBER_FILE_LIMITS } from '@tessera/contract';
-import { openWorkbook, ZipError } from '@tessera/workbook';
 
 import { CatalogueError } from '../../../platform/http/catalogue-error.ts';
+import { withWorkbook } from '../../../platform/sheets/index.ts';
 import { columnOf, type SheetColumn } from './columns.ts';
 
 /** A column of the file: its header, its place and what it says. */
@@ -27,28 +23,9 @@ export interface PeopleFile {
   readonly rows: readonly SheetRow[];
 }
 
-/** Unpacked bytes and files: far more than so many rows need. */
-const LIMITS = { entries: 200, entryBytes: 150 * 1024 ** 2, totalBytes: 200 * 1024 ** 2, ratio: 250 };
-
 /** Reads the first sheet of a workbook with members. @throws CatalogueError memberFile */
-export async function readPeople(bytes: Buffer): Promise<PeopleFile> {
-  const folder = await mkdtemp(join(tmpdir(), 'tessera-members-'));
-  try {
-    const path = join(folder, 'members.xlsx');
-    await writeFile(path, bytes, { mode: 0o600 });
-    const workbook = await openWorkbook(path, LIMITS);
-    try {
-      return await readRows(workbook.rows(workbook.sheets[0] ?? ''));
-    } finally {
-      await workbook.close();
-    }
-  } catch (error) {
-    if (error instanceof CatalogueError) throw error;
-    throw refused(error instanceof ZipError && error.kind === 'large' ? 'large' : 'damaged', { cause: error });
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}
+export const readPeople = (bytes: Buffer): Promise<PeopleFile> =>
+  withWorkbook(bytes, (workbook) => readRows(workbook.rows(workbook.sheets[0] ?? '')), refused);
 
 async function readRows(lines: AsyncIterable<readonly string[]>): Promise<PeopleFile> {
   const rows: SheetRow[] = [];

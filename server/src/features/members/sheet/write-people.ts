@@ -1,8 +1,6 @@
-import { PassThrough } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
-
 import { MEMBER_COLUMNS, type Locale } from '@tessera/contract';
 
+import { writeSheets } from '../../../platform/sheets/index.ts';
 import { text } from '../../../platform/texts/index.ts';
 import { roleTitle, type Attributes, type MemberRow } from '../../identity/index.ts';
 import { headerOf, SEPARATOR, stateTitle, type SheetColumn } from './columns.ts';
@@ -17,36 +15,22 @@ export interface PeopleSheet {
 }
 
 /** A workbook with a row for each member, in the form in which it is read again. */
-export async function writePeople({ rows, groups, attributes, locale }: PeopleSheet): Promise<Buffer> {
-  // Only servers that write workbooks hold the library in memory.
-  const { default: excel } = await import('exceljs');
+export function writePeople({ rows, groups, attributes, locale }: PeopleSheet): Promise<Buffer> {
   const names = new Set([...(attributes?.values() ?? [])].flatMap((held) => Object.keys(held)));
   const columns: readonly SheetColumn[] = [
     ...MEMBER_COLUMNS.map((column) => ({ column })),
     ...[...names].toSorted().map((attribute) => ({ attribute })),
   ];
-  const stream = new PassThrough();
-  const bytes = buffer(stream);
-  const workbook = new excel.stream.xlsx.WorkbookWriter({ stream, useStyles: true, useSharedStrings: false });
-  workbook.creator = 'Tessera';
-  workbook.lastModifiedBy = 'Tessera';
-  const sheet = workbook.addWorksheet(text(locale, 'members.sheet'), { views: [{ state: 'frozen', ySplit: 1 }] });
-  sheet.columns = columns.map((column) => ({
-    width: 'column' in column && column.column === 'email' ? 32 : 20,
-    // Long numbers and dates stay what they say when somebody edits them.
-    style: { numFmt: '@' },
-  }));
-  const head = sheet.addRow(columns.map((column) => headerOf(locale, column)));
-  head.font = { bold: true };
-  head.commit();
-  for (const row of rows) {
-    const cells = columns.map((column) => cellOf(row, column, { groups, attributes, locale }));
-    // Cells are texts and formatted as such: none of them is run as a formula.
-    sheet.addRow(cells).commit();
-  }
-  sheet.commit();
-  await workbook.commit();
-  return bytes;
+  const sheet = {
+    name: text(locale, 'members.sheet'),
+    columns: columns.map((column) => ({
+      header: headerOf(locale, column),
+      width: 'column' in column && column.column === 'email' ? 32 : 20,
+      isText: true,
+    })),
+    rows: rows.map((row) => columns.map((column) => cellOf(row, column, { groups, attributes, locale }))),
+  };
+  return writeSheets([sheet]);
 }
 
 function cellOf(

@@ -1,0 +1,2 @@
+export { withFile, withWorkbook } from './read-sheets.ts';
+export { writeSheets, XLSX } from './write-sheets.ts';
