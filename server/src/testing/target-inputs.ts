@@ -8,6 +8,8 @@ export const EXAMPLE_INDEX = { indexName: 'Example', indexGranularity: 'month', 
 const readAt = '2026-01-01T00:00:00.000Z';
 const cell = { storeCode: 'none', indexTime: '2026-01-01' };
 
+const sheet = (indexCode: string) => ({ indexCode, parentTime: '2026', indexGranularity: 'month' });
+
 export const TARGET_INPUTS: Readonly<Record<TargetEndpoint, (ids: ExampleIds) => CallInput>> = {
   'targets.init': () => ({}),
   'targets.queryIndex': () => ({ body: {} }),
@@ -42,6 +44,15 @@ export const TARGET_INPUTS: Readonly<Record<TargetEndpoint, (ids: ExampleIds) =>
     body: { indexCode: targetIndex, indexGranularity: 'month', locked: true, cells: [cell] },
   }),
   'targets.deleteIndexData': ({ targetIndex }) => ({ body: { indexCode: targetIndex, parentTime: '2026' } }),
+  'targets.importTemplate': ({ targetIndex }) => ({ body: sheet(targetIndex) }),
+  'targets.checkImport': ({ targetIndex }) => ({
+    query: { ...sheet(targetIndex), fileName: 'targets.csv' },
+    body: Buffer.from('Store code,2026-01\nnone,1\n'),
+  }),
+  'targets.importIndexData': ({ targetIndex }) => ({
+    query: { ...sheet(targetIndex), fileName: 'targets.csv', revision: '0' },
+    body: Buffer.from('Store code,2026-01\nnone,1\n'),
+  }),
   'targets.conditions': () => ({}),
   'targets.saveConditions': ({ targetIndex }) => ({ body: { shown: ['gap'], hidden: [targetIndex] } }),
   'targets.saveStoreList': ({ table }) => ({ body: { storeList: { tbId: table, codeFieldId: 'none' } } }),

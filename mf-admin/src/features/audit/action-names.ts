@@ -295,6 +295,14 @@ export const ACTION_NAMES: Readonly<Record<AuditActionName, MessageDescriptor>> 
     id: 'admin.audit.action.target.valuesBlanked',
     defaultMessage: '清空目标值',
   }),
+  'target.valuesExported': defineMessage({
+    id: 'admin.audit.action.target.valuesExported',
+    defaultMessage: '下载目标值模板',
+  }),
+  'target.valuesImported': defineMessage({
+    id: 'admin.audit.action.target.valuesImported',
+    defaultMessage: '导入目标值',
+  }),
   'target.storeListSaved': defineMessage({
     id: 'admin.audit.action.target.storeListSaved',
     defaultMessage: '设置门店清单',

@@ -1,7 +1,7 @@
 import {
   MOST_TARGET_CELLS,
   targets,
-  yearColumns,
+  type Granularity,
   type RefusedCell,
   type TargetConditions,
   type TargetIndex,
@@ -27,6 +27,7 @@ import { TargetGrid } from './grid/target-grid.tsx';
 import { useGridKeys } from './grid/use-grid-keys.ts';
 import { KanbanTools } from './kanban-tools.tsx';
 import { usePeriodName } from './period-name.ts';
+import { tableColumns } from './table-columns.ts';
 import { useMayDrop } from './use-may-drop.ts';
 import { useTargetTable, type TargetData, type TargetTableState } from './use-target-table.ts';
 
@@ -48,7 +49,7 @@ export interface KanbanProps {
 /** The table of one index in one year or month; give it another `key` for another one, as it keeps unsaved cells. */
 export function Kanban(props: KanbanProps) {
   const { index, parentTime, keyword } = props;
-  const indexGranularity = parentTime.length === 4 ? yearColumns(index.indexGranularity) : index.indexGranularity;
+  const indexGranularity = tableColumns(index, parentTime);
   const table = useTargetTable({ indexCode: index.indexCode, parentTime, indexGranularity, keyword });
   return (
     <WhenLoaded loaded={table.loaded} waiting={<LoadingSkeleton />}>
@@ -58,7 +59,7 @@ export function Kanban(props: KanbanProps) {
 }
 
 interface LoadedProps extends KanbanProps {
-  readonly granularity: ReturnType<typeof yearColumns>;
+  readonly granularity: Granularity;
   readonly table: TargetTableState;
   readonly data: TargetData;
 }
@@ -152,9 +153,14 @@ function LoadedKanban({ index, parentTime, keyword, shown, granularity, table, d
     onUnsaved(edits.size);
     return () => onUnsaved(0);
   }, [edits.size, onUnsaved]);
-  const settle = (key: string, takes: (history: EditHistory, cell: RefusedCell) => EditHistory) => {
+  const settle = (
+    key: string,
+    takes: (history: EditHistory, cell: RefusedCell) => EditHistory,
+    settled: (cell: RefusedCell) => void = () => undefined,
+  ) => {
     const cell = refused.get(key);
     if (!cell) return;
+    settled(cell);
     setHistory((before) => takes(before, cell));
     setRefused((before) => new Map([...before].filter(([each]) => each !== key)));
   };
@@ -207,11 +213,14 @@ function LoadedKanban({ index, parentTime, keyword, shown, granularity, table, d
         refused={refused}
         periodName={periodName}
         onTheirs={(key) =>
-          settle(key, (before, { storeCode, indexTime, indexValue, revision, reason }) => {
-            const locked = reason === 'locked';
-            if (reason !== 'unknown') table.apply([{ storeCode, indexTime, indexValue, revision, locked }]);
-            return { ...NO_EDITS, now: new Map([...before.now].filter(([each]) => each !== key)) };
-          })
+          settle(
+            key,
+            (before) => ({ ...NO_EDITS, now: new Map([...before.now].filter(([each]) => each !== key)) }),
+            ({ storeCode, indexTime, indexValue, revision, reason }) => {
+              const locked = reason === 'locked';
+              if (reason !== 'unknown') table.apply([{ storeCode, indexTime, indexValue, revision, locked }]);
+            },
+          )
         }
         onMine={(key) =>
           settle(key, (before, { revision }) => {

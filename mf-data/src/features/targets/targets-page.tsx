@@ -11,17 +11,25 @@ import {
   Text,
 } from '@tessera/ui/core';
 import { SearchInput, Select } from '@tessera/ui/forms';
-import { AddRegular, ArrowUpRegular, ChevronLeftRegular, ChevronRightRegular } from '@tessera/ui/icons';
+import {
+  AddRegular,
+  ArrowUploadRegular,
+  ArrowUpRegular,
+  ChevronLeftRegular,
+  ChevronRightRegular,
+} from '@tessera/ui/icons';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { RowMenu } from '../../common/row-menu.tsx';
 import { ConditionsMenu } from './conditions-menu.tsx';
+import { ImportDialog } from './import/import-dialog.tsx';
 import { IndexDialog } from './index-dialog.tsx';
 import { IndexTableFault, IndexTableLink } from './index-table.tsx';
 import { Kanban } from './kanban.tsx';
 import { RelatedStoresDialog } from './related-stores-dialog.tsx';
 import { StoreListDialog } from './store-list-dialog.tsx';
+import { tableColumns } from './table-columns.ts';
 import { TableDialog } from './table-dialog.tsx';
 import { useMayDrop } from './use-may-drop.ts';
 
@@ -46,7 +54,7 @@ const useStyles = makeStyles({
 /** Milliseconds until a table that is being renewed is looked at again. */
 const RENEWAL = 3_000;
 
-type Dialog = 'stores' | 'new' | 'edit' | 'relate' | 'table' | 'blank' | 'delete' | null;
+type Dialog = 'import' | 'stores' | 'new' | 'edit' | 'relate' | 'table' | 'blank' | 'delete' | null;
 
 /** /targetKanban: what stores shall reach, by period, and what came of it (RT-021). */
 export function TargetsPage() {
@@ -193,6 +201,11 @@ function Targets({ year, storeList, indexes, conditions: kept, reload }: Targets
             onSearch={(next) => show(() => setKeyword(next))}
             placeholder={intl.formatMessage({ id: 'data.targets.search', defaultMessage: '搜索门店' })}
           />
+          {mayEdit && (
+            <Button icon={<ArrowUploadRegular />} onClick={() => show(() => setDialog('import'))}>
+              <FormattedMessage id="data.targets.import.open" defaultMessage="导入" />
+            </Button>
+          )}
           <ConditionsMenu
             conditions={conditions}
             indexes={indexes}
@@ -254,6 +267,18 @@ function Targets({ year, storeList, indexes, conditions: kept, reload }: Targets
       {dialog === 'edit' && index && <IndexDialog index={index} onSaved={saved} onClose={closed} />}
       {dialog === 'relate' && index && <RelatedStoresDialog index={index} onSaved={saved} onClose={closed} />}
       {dialog === 'table' && index && <TableDialog index={index} onSaved={saved} onClose={closed} />}
+      {dialog === 'import' && index && (
+        <ImportDialog
+          index={index}
+          sheet={{ indexCode: index.indexCode, parentTime, indexGranularity: tableColumns(index, parentTime) }}
+          periodTitle={shownPeriod}
+          onImported={() => {
+            setRound(round + 1);
+            reload();
+          }}
+          onClose={closed}
+        />
+      )}
       {dialog === 'blank' && index && (
         <DeleteDialog
           title={intl.formatMessage(

@@ -1,10 +1,7 @@
 import {
-  amountOf,
   decimalsOf,
   nextPeriod,
   periodStart,
-  spreadAmount,
-  sumOf,
   unitsOf,
   type Granularity,
   type RefusedCell,
@@ -18,6 +15,7 @@ import type { Database } from '../../platform/store/database.ts';
 import { nickNamesOf } from '../identity/index.ts';
 import type { KnownIndex } from './index-repository.ts';
 import { innerPeriods, isLocked } from './inner-periods.ts';
+import { spreadOver } from './spread-over.ts';
 import {
   editorsOf,
   heldAt,
@@ -72,7 +70,8 @@ export function saveCells(
         : unitsOf(value) === unitsOf(cell.indexValue);
     if (isSame) return [];
     if ((held?.revision ?? '0') !== cell.revision) return 'changed';
-    return spreadOver(index, place, values, cell.indexValue);
+    const periods = innerPeriods(index, place);
+    return spreadOver({ storeCode: place.storeCode, periods, values, decimals: index.decimals }, cell.indexValue);
   });
 }
 
@@ -144,39 +143,6 @@ async function changeCells(
       refused: await refusals(transaction, index.indexCode, refused, held),
     };
   });
-}
-
-/**
- * An amount over the periods of a place: locked ones keep theirs, the rest is spread evenly over the others, exactly also
- * where what is locked has more decimals than the index has by now. A blank blanks them.
- * @returns why nothing is changed: all is locked, or what is locked exceeds the amount
- */
-function spreadOver(
-  index: KnownIndex,
-  place: Place,
-  values: ReadonlyMap<string, ValueRow>,
-  amount: string | null,
-): readonly ValueRow[] | 'locked' | 'exceeded' {
-  const periods = innerPeriods(index, place);
-  const open = periods.filter((period) => !values.get(period)?.locked);
-  if (open.length === 0) return 'locked';
-  const row = (period: string, value: string | null): ValueRow => ({
-    storeCode: place.storeCode,
-    period,
-    value,
-    locked: false,
-  });
-  if (amount === null) return open.filter((period) => values.has(period)).map((period) => row(period, null));
-  const kept = sumOf(
-    periods.map((period) => (values.get(period)?.locked ? (values.get(period)?.value ?? null) : null)),
-  );
-  const units = unitsOf(amount);
-  const left = units - unitsOf(kept ?? '0');
-  if ((units >= 0n && left < 0n) || (units <= 0n && left > 0n)) return 'exceeded';
-  const rest = amountOf(left);
-  const even = open.map(() => 1);
-  const shares = spreadAmount(rest, even, Math.max(index.decimals, decimalsOf(rest)));
-  return open.map((period, at) => row(period, shares[at] ?? null));
 }
 
 /** Values by place and period. Places of one call do not overlap. */

@@ -1,4 +1,4 @@
-import { rangeOf, type Locale } from '@tessera/contract';
+import { rangeOf, type Locale, type TargetSheet } from '@tessera/contract';
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { RequestContext, Viewer } from '../../platform/http/handlers.ts';
@@ -7,6 +7,7 @@ import { text } from '../../platform/texts/index.ts';
 import { nameIn } from '../tables/index.ts';
 import { lockCells, saveCells, type CellChanges } from './change-cells.ts';
 import { checkMeasure, checkStoreList } from './check-fields.ts';
+import { importHandlers, type ImportNeeds } from './import/import-handlers.ts';
 import { createIndexRepository, type KnownIndex } from './index-repository.ts';
 import { targetMigrations } from './migrations.ts';
 import { actualsOf, columnsOf, readTable } from './read-table.ts';
@@ -19,7 +20,7 @@ declare module '../../platform/store/database.ts' {
   interface Database extends TargetTables {}
 }
 
-/** EP-204 to EP-212 and EP-214 to EP-220: indexes, the stores that they are for, and what these shall reach (docs/targets.md). */
+/** EP-204 to EP-220: indexes, the stores that they are for, and what these shall reach (docs/targets.md). */
 export const targetsSlice = defineSlice({
   name: 'targets',
   migrations: targetMigrations,
@@ -64,16 +65,20 @@ export const targetsSlice = defineSlice({
     const storesFor = async (viewer: Viewer, context: RequestContext, index: KnownIndex) =>
       storesOf(await readStores(viewer, context), index.stores);
     const editOf = (viewer: Viewer, indexCode: string): Edit => ({ indexCode, userId: viewer.userId, at: now() });
+    const sheetOf: ImportNeeds['sheetOf'] = async (viewer, context, { indexCode, indexGranularity, parentTime }) => {
+      const index = await indexes.find(viewer.corporationCode, indexCode);
+      if (!columnsOf(index, parentTime).includes(indexGranularity))
+        throw new CatalogueError('targetPeriod', { period: indexGranularity });
+      return { index, stores: await storesFor(viewer, context, index), edit: editOf(viewer, indexCode) };
+    };
     const changesOf = async (
       viewer: Viewer,
       context: RequestContext,
-      { indexCode, indexGranularity }: { indexCode: string; indexGranularity: CellChanges['granularity'] },
+      { indexCode, indexGranularity }: Omit<TargetSheet, 'parentTime'>,
     ): Promise<CellChanges> => {
-      const index = await indexes.find(viewer.corporationCode, indexCode);
-      if (!columnsOf(index, '2000').includes(indexGranularity))
-        throw new CatalogueError('targetPeriod', { period: indexGranularity });
-      const stores = new Set((await storesFor(viewer, context, index)).map(({ storeCode }) => storeCode));
-      return { index, granularity: indexGranularity, stores, edit: editOf(viewer, indexCode) };
+      const sheet = { indexCode, indexGranularity, parentTime: '2000' };
+      const { index, stores, edit } = await sheetOf(viewer, context, sheet);
+      return { index, granularity: indexGranularity, stores: new Set(stores.map((one) => one.storeCode)), edit };
     };
     const readAt = (text: string): Date => new Date(text);
     const saved = (updatedAt: string | null) => {
@@ -179,6 +184,7 @@ export const targetsSlice = defineSlice({
             });
             return renewing(blanked);
           },
+          ...importHandlers({ store, sheetOf, renew: () => targetTables.wake() }),
           conditions: ({ viewer }) => indexes.conditions(viewer.corporationCode, viewer.userId),
           async saveConditions({ viewer, body }) {
             await indexes.saveConditions(viewer.corporationCode, viewer.userId, body);

@@ -88,6 +88,33 @@ export async function valuesIn(store: Store, indexCode: string, places: readonly
   return rows;
 }
 
+/** A value as it is stored, with its last change. */
+export interface StoredValue extends ValueRow {
+  readonly revision: string;
+}
+
+/** All values of stores in a period. */
+export async function valuesOf(
+  store: Store,
+  indexCode: string,
+  storeCodes: readonly string[],
+  { start, end }: Period,
+): Promise<StoredValue[]> {
+  const { rows } = await sql<StoredValue>`
+    select store_code as "storeCode", to_char(period, 'YYYY-MM-DD') as period, trim_scale(value)::text as value, locked, revision::text
+    from target_value
+    where index_code = ${indexCode} and period >= ${start}::date and period < ${end}::date
+      and store_code = any(${[...storeCodes]}::text[])`.execute(store);
+  return rows;
+}
+
+/** The last revision that was given; of an index that is held, none of its values has a larger one. */
+export async function givenRevision(store: Store): Promise<string> {
+  const { rows } = await sql<{ last: string }>`
+    select case when is_called then last_value else 0 end::text as last from target_revision`.execute(store);
+  return rows[0]?.last ?? '0';
+}
+
 /** Who saved last what a place holds. */
 export async function editorsOf(
   store: Store,
@@ -143,18 +170,23 @@ export async function blankValues(
   return Number(numAffectedRows ?? 0n);
 }
 
-/**
- * Holds an index against every other save until the transaction ends, so that revisions grow in the order of saves. Its
- * table, if there is one, is behind from then on.
- */
-export async function holdIndex(store: Transaction<Database>, indexCode: string): Promise<boolean> {
+/** Holds an index against every save, to look at it. */
+export async function holdUnchanged(store: Transaction<Database>, indexCode: string): Promise<boolean> {
   const found = await store
     .selectFrom('target_index')
     .select('index_code')
     .where('index_code', '=', indexCode)
     .forUpdate()
     .executeTakeFirst();
-  if (!found) return false;
+  return found !== undefined;
+}
+
+/**
+ * Holds an index against every other save until the transaction ends, so that revisions grow in the order of saves. Its
+ * table, if there is one, is behind from then on.
+ */
+export async function holdIndex(store: Transaction<Database>, indexCode: string): Promise<boolean> {
+  if (!(await holdUnchanged(store, indexCode))) return false;
   await store
     .updateTable('target_table')
     .set((eb) => ({ wanted: eb('wanted', '+', '1') }))

@@ -182,6 +182,8 @@ export const AUDIT_ACTIONS: Readonly<Partial<Record<EndpointName, AuditAction>>>
   'targets.saveIndexData': leaves('target.valuesSaved', 'indexCode'),
   'targets.updateIndexData': leaves('target.valuesLocked', 'indexCode', 'locked'),
   'targets.deleteIndexData': leaves('target.valuesBlanked', 'indexCode', 'parentTime', 'storeInfo'),
+  'targets.importTemplate': leaves('target.valuesExported', 'indexCode', 'parentTime', 'filled'),
+  'targets.importIndexData': leaves('target.valuesImported', 'indexCode', 'fileName'),
   'targets.saveStoreList': leaves('target.storeListSaved', 'storeList'),
   'upload.removeFunction': leaves('map.deleted', 'id'),
   'menu.remove': leaves('board.deleted', 'menuCode', 'menuCodes'),

@@ -63,6 +63,8 @@ export const AUDIT_EVENTS = {
     'valuesSaved',
     'valuesLocked',
     'valuesBlanked',
+    'valuesExported',
+    'valuesImported',
     'storeListSaved',
   ],
   map: ['deleted'],

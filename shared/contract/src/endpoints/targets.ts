@@ -5,12 +5,17 @@ import {
   savedCellsSchema,
   storeListSchema,
   storePartSchema,
+  TARGET_FILE_LIMITS,
   targetChangesSchema,
   targetConditionsSchema,
+  targetImportApplySchema,
+  targetImportOptionsSchema,
+  targetImportSchema,
   targetIndexDraftSchema,
   targetIndexSchema,
   targetLockSchema,
   targetQuerySchema,
+  targetSheetSchema,
   targetStoreSchema,
   targetTableSchema,
 } from '../targets/index.ts';
@@ -23,9 +28,16 @@ const id = z.string().min(1).max(64);
 const owned = { 'body.indexCode': 'targetIndex' } as const;
 const read = { viewAs: 'allowed', access: 'session' } as const;
 const change = { viewAs: 'refused', access: ['data_model_edit'] } as const;
+const sheet = {
+  ...change,
+  rawBody: 'application/octet-stream',
+  bodyLimit: TARGET_FILE_LIMITS.bytes,
+  reply: targetImportSchema,
+  owned: { 'query.indexCode': 'targetIndex' },
+} as const;
 const STORE_FAULTS = ['targetStoresUnset', 'targetStoresTooMany', ...QUESTION_FAULTS] as const;
 
-/** EP-204 to EP-212 and EP-214 to EP-220: what stores shall reach, by period. Payloads are ours (D1). */
+/** EP-204 to EP-220: what stores shall reach, by period. Payloads are ours (D1). */
 export const targets = {
   /** What the kanban begins with. */
   init: post(`${base}/init`, {
@@ -133,6 +145,26 @@ export const targets = {
     reply: z.object({ count: z.number().int() }),
     owned,
     errors: ['notFound', ...STORE_FAULTS],
+  }),
+  /** The table of a year or a month to be filled in, with what it has by now if wanted. @returns an XLSX file */
+  importTemplate: post(`${base}/importTemplate`, {
+    ...change,
+    body: targetSheetSchema.extend({ filled: z.boolean().default(true) }),
+    owned,
+    file: true,
+    errors: ['notFound', 'targetPeriod', 'targetCellsTooMany', ...STORE_FAULTS],
+  }),
+  /** Reads an XLSX or CSV file, and says what would become of its cells. Nothing is changed. */
+  checkImport: post(`${base}/checkImportData`, {
+    ...sheet,
+    query: targetImportOptionsSchema,
+    errors: ['notFound', 'targetPeriod', 'targetFile', 'targetCellsTooMany', ...STORE_FAULTS],
+  }),
+  /** Saves the cells of a file, as they are looked at; nothing where one is faulty, unless those shall be skipped. */
+  importIndexData: post(`${base}/importIndexData`, {
+    ...sheet,
+    query: targetImportApplySchema,
+    errors: ['notFound', 'targetPeriod', 'targetFile', 'targetCellsTooMany', ...STORE_FAULTS],
   }),
   /** What the reader shows beside the targets. */
   conditions: get(`${base}/selectShowConditionList`, { access: 'session', reply: targetConditionsSchema }),

@@ -15,4 +15,6 @@ export const TARGET_ERRORS = {
   targetTablePlace: entry('-67021'),
   /** An index is kept while charts may ask its table. */
   targetTableStands: entry('-67022'),
+  /** A file that is no list of targets for this table. */
+  targetFile: entry('-67008'),
 } as const;

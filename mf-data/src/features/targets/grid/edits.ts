@@ -1,5 +1,6 @@
 import {
   amountOf,
+  readAmount,
   unitsOf,
   type RefusedCell,
   type SavedCells,
@@ -9,8 +10,6 @@ import {
   type TargetPeriod,
   type TargetRow,
 } from '@tessera/contract';
-
-import { readAmount } from './amount-text.ts';
 
 /** A cell that is not saved yet. */
 export interface CellEdit {

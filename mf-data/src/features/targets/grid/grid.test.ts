@@ -1,9 +1,9 @@
-import type { TargetGroup, TargetRow } from '@tessera/contract';
+import { readAmount, type TargetGroup, type TargetRow } from '@tessera/contract';
 
-import { readAmount, readRange } from './amount-text.ts';
 import { cellAt, cellKey, enter, NO_EDITS, redo, undo, withEdits } from './edits.ts';
 import { boxOf, isInBox, moved, placesIn } from './grid-keys.ts';
 import { gridRows } from './grid-rows.ts';
+import { readRange } from './range-text.ts';
 
 const MONTHS = ['2026-01-01', '2026-02-01'];
 const row = (storeCode: string, values: (string | null)[], locked = false): TargetRow => ({

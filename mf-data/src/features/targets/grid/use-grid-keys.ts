@@ -1,10 +1,10 @@
 import type { TargetRow } from '@tessera/contract';
 import { useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 
-import { readRange } from './amount-text.ts';
 import { cellAt, cellKey, type Edits } from './edits.ts';
 import { boxOf, moved, placesIn, type Box, type Place, type Range } from './grid-keys.ts';
 import type { GridRow } from './grid-rows.ts';
+import { readRange } from './range-text.ts';
 
 export interface Entry {
   readonly row: TargetRow;

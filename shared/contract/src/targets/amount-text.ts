@@ -1,4 +1,4 @@
-import { decimalsOf, isAmount } from '@tessera/contract';
+import { decimalsOf, isAmount } from './amounts.ts';
 
 /** What was typed or pasted: an amount, a blank, or neither. */
 export type Typed = { readonly value: string | null } | { readonly fault: 'number' | 'decimals' };
@@ -22,11 +22,4 @@ export function readAmount(text: string, decimals: number): Typed {
   const amount = `${whole.replace(/^(-?)0+(?=\d)/, '$1')}${rest === undefined ? '' : `.${rest}`}`;
   if (!isAmount(amount)) return { fault: /^-?\d+(\.\d+)?$/.test(amount) && whole.length <= 16 ? 'decimals' : 'number' };
   return decimalsOf(amount) > decimals ? { fault: 'decimals' } : { value: amount };
-}
-
-/** Cells of a copied range: rows by line, cells by tab; the line that spreadsheets add at the end is no row. */
-export function readRange(text: string): string[][] {
-  const lines = text.replaceAll('\r\n', '\n').replaceAll('\r', '\n').split('\n');
-  if (lines.at(-1) === '') lines.pop();
-  return lines.map((line) => line.split('\t'));
 }
