@@ -53,6 +53,7 @@ export const TARGET_INPUTS: Readonly<Record<TargetEndpoint, (ids: ExampleIds) =>
     query: { ...sheet(targetIndex), fileName: 'targets.csv', revision: '0' },
     body: Buffer.from('Store code,2026-01\nnone,1\n'),
   }),
+  'targets.changes': ({ targetIndex }) => ({ body: { indexCode: targetIndex } }),
   'targets.conditions': () => ({}),
   'targets.saveConditions': ({ targetIndex }) => ({ body: { shown: ['gap'], hidden: [targetIndex] } }),
   'targets.saveStoreList': ({ table }) => ({ body: { storeList: { tbId: table, codeFieldId: 'none' } } }),

@@ -1,15 +1,6 @@
 import { targets, type TargetConditions, type TargetIndex } from '@tessera/contract';
 import { DeleteDialog, useAction, useClient, useEndpoint, usePermitted, WhenLoaded } from '@tessera/remote-kit';
-import {
-  Button,
-  EmptyState,
-  IconButton,
-  LoadingSkeleton,
-  makeStyles,
-  MenuItem,
-  PageHeader,
-  Text,
-} from '@tessera/ui/core';
+import { Button, EmptyState, IconButton, LoadingSkeleton, makeStyles, PageHeader, Text } from '@tessera/ui/core';
 import { SearchInput, Select } from '@tessera/ui/forms';
 import {
   AddRegular,
@@ -21,10 +12,11 @@ import {
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
-import { RowMenu } from '../../common/row-menu.tsx';
+import { ChangesDialog } from './changes-dialog.tsx';
 import { ConditionsMenu } from './conditions-menu.tsx';
 import { ImportDialog } from './import/import-dialog.tsx';
 import { IndexDialog } from './index-dialog.tsx';
+import { IndexMenu, type IndexDialogName } from './index-menu.tsx';
 import { IndexTableFault, IndexTableLink } from './index-table.tsx';
 import { Kanban } from './kanban.tsx';
 import { RelatedStoresDialog } from './related-stores-dialog.tsx';
@@ -54,7 +46,7 @@ const useStyles = makeStyles({
 /** Milliseconds until a table that is being renewed is looked at again. */
 const RENEWAL = 3_000;
 
-type Dialog = 'import' | 'stores' | 'new' | 'edit' | 'relate' | 'table' | 'blank' | 'delete' | null;
+type Dialog = IndexDialogName | 'import' | 'stores' | 'new' | null;
 
 /** /targetKanban: what stores shall reach, by period, and what came of it (RT-021). */
 export function TargetsPage() {
@@ -107,6 +99,7 @@ function Targets({ year, storeList, indexes, conditions: kept, reload }: Targets
     const timer = setTimeout(reload, RENEWAL);
     return () => clearTimeout(timer);
   }, [isBehind, indexes, reload]);
+  const openFromMenu = (next: IndexDialogName) => (next === 'blank' ? show(() => setDialog(next)) : setDialog(next));
   const closed = () => setDialog(null);
   const saved = (indexCode?: string) => {
     if (indexCode !== undefined) setWanted(indexCode);
@@ -144,27 +137,7 @@ function Targets({ year, storeList, indexes, conditions: kept, reload }: Targets
               </option>
             ))}
           </Select>
-          {mayEdit && (
-            <RowMenu name={index.indexName}>
-              <MenuItem onClick={() => setDialog('edit')}>
-                <FormattedMessage id="data.targets.edit" defaultMessage="编辑" />
-              </MenuItem>
-              <MenuItem onClick={() => setDialog('relate')}>
-                <FormattedMessage id="data.targets.relateMenu" defaultMessage="适用门店" />
-              </MenuItem>
-              {index.table === null && (
-                <MenuItem onClick={() => setDialog('table')}>
-                  <FormattedMessage id="data.targets.tableMenu" defaultMessage="建立数据表，供图表使用" />
-                </MenuItem>
-              )}
-              <MenuItem onClick={() => show(() => setDialog('blank'))}>
-                <FormattedMessage id="data.targets.blankMenu" defaultMessage="清空目标值" />
-              </MenuItem>
-              <MenuItem onClick={() => setDialog('delete')}>
-                <FormattedMessage id="data.targets.delete" defaultMessage="删除" />
-              </MenuItem>
-            </RowMenu>
-          )}
+          <IndexMenu index={index} mayEdit={mayEdit} onOpen={openFromMenu} />
           {index.table && <IndexTableLink table={index.table} />}
           <span className={styles.year}>
             {month ? (
@@ -267,6 +240,7 @@ function Targets({ year, storeList, indexes, conditions: kept, reload }: Targets
       {dialog === 'edit' && index && <IndexDialog index={index} onSaved={saved} onClose={closed} />}
       {dialog === 'relate' && index && <RelatedStoresDialog index={index} onSaved={saved} onClose={closed} />}
       {dialog === 'table' && index && <TableDialog index={index} onSaved={saved} onClose={closed} />}
+      {dialog === 'changes' && index && <ChangesDialog index={index} onClose={closed} />}
       {dialog === 'import' && index && (
         <ImportDialog
           index={index}

@@ -13,6 +13,7 @@ import type { Kysely } from 'kysely';
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Database } from '../../platform/store/database.ts';
 import { nickNamesOf } from '../identity/index.ts';
+import { logChanges, type LoggedChange } from './change-log.ts';
 import type { KnownIndex } from './index-repository.ts';
 import { innerPeriods, isLocked } from './inner-periods.ts';
 import { spreadOver } from './spread-over.ts';
@@ -20,6 +21,7 @@ import {
   editorsOf,
   heldAt,
   holdIndex,
+  nextRevision,
   valuesIn,
   writeValues,
   type Edit,
@@ -60,19 +62,28 @@ export function saveCells(
   if (tooFine)
     throw new CatalogueError('targetDecimals', { value: tooFine.indexValue ?? '', decimals: index.decimals });
   const wanted = new Map(cells.map((cell) => [keyOf({ ...cell, start: cell.indexTime }), cell]));
-  return changeCells(store, changes, [...wanted.values()], (place, held, values) => {
-    const cell = wanted.get(keyOf(place));
-    if (!cell) return 'unknown';
-    const value = held?.value ?? null;
-    const isSame =
-      value === null || cell.indexValue === null
-        ? value === cell.indexValue
-        : unitsOf(value) === unitsOf(cell.indexValue);
-    if (isSame) return [];
-    if ((held?.revision ?? '0') !== cell.revision) return 'changed';
-    const periods = innerPeriods(index, place);
-    return spreadOver({ storeCode: place.storeCode, periods, values, decimals: index.decimals }, cell.indexValue);
-  });
+  return changeCells(
+    store,
+    changes,
+    [...wanted.values()],
+    (place, held, values) => {
+      const cell = wanted.get(keyOf(place));
+      if (!cell) return 'unknown';
+      const value = held?.value ?? null;
+      const isSame =
+        value === null || cell.indexValue === null
+          ? value === cell.indexValue
+          : unitsOf(value) === unitsOf(cell.indexValue);
+      if (isSame) return [];
+      if ((held?.revision ?? '0') !== cell.revision) return 'changed';
+      const periods = innerPeriods(index, place);
+      return spreadOver({ storeCode: place.storeCode, periods, values, decimals: index.decimals }, cell.indexValue);
+    },
+    ({ storeCode, start }, before) => {
+      const { indexValue: after = null, way = 'typed' } = wanted.get(keyOf({ storeCode, start })) ?? {};
+      return { storeCode, start, before, after, way };
+    },
+  );
 }
 
 /** Locks cells, or opens them. @throws CatalogueError notFound, targetPeriod, targetCellsTooMany */
@@ -103,6 +114,7 @@ async function changeCells(
   { index, granularity, stores, edit }: CellChanges,
   cells: readonly Cell[],
   decide: Decide,
+  log?: (place: Place, before: string | null) => LoggedChange,
 ): Promise<SavedCells> {
   const places = cells.map(({ storeCode, indexTime }): Place => {
     if (periodStart(indexTime, granularity) !== indexTime)
@@ -119,6 +131,7 @@ async function changeCells(
     const refused: [Place, RefusedCell['reason']][] = [];
     const saved: Place[] = [];
     const rows: ValueRow[] = [];
+    const changes: LoggedChange[] = [];
     for (const place of places) {
       const key = keyOf(place);
       const decided = stores.has(place.storeCode)
@@ -128,9 +141,14 @@ async function changeCells(
       else {
         saved.push(place);
         rows.push(...decided);
+        if (log && decided.length > 0) changes.push(log(place, held.get(key)?.value ?? null));
       }
     }
-    await writeValues(transaction, edit, rows);
+    if (rows.length > 0) {
+      const revision = await nextRevision(transaction);
+      await writeValues(transaction, edit, rows, revision);
+      await logChanges(transaction, edit, { revision, granularity }, changes);
+    }
     const after = new Map((await heldAt(transaction, index.indexCode, saved)).map((one) => [keyOf(one), one]));
     return {
       saved: saved.map((place) => {

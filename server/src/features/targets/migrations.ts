@@ -54,4 +54,20 @@ export const targetMigrations: Migrations = {
       fault jsonb
     );
   `),
+  '1090_target_changes': sqlMigration(`
+    create table target_change (
+      index_code text not null references target_index on delete cascade,
+      revision bigint not null,
+      store_code text not null,
+      period date not null,
+      granularity text not null,
+      old_value numeric(24, 6),
+      new_value numeric(24, 6),
+      way text not null,
+      edited_by text not null,
+      edited_at timestamptz not null,
+      primary key (index_code, revision, period, store_code)
+    );
+    create index target_change_store on target_change (index_code, store_code, revision);
+  `),
 };

@@ -1,11 +1,13 @@
-import { rangeOf, type Locale, type TargetSheet } from '@tessera/contract';
+import type { Locale, TargetSheet } from '@tessera/contract';
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { RequestContext, Viewer } from '../../platform/http/handlers.ts';
 import { defineSlice } from '../../platform/slices/define-slice.ts';
 import { text } from '../../platform/texts/index.ts';
 import { nameIn } from '../tables/index.ts';
+import { blankCells } from './blank-cells.ts';
 import { lockCells, saveCells, type CellChanges } from './change-cells.ts';
+import { readChanges } from './change-log.ts';
 import { checkMeasure, checkStoreList } from './check-fields.ts';
 import { importHandlers, type ImportNeeds } from './import/import-handlers.ts';
 import { createIndexRepository, type KnownIndex } from './index-repository.ts';
@@ -14,7 +16,7 @@ import { actualsOf, columnsOf, readTable } from './read-table.ts';
 import { createStoreReader, findStoreList, isInPart, isNamed, saveStoreList, storesOf } from './store-reader.ts';
 import { behind, createTargetTables } from './table/target-table.ts';
 import type { TargetTables } from './tables.ts';
-import { blankValues, holdIndex, type Edit } from './value-repository.ts';
+import type { Edit } from './value-repository.ts';
 
 declare module '../../platform/store/database.ts' {
   interface Database extends TargetTables {}
@@ -174,15 +176,18 @@ export const targetsSlice = defineSlice({
           async deleteIndexData({ viewer, context, body: { indexCode, parentTime, storeInfo } }) {
             const index = await indexes.find(viewer.corporationCode, indexCode);
             const stores = (await storesFor(viewer, context, index)).filter((one) => isInPart(one, storeInfo));
-            const { from, to } = rangeOf(parentTime);
-            const blanked = store.transaction().execute(async (transaction) => {
-              if (!(await holdIndex(transaction, indexCode))) throw new CatalogueError('notFound');
-              const codes = stores.map(({ storeCode }) => storeCode);
-              return {
-                count: await blankValues(transaction, editOf(viewer, indexCode), codes, { start: from, end: to }),
-              };
-            });
-            return renewing(blanked);
+            const codes = stores.map(({ storeCode }) => storeCode);
+            return { count: await renewing(blankCells(store, editOf(viewer, indexCode), codes, parentTime)) };
+          },
+          async changes({ viewer, context, body }) {
+            const index = await indexes.find(viewer.corporationCode, body.indexCode);
+            // Values of stores that the index is no longer for stay, and so do their changes.
+            const stores = (await readStores(viewer, context)).filter((one) => isNamed(one, body.keyword));
+            return readChanges(
+              store,
+              { ...body, indexCode: index.indexCode },
+              new Map(stores.map((one) => [one.storeCode, one])),
+            );
           },
           ...importHandlers({ store, sheetOf, renew: () => targetTables.wake() }),
           conditions: ({ viewer }) => indexes.conditions(viewer.corporationCode, viewer.userId),

@@ -1,4 +1,4 @@
-import type { ErrorKey, Granularity, StorePart, TargetConditions, TargetMeasure } from '@tessera/contract';
+import type { ErrorKey, Granularity, StorePart, TargetConditions, TargetMeasure, TargetWay } from '@tessera/contract';
 import type { ColumnType, Generated } from 'kysely';
 
 type Json<Value> = ColumnType<Value, string, string>;
@@ -55,6 +55,19 @@ export interface TargetTables {
     built: ColumnType<string, string | number | undefined, string | number>;
     /** Why the last renewal failed. */
     fault: ColumnType<TableFault | null, string | null | undefined, string | null>;
+  };
+  /** A cell that was changed, as it was entered; written by statements of change-log alone. */
+  target_change: {
+    index_code: string;
+    revision: string;
+    store_code: string;
+    period: string;
+    granularity: Granularity;
+    old_value: string | null;
+    new_value: string | null;
+    way: TargetWay;
+    edited_by: string;
+    edited_at: Date;
   };
   target_condition: { corporation_code: string; user_id: string; conditions: Json<TargetConditions> };
 }

@@ -1,4 +1,10 @@
-import { ENDPOINTS, type SavedCells, type TargetIndex, type TargetTable } from '@tessera/contract';
+import {
+  ENDPOINTS,
+  type SavedCells,
+  type TargetHistoryEntry,
+  type TargetIndex,
+  type TargetTable,
+} from '@tessera/contract';
 
 import { startTestServer, uploadClient, type TestServer } from '../../testing/index.ts';
 
@@ -253,6 +259,36 @@ test('who may not see the table of the measure sees the targets alone', async ()
   expect([seen.seesActuals, seen.total.indexData[0]!.actual]).toEqual([true, '60.5']);
   const unseen = await read(indexCode, {}, reader);
   expect([unseen.seesActuals, unseen.total.indexData[0]!.actual, unseen.count]).toEqual([false, null, 4]);
+});
+
+test('changes are listed by store and person, newest first, with what was there and by which way', async () => {
+  const indexCode = await add({ indexGranularity: 'day' });
+  const [first] = (await save(indexCode, [cell('0001', '2026-01-01', '31')], 'month', owner)).saved;
+  await save(indexCode, [
+    { ...cell('0001', '2026-01-01', '62', first!.revision), way: 'spread' },
+    cell('0002', '2026-02-01', '5'),
+  ]);
+  await save(indexCode, [cell('0002', '2026-02-01', '5.0')]);
+  const blanked = { indexCode, parentTime: '2026', storeInfo: { storeCode: '0001' } };
+  await editor.good(editor.call(targets.deleteIndexData, blanked));
+  type Changes = { total: number; list: TargetHistoryEntry[]; editors: { userId: string; userNickName: string }[] };
+  const changes = (more: object = {}, who = reader) =>
+    who.good(who.call<Changes>(targets.changes, { indexCode, ...more }));
+  const said = ({ list }: Changes) =>
+    list.map((one) => [one.storeCode, one.indexTime, one.indexGranularity, one.before, one.after, one.way]);
+  const all = await changes();
+  expect(said(all)).toEqual([
+    ['0001', '2026-01-01', 'year', '62', null, 'cleared'],
+    ['0001', '2026-01-01', 'month', '31', '62', 'spread'],
+    ['0002', '2026-02-01', 'month', null, '5', 'typed'],
+    ['0001', '2026-01-01', 'month', null, '31', 'typed'],
+  ]);
+  expect(all).toMatchObject({ total: 4, editors: [{}, {}] });
+  expect(said(await changes({ keyword: '浦东' }))).toHaveLength(1);
+  const [, , , mine] = all.list;
+  const { userId } = all.editors.find(({ userNickName }) => userNickName === mine!.editedBy)!;
+  expect(await changes({ editorId: userId })).toMatchObject({ total: 1, list: [{ storeName: '徐汇店', after: '31' }] });
+  expect(await changes({ page: 2, limit: 3 })).toMatchObject({ total: 4, list: [{ after: '31' }] });
 });
 
 test.each([

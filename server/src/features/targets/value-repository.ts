@@ -133,18 +133,25 @@ export interface Edit {
   readonly at: Date;
 }
 
-/** Saves values under one new revision. */
+/** A number that grows over all saves of an index that is held. */
+export async function nextRevision(store: Store): Promise<string> {
+  const { rows } = await sql<{ revision: string }>`select nextval('target_revision')::text as revision`.execute(store);
+  return rows[0]?.revision ?? '0';
+}
+
+/** Saves values under a revision. @param revision default: a new one */
 export async function writeValues(
   store: Store,
   { indexCode, userId, at }: Edit,
   rows: readonly ValueRow[],
+  revision?: string,
 ): Promise<void> {
   if (rows.length === 0) return;
+  const mark = revision ?? (await nextRevision(store));
   await sql`
-    with mark as (select nextval('target_revision') as revision)
     insert into target_value (index_code, store_code, period, value, locked, revision, edited_by, edited_at)
-    select ${indexCode}, store_code, period, value, locked, mark.revision, ${userId}, ${at}
-    from mark cross join unnest(
+    select ${indexCode}, store_code, period, value, locked, ${mark}::bigint, ${userId}, ${at}
+    from unnest(
       ${rows.map(({ storeCode }) => storeCode)}::text[],
       ${rows.map(({ period }) => period)}::date[],
       ${rows.map(({ value }) => value)}::numeric[],
@@ -161,11 +168,11 @@ export async function blankValues(
   { indexCode, userId, at }: Edit,
   storeCodes: readonly string[],
   { start, end }: Period,
+  revision: string,
 ): Promise<number> {
   const { numAffectedRows } = await sql`
-    with mark as materialized (select nextval('target_revision') as revision)
-    update target_value set value = null, revision = mark.revision, edited_by = ${userId}, edited_at = ${at}
-    from mark where index_code = ${indexCode} and store_code = any(${[...storeCodes]}::text[]) and not locked
+    update target_value set value = null, revision = ${revision}::bigint, edited_by = ${userId}, edited_at = ${at}
+    where index_code = ${indexCode} and store_code = any(${[...storeCodes]}::text[]) and not locked
       and period >= ${start}::date and period < ${end}::date and value is not null`.execute(store);
   return Number(numAffectedRows ?? 0n);
 }

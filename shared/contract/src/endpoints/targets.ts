@@ -8,6 +8,8 @@ import {
   TARGET_FILE_LIMITS,
   targetChangesSchema,
   targetConditionsSchema,
+  targetHistoryQuerySchema,
+  targetHistorySchema,
   targetImportApplySchema,
   targetImportOptionsSchema,
   targetImportSchema,
@@ -165,6 +167,14 @@ export const targets = {
     ...sheet,
     query: targetImportApplySchema,
     errors: ['notFound', 'targetPeriod', 'targetFile', 'targetCellsTooMany', ...STORE_FAULTS],
+  }),
+  /** Who changed what of an index, newest first, for the stores that the reader sees. */
+  changes: post(`${base}/queryChanges`, {
+    ...read,
+    body: targetHistoryQuerySchema,
+    reply: targetHistorySchema,
+    owned,
+    errors: ['notFound', ...STORE_FAULTS],
   }),
   /** What the reader shows beside the targets. */
   conditions: get(`${base}/selectShowConditionList`, { access: 'session', reply: targetConditionsSchema }),

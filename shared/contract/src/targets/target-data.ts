@@ -84,8 +84,11 @@ export const targetChangeSchema = placeSchema.extend({
   indexValue: amountSchema.nullable(),
   /** As it was read: a cell that somebody else has changed since is refused. */
   revision,
+  /** How it was entered, for the list of changes. */
+  way: z.enum(['typed', 'spread']).default('typed'),
 });
 export type TargetChange = z.infer<typeof targetChangeSchema>;
+export type SentTargetChange = z.input<typeof targetChangeSchema>;
 
 export const targetChangesSchema = z.object({
   indexCode: id,

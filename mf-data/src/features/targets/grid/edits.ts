@@ -5,7 +5,7 @@ import {
   type RefusedCell,
   type SavedCells,
   type TargetCell,
-  type TargetChange,
+  type SentTargetChange,
   type TargetGroup,
   type TargetPeriod,
   type TargetRow,
@@ -125,7 +125,7 @@ function holding(row: TargetRow, { indexTime, indexValue, revision }: RefusedCel
 }
 
 /** Edits that can be saved, as the server takes them. */
-export function changesOf(edits: Edits): TargetChange[] {
+export function changesOf(edits: Edits): SentTargetChange[] {
   return [...edits.values()].flatMap(({ row, indexTime, value, revision }) =>
     value === undefined ? [] : [{ storeCode: row.storeCode, indexTime, indexValue: value, revision }],
   );

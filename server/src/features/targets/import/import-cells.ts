@@ -3,6 +3,7 @@ import {
   sumOf,
   TARGET_FATES,
   unitsOf,
+  type Granularity,
   type TargetFate,
   type TargetImport,
   type TargetImportCell,
@@ -12,12 +13,14 @@ import type { Kysely } from 'kysely';
 import { CatalogueError } from '../../../platform/http/catalogue-error.ts';
 import type { Database } from '../../../platform/store/database.ts';
 import { nickNamesOf } from '../../identity/index.ts';
+import { logChanges, type LoggedChange } from '../change-log.ts';
 import { spreadOver } from '../spread-over.ts';
 import {
   editorsOf,
-  givenRevision,
   holdIndex,
   holdUnchanged,
+  givenRevision,
+  nextRevision,
   valuesOf,
   writeValues,
   type Edit,
@@ -30,6 +33,8 @@ import type { FileCell, FileCells } from './file-cells.ts';
 export interface ImportCells extends FileCells {
   readonly edit: Edit;
   readonly decimals: number;
+  /** Of the columns. */
+  readonly granularity: Granularity;
   /** All periods of the file lie in it. */
   readonly range: Period;
   /** Cells that were changed after it keep what they hold: when the template was made, unless that is overwritten. */
@@ -65,6 +70,7 @@ export function importCells(
     counts.faulty = faults.length;
     const listed: Decided[] = faults.slice(0, MOST_LISTED_CELLS).map((fault) => ({ ...fault, revision: '0' }));
     const rows: ValueRow[] = [];
+    const changes: LoggedChange[] = [];
     const limits = [wanted.since, apply?.revision].flatMap((limit) =>
       limit === null || limit === undefined ? [] : [BigInt(limit)],
     );
@@ -76,10 +82,19 @@ export function importCells(
       if (decided.fate === 'same') continue;
       if (counts[decided.fate] <= MOST_LISTED_CELLS) listed.push(said(cell, decided));
       for (const row of decided.rows) rows.push(row);
+      if (decided.rows.length > 0)
+        changes.push({
+          ...{ storeCode: cell.store.storeCode, start: cell.indexTime, before: decided.before },
+          ...{ after: cell.value, way: 'import' },
+        });
     }
     const stops = apply?.faulty === 'refuse' && counts.faulty + counts.conflict > 0;
     const writes = apply !== null && !stops;
-    if (writes) await writeValues(transaction, edit, rows);
+    if (writes && rows.length > 0) {
+      const saved = await nextRevision(transaction);
+      await writeValues(transaction, edit, rows, saved);
+      await logChanges(transaction, edit, { revision: saved, granularity: wanted.granularity }, changes);
+    }
     const editors = await editorsOf(
       transaction,
       edit.indexCode,

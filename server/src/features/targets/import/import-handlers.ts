@@ -56,7 +56,8 @@ export function importHandlers({
     const cells = fileCells(file, { index, stores: known, blank, periodsOf });
     const since = theirs === 'keep' ? (file.origin?.revision ?? null) : null;
     const { decimals } = index;
-    const wanted = { ...cells, edit, decimals, range: rangeIn(sheet), since, periodsOf };
+    const granularity = sheet.indexGranularity;
+    const wanted = { ...cells, edit, decimals, granularity, range: rangeIn(sheet), since, periodsOf };
     return { ...(await importCells(store, wanted, apply)), ignored: [...file.ignored] };
   };
   return {

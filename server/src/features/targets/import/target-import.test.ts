@@ -101,6 +101,11 @@ test('a template holds codes as texts and what is there; filled in, it says what
   expect((await valuesOf(indexCode, '0001')).slice(0, 3)).toEqual(['100', '7.5', null]);
   expect((await apply(indexCode, bytes, { revision: found.revision })).saved).toBe(3);
   expect((await valuesOf(indexCode, '0001')).slice(0, 3)).toEqual(['120', '7.5', '1200.5']);
+  const { list } = await owner.good(owner.call<{ list: object[] }>(targets.changes, { indexCode, keyword: '0001' }));
+  expect(list.slice(0, 2)).toMatchObject([
+    { indexTime: '2026-01-01', before: '100', after: '120', way: 'import' },
+    { indexTime: '2026-03-01', before: null, after: '1200.5', way: 'import' },
+  ]);
   // A blank is no zero, and a zero is none.
   expect((await valuesOf(indexCode, '0010')).slice(0, 2)).toEqual(['0', null]);
 });

@@ -1,0 +1,50 @@
+import type { TargetIndex } from '@tessera/contract';
+import { MenuItem } from '@tessera/ui/core';
+import { FormattedMessage } from 'react-intl';
+
+import { RowMenu } from '../../common/row-menu.tsx';
+
+/** What the menu of an index opens. */
+export type IndexDialogName = 'edit' | 'relate' | 'changes' | 'table' | 'blank' | 'delete';
+
+export interface IndexMenuProps {
+  readonly index: TargetIndex;
+  readonly mayEdit: boolean;
+  onOpen(dialog: IndexDialogName): void;
+}
+
+/** What can be done with an index; who only reads looks at its changes. */
+export function IndexMenu({ index, mayEdit, onOpen }: IndexMenuProps) {
+  return (
+    <RowMenu name={index.indexName}>
+      {mayEdit && (
+        <>
+          <MenuItem onClick={() => onOpen('edit')}>
+            <FormattedMessage id="data.targets.edit" defaultMessage="编辑" />
+          </MenuItem>
+          <MenuItem onClick={() => onOpen('relate')}>
+            <FormattedMessage id="data.targets.relateMenu" defaultMessage="适用门店" />
+          </MenuItem>
+        </>
+      )}
+      <MenuItem onClick={() => onOpen('changes')}>
+        <FormattedMessage id="data.targets.changes.open" defaultMessage="修改记录" />
+      </MenuItem>
+      {mayEdit && (
+        <>
+          {index.table === null && (
+            <MenuItem onClick={() => onOpen('table')}>
+              <FormattedMessage id="data.targets.tableMenu" defaultMessage="建立数据表，供图表使用" />
+            </MenuItem>
+          )}
+          <MenuItem onClick={() => onOpen('blank')}>
+            <FormattedMessage id="data.targets.blankMenu" defaultMessage="清空目标值" />
+          </MenuItem>
+          <MenuItem onClick={() => onOpen('delete')}>
+            <FormattedMessage id="data.targets.delete" defaultMessage="删除" />
+          </MenuItem>
+        </>
+      )}
+    </RowMenu>
+  );
+}
