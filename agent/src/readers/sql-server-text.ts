@@ -6,6 +6,9 @@ import type { SelectDialect } from './select-text.ts';
 import { sqlServerShown, sqlServerType, sqlServerValue, type SqlServerColumn } from './sql-server-types.ts';
 
 const quote = (name: string): string => `[${name.replaceAll(']', ']]')}]`;
+/** A text as bytes: with a space at its end, or in other letters, it is another one, whatever the collation of the column is. */
+const bytes = (text: string): string => `convert(varbinary(max), convert(nvarchar(max), ${text}))`;
+const CHARACTERS = /^n?(var)?char$/;
 const limited = (select: string, rows: number): string => select.replace(/^select /, `select top (${rows}) `);
 
 /** What needs no types: its columns come as they are. */
@@ -28,6 +31,13 @@ export function sqlServerDialect(
     limited,
     shown: (name) => sqlServerShown(quote(name), of(name)),
     bound: ({ name }, at) => sqlServerValue(`@bound${at}`, of(name), bounds[at - 1] ?? null),
+    sameText(column, at) {
+      const own = ofQuoted(column);
+      const value = `@bound${at}`;
+      const same = `${column} = ${sqlServerValue(value, own, bounds[at - 1] ?? null)}`;
+      // By the collation, too: an index has that.
+      return CHARACTERS.test(sqlServerType(own)) ? `${same} and ${bytes(column)} = ${bytes(value)}` : same;
+    },
     value({ name, dataType }: CollectColumn, value) {
       const column = of(name);
       const text = value.replace('Z', '');
@@ -40,8 +50,7 @@ export function sqlServerDialect(
       form === 'moment'
         ? `convert(varchar(10), dateadd(minute, ${offset}, convert(datetime2(7), switchoffset(convert(datetimeoffset(7), ${column}), '+00:00'))), 23)`
         : `convert(varchar(10), convert(date, ${column}), 23)`,
-    // Bytes: a text with a space at its end, or in other letters, is another one.
-    text: (column) => `convert(varbinary(max), convert(nvarchar(max), ${column}))`,
+    text: bytes,
     decimal(column, digits) {
       const isReal = sqlServerType(ofQuoted(column)) === 'real';
       return `convert(decimal(38, ${digits}), ${isReal ? `convert(float, ${column})` : column})`;
