@@ -85,6 +85,51 @@ async function order(command: object): Promise<AgentCommandView> {
   const commands = await until(read, (all) => all.some((one) => one.number === number && one.state !== 'waiting'));
   return commands.find((one) => one.number === number)!;
 }
+/** A task of a set of its own, released. @param dsId of the source, by default the first */
+async function newTask(name: string, definition: TaskDefinition, dirtyLimit = 0, dsId?: string): Promise<string> {
+  const { list } = await done<{ list: CollectSource[] }>(collectorSources.list, { body: {} });
+  const source = dsId ?? list[0]!.dsId;
+  const { taskSetId } = await done<CollectTaskSet>(collectorTaskSets.save, {
+    body: { dsId: source, taskSetName: name, schedule: null },
+  });
+  const { taskId } = await done<CollectTask>(collectorTasks.save, {
+    body: { taskSetId, taskName: name, definition, dirtyLimit },
+  });
+  await done(collectorSources.release, { body: { dsId: source } });
+  return taskId;
+}
+/** The agent, once it is connected. */
+async function startAgent() {
+  const running = agent.start('run');
+  await until(
+    () => done<{ agent: CollectorAgent }>(collectorAgents.get, { params: { clientId } }),
+    (found) => found.agent.state === 'online',
+  );
+  return running;
+}
+/** Runs a task, and waits until so many of its runs are in its table. */
+async function ran(taskId: string, count: number): Promise<CollectRun[]> {
+  await done(collectorTasks.send, { body: { taskId, command: 'run' } });
+  return finished(taskId, count);
+}
+const finished = (taskId: string, count: number) =>
+  until(
+    () => runsOf(taskId),
+    (runs) => runs.filter(({ state }) => state === 'done').length >= count,
+  );
+/** What the table of a task says. @param text with a place for its name */
+async function askTable(taskId: string, text: (table: string) => string): Promise<unknown[][]> {
+  const { tableId } = await done<CollectTask>(collectorTasks.get, { params: { taskId } });
+  const { physical_table } = await server.app.services.store
+    .selectFrom('analytic_table')
+    .select('physical_table')
+    .where('table_id', '=', tableId)
+    .executeTakeFirstOrThrow();
+  const { columns, rowCount } = await server
+    .analytics()
+    .driver.query({ text: text(`"${physical_table}"`), values: [] }, new AbortController().signal);
+  return Array.from({ length: rowCount }, (_, at) => columns.map((cells) => cells[at]));
+}
 const runsOf = async (taskId: string) =>
   (await done<{ list: CollectRun[] }>(collectorTasks.log, { body: { taskId } })).list;
 
@@ -96,20 +141,16 @@ async function sourceGroups(): Promise<string[]> {
   return rows.map((row: Record<string, string>) => Object.values(row).join(' '));
 }
 async function tableGroups(taskId: string): Promise<string[]> {
-  const { tableId } = await done<CollectTask>(collectorTasks.get, { params: { taskId } });
-  const { physical_table } = await server.app.services.store
-    .selectFrom('analytic_table')
-    .select('physical_table')
-    .where('table_id', '=', tableId)
-    .executeTakeFirstOrThrow();
-  const text = `select store, day, rows, ids, amount, notes from (select c2 as store, cast(cast(c3 as date) as varchar) as day,
+  const rows = await askTable(
+    taskId,
+    (
+      table,
+    ) => `select store, day, rows, ids, amount, notes from (select c2 as store, cast(cast(c3 as date) as varchar) as day,
     cast(count(*) as varchar) as rows, cast(count(distinct c1) as varchar) as ids,
     cast(cast(sum(cast(c5 as decimal(20,2))) as decimal(20,2)) as varchar) as amount, cast(count(c6) as varchar) as notes
-    from "${physical_table}" group by 1, 2)`;
-  const { columns, rowCount } = await server
-    .analytics()
-    .driver.query({ text, values: [] }, new AbortController().signal);
-  return Array.from({ length: rowCount }, (_, at) => columns.map((cells) => cells[at]).join(' ')).sort();
+    from ${table} group by 1, 2)`,
+  );
+  return rows.map((row) => row.join(' ')).sort();
 }
 async function expectEqual(taskId: string): Promise<void> {
   expect(await tableGroups(taskId)).toEqual((await sourceGroups()).sort());
@@ -132,26 +173,14 @@ test('rows of a database come to a table, equal by store and day, also through k
       },
     },
   });
-  const { taskSetId } = await done<CollectTaskSet>(collectorTaskSets.save, {
-    body: { dsId, taskSetName: '每晚', schedule: null },
-  });
-  const { taskId } = await done<CollectTask>(collectorTasks.save, {
-    body: { taskSetId, taskName: '销售', definition: DEFINITION, dirtyLimit: 0 },
-  });
-  await done(collectorSources.release, { body: { dsId } });
-  const begin = () => done(collectorTasks.send, { body: { taskId, command: 'run' } });
-  const ended = (count: number) =>
-    until(
-      () => runsOf(taskId),
-      (runs) => runs.filter(({ state }) => state === 'done').length >= count,
-    );
+  const taskId = await newTask('销售', DEFINITION, 0, dsId);
 
   // It is killed while the first run is on its way, at several moments.
   await until(
     () => done<{ agent: CollectorAgent }>(collectorAgents.get, { params: { clientId } }),
     (found) => found.agent.state === 'online',
   );
-  await begin();
+  await done(collectorTasks.send, { body: { taskId, command: 'run' } });
   for (const batches of [1, 2]) {
     await until(
       () => runsOf(taskId),
@@ -163,14 +192,13 @@ test('rows of a database come to a table, equal by store and day, also through k
     await server.app.services.store.updateTable('collector_agent').set({ lease_until: null }).execute();
     running = agent.start('run');
   }
-  await ended(1);
+  await finished(taskId, 1);
   await expectEqual(taskId);
 
   // New rows, changed ones, and one that was committed late, within the overlap.
   await sell(ROWS + 1, ROWS + 5_000);
   await shop.run('update sale set amount = amount + 1 where id > $1', [ROWS - 100]);
-  await begin();
-  await ended(2);
+  await ran(taskId, 2);
   await expectEqual(taskId);
   expect(await order({ kind: 'doctor' })).toMatchObject({
     state: 'done',
@@ -181,19 +209,10 @@ test('rows of a database come to a table, equal by store and day, also through k
 });
 
 test('rows that were left out are told with their keys, and come once they are put right and sent again', async () => {
-  const running = agent.start('run');
-  await until(
-    () => done<{ agent: CollectorAgent }>(collectorAgents.get, { params: { clientId } }),
-    (found) => found.agent.state === 'online',
-  );
+  const running = await startAgent();
   await shop.run(`create table bill (no int, store text, at timestamp not null, amount text, primary key (no, store))`);
   await shop.run(`insert into bill select i, 'S' || i % 3, timestamp '2026-03-01 08:00:00' + i * interval '1 minute',
     case when i % 100 = 50 then 'n/a' else i || '.5' end from generate_series(1, 1000) t(i)`);
-  const { list: sources } = await done<{ list: CollectSource[] }>(collectorSources.list, { body: {} });
-  const { dsId } = sources[0]!;
-  const { taskSetId } = await done<CollectTaskSet>(collectorTaskSets.save, {
-    body: { dsId, taskSetName: '账单', schedule: null },
-  });
   const definition: TaskDefinition = {
     from: { schema: 'public', table: 'bill' },
     columns: [
@@ -202,17 +221,8 @@ test('rows that were left out are told with their keys, and come once they are p
     ],
     ...{ key: ['no', 'store'], cursor: { column: 'at', overlap: 0 } },
   };
-  const { taskId } = await done<CollectTask>(collectorTasks.save, {
-    body: { taskSetId, taskName: '账单', definition, dirtyLimit: 100 },
-  });
-  await done(collectorSources.release, { body: { dsId } });
-  const finished = (count: number) =>
-    until(
-      () => runsOf(taskId),
-      (runs) => runs.filter(({ state }) => state === 'done').length >= count,
-    );
-  await done(collectorTasks.send, { body: { taskId, command: 'run' } });
-  const [first] = await finished(1);
+  const taskId = await newTask('账单', definition, 100);
+  const [first] = await ran(taskId, 1);
   const { runId } = first!;
   expect(first).toMatchObject({ rows: 990, dirty: 10 });
   type Dirty = z.output<typeof collectorTasks.dirty.reply>;
@@ -226,24 +236,15 @@ test('rows that were left out are told with their keys, and come once they are p
   await shop.run(`delete from bill where no = 950`);
   const { cursor } = await done<CollectTask>(collectorTasks.get, { params: { taskId } });
   expect(await done(collectorTasks.again, { body: { taskId, runId } })).toEqual({ state: 'begun', rows: 10, left: 0 });
-  const [second] = await finished(2);
+  const [second] = await finished(taskId, 2);
   expect(second).toMatchObject({ only: true, whole: false, rows: 9, dirty: 0, state: 'done' });
-  const { tableId, cursor: after } = await done<CollectTask>(collectorTasks.get, { params: { taskId } });
-  expect(after).toBe(cursor);
-  const { physical_table } = await server.app.services.store
-    .selectFrom('analytic_table')
-    .select('physical_table')
-    .where('table_id', '=', tableId)
-    .executeTakeFirstOrThrow();
-  const { columns } = await server.analytics().driver.query(
-    {
-      text: `select count(*)::double, count(distinct c1)::double, sum(c4)::double from "${physical_table}"`,
-      values: [],
-    },
-    new AbortController().signal,
+  expect((await done<CollectTask>(collectorTasks.get, { params: { taskId } })).cursor).toBe(cursor);
+  const [counted] = await askTable(
+    taskId,
+    (table) => `select count(*)::double, count(distinct c1)::double, sum(c4)::double from ${table}`,
   );
   const { rows } = await shop.run(`select count(*)::int as count, sum(amount::numeric)::float8 as sum from bill`);
-  expect(columns.map(([value]) => value)).toEqual([rows[0].count, rows[0].count, rows[0].sum]);
+  expect(counted).toEqual([rows[0].count, rows[0].count, rows[0].sum]);
   expect(await server.call(collectorTasks.again, { body: { taskId, runId: second!.runId } }, owner)).toMatchObject({
     code: '-66041',
   });
@@ -251,12 +252,38 @@ test('rows that were left out are told with their keys, and come once they are p
   await running.ended;
 });
 
+test('a task without a cursor brings what was changed, added and deleted since the run before, and nothing else', async () => {
+  const running = await startAgent();
+  await shop.run(`create table price (item text primary key, price numeric(8,2), note text)`);
+  await shop.run(`insert into price select 'A' || i, i, null from generate_series(1, 1000) t(i)`);
+  const taskId = await newTask('价目', {
+    from: { schema: 'public', table: 'price' },
+    columns: [column('item', 'str'), column('price', 'double'), column('note', 'str')],
+    ...{ key: ['item'], cursor: null, snapshot: true },
+  });
+  const table = () =>
+    askTable(taskId, (name) => `select c1, cast(c2 as decimal(8,2))::varchar, c3 from ${name} order by 1`);
+  const source = async (): Promise<unknown[][]> =>
+    (await shop.run(`select item, price::text as price, note from price order by item collate "C"`)).rows.map(
+      (row: Record<string, unknown>) => Object.values(row),
+    );
+  expect((await ran(taskId, 1))[0]).toMatchObject({ whole: true, rows: 1000 });
+  expect(await table()).toEqual(await source());
+  await shop.run(`update price set price = price + 0.5 where item in ('A7', 'A900')`);
+  await shop.run(`update price set note = 'new' where item = 'A8'`);
+  await shop.run(`insert into price values ('B1', 1, 'a "b", c'), ('B2', null, null)`);
+  await shop.run(`delete from price where item in ('A1', 'A1000')`);
+  // Three changed and two new ones, and two keys of those that are gone.
+  expect((await ran(taskId, 2))[0]).toMatchObject({ whole: false, rows: 7 });
+  expect(await table()).toEqual(await source());
+  expect(await table()).toHaveLength(1000);
+  expect((await ran(taskId, 3))[0]).toMatchObject({ rows: 0 });
+  running.child.kill('SIGTERM');
+  await running.ended;
+});
+
 test('a table is compared with its source by day and store, differences are read again, and newer rows only wait', async () => {
-  const running = agent.start('run');
-  await until(
-    () => done<{ agent: CollectorAgent }>(collectorAgents.get, { params: { clientId } }),
-    (found) => found.agent.state === 'online',
-  );
+  const running = await startAgent();
   const days = 5;
   const stores = 60;
   await shop.run(
@@ -264,10 +291,6 @@ test('a table is compared with its source by day and store, differences are read
   );
   await shop.run(`insert into till (day, store, amount) select (now() at time zone 'UTC')::date - d + interval '9 hours', 'S' || s, s + d / 10.0
     from generate_series(0, ${days - 1}) d, generate_series(1, ${stores}) s, generate_series(1, 3)`);
-  const { list: sources } = await done<{ list: CollectSource[] }>(collectorSources.list, { body: {} });
-  const { taskSetId } = await done<CollectTaskSet>(collectorTaskSets.save, {
-    body: { dsId: sources[0]!.dsId, taskSetName: '核对', schedule: null },
-  });
   const definition: TaskDefinition = {
     from: { schema: 'public', table: 'till' },
     columns: [
@@ -276,17 +299,7 @@ test('a table is compared with its source by day and store, differences are read
     ],
     ...{ key: ['no'], cursor: { column: 'no', overlap: 0 } },
   };
-  const { taskId } = await done<CollectTask>(collectorTasks.save, {
-    body: { taskSetId, taskName: '小票', definition, dirtyLimit: 0 },
-  });
-  await done(collectorSources.release, { body: { dsId: sources[0]!.dsId } });
-  const ran = async (count: number) => {
-    await done(collectorTasks.send, { body: { taskId, command: 'run' } });
-    await until(
-      () => runsOf(taskId),
-      (runs) => runs.filter(({ state }) => state === 'done').length >= count,
-    );
-  };
+  const taskId = await newTask('小票', definition);
   const rule = {
     ...{ dateColumn: 'day', storeColumn: 'store', amountColumns: ['amount'], offsetMinutes: 0, windowDays: 7 },
     ...{ afterRuns: false, schedule: null, refillDays: 0, refillRows: 1_000 },
@@ -303,7 +316,7 @@ test('a table is compared with its source by day and store, differences are read
   };
   const odd = ({ cells }: Calendar) => cells.filter(({ state }) => state !== 'equal');
   const complete = () => done<Complete>(collectorChecks.complete, { body: {} });
-  await ran(1);
+  await ran(taskId, 1);
   await done(collectorChecks.save, { body: { taskId, rule } });
   expect(await complete()).toMatchObject({ isComplete: false, tables: [{ taskId, stores: 0, checkedAt: null }] });
 
@@ -340,7 +353,7 @@ test('a table is compared with its source by day and store, differences are read
   await done(collectorChecks.save, { body: { taskId, rule: { ...rule, refillDays: 2 } } });
   await compared((calendar) => odd(calendar).every(({ state }) => state !== 'different'));
   expect((await runsOf(taskId)).filter(({ trigger }) => trigger === 'range')).toHaveLength(1);
-  await ran(3);
+  await ran(taskId, 3);
   // Neither side has rows of a store that had some on each day before: somebody has to say that it was closed.
   const closed = { day: yesterday, store: 'S13' };
   expect(odd(await compared())).toMatchObject([{ ...closed, state: 'missing', acceptedBy: null }]);
