@@ -39,8 +39,10 @@ export async function carryOut(command: AgentOrderCommand, channel: ServerChanne
       return '';
     case 'log':
       return means.log.tail(command.lines, LOG_BYTES);
-    case 'doctor':
-      return reportOf(await examine({ ...means, plan: collector.plan }));
+    case 'doctor': {
+      const services = { program: process.argv[1] ?? '', isWatched: process.send !== undefined };
+      return reportOf(await examine({ ...means, plan: collector.plan, services }));
+    }
     case 'rotate':
       return means.keys.change(channel);
     case 'upgrade':

@@ -7,6 +7,7 @@ import { openSource } from './readers/open-source.ts';
 import { faultOf, type ReadFault } from './readers/read-fault.ts';
 import type { SourceReader } from './readers/source-reader.ts';
 import type { Passwords } from './seal/passwords.ts';
+import { examineServices, type ServiceSearch } from './services.ts';
 
 export interface Finding {
   readonly what: string;
@@ -23,6 +24,8 @@ export interface DoctorOptions {
   readonly plan?: AgentPlan;
   /** Needed for sources. */
   readonly passwords?: Passwords;
+  /** What starts agents here is looked for, where it is given. */
+  readonly services?: ServiceSearch;
   readonly fetch?: typeof fetch;
   /** By which the server is called; left out or null: directly. */
   readonly proxy?: Proxy | null;
@@ -37,7 +40,8 @@ const OLDEST_NODE = [20, 19] as const;
 /** Looks at what an agent needs of its machine and of the way to the server. */
 export async function examine(options: DoctorOptions): Promise<Finding[]> {
   const findings = [runtime(), await disk(options), ...(await server(options))];
-  const { plan, passwords } = options;
+  const { plan, passwords, services } = options;
+  if (services) findings.push(...(await examineServices(services)));
   if (!plan || !passwords) return findings;
   for (const one of plan.sources) findings.push(...(await source(one, plan, passwords)));
   return findings;

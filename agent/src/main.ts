@@ -27,7 +27,7 @@ const USAGE = `tessera-agent <command> [--home <folder>]
   run                                      stays connected until it is stopped
   upgrade                                  takes the version of the server; the next “watch” runs it
   status                                   says which agent this is
-  doctor [--server <address>]              looks at clock, disk, TLS, the way to the server, and the sources
+  doctor [--server <address>]              looks at clock, disk, TLS, the way to the server, services and sources
   proxy --address <address> [--user <user>]
                                            calls the server by a proxy; its password is read from the input
   proxy --none                             removes it; HTTPS_PROXY and NO_PROXY count then
@@ -109,7 +109,12 @@ async function main(): Promise<number> {
         ? { plan: (await PlanKeeper.open(home)).plan, passwords: await passwordsOf(home, identity) }
         : {};
       const address = server.replace(/\/$/, '');
-      const findings = await examine({ folder: home.path, server: address, ...own, ...(await wayTo(address, home)) });
+      const services = { program: fileURLToPath(import.meta.url), isWatched: null };
+      const findings = await examine({
+        ...{ folder: home.path, server: address, services },
+        ...own,
+        ...(await wayTo(address, home)),
+      });
       print(reportOf(findings));
       return findings.every(({ ok }) => ok) ? 0 : 1;
     }

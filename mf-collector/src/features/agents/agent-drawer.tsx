@@ -38,6 +38,7 @@ export function AgentDrawer({ clientId, onClose }: { readonly clientId: string; 
                 <AgentStateBadge state={agent.state} />
               </div>
               <ClockBar agent={agent} />
+              {agent.host !== null && agent.host.canUpgrade !== true && <ByHandBar />}
               <UpgradeBar upgrade={agent.upgrade} />
               <Facts agent={agent} />
               <Subtitle2 as="h3">
@@ -73,6 +74,20 @@ function ClockBar({ agent: { clockAhead } }: { readonly agent: CollectorAgent })
             direction: clockAhead > 0 ? 'ahead' : 'behind',
             seconds: Math.round(Math.abs(clockAhead) / 1_000),
           }}
+        />
+      </MessageBarBody>
+    </MessageBar>
+  );
+}
+
+/** Says what to change where an agent can't upgrade itself. */
+function ByHandBar() {
+  return (
+    <MessageBar intent="info" layout="multiline">
+      <MessageBarBody>
+        <FormattedMessage
+          id="collector.upgrade.byHand"
+          defaultMessage="这个采集器由 run 启动，不能自动升级。请在启动它的服务或脚本中把 run 改为 watch 再重新启动；早期版本请先换成新下载的文件夹。"
         />
       </MessageBarBody>
     </MessageBar>

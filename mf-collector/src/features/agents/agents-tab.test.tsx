@@ -139,6 +139,7 @@ test('the drawer shows clock, refusals and answers, and sends commands', async (
   const { user, bodies } = setup();
   await user.click(await screen.findByRole('button', { name: '门店服务器' }));
   expect(await screen.findByText(/这台机器的时钟慢 65 秒/)).toBeVisible();
+  expect(screen.getByText(/由 run 启动，不能自动升级.*把 run 改为 watch/)).toBeVisible();
   expect(screen.getByText('另一台机器使用同一身份')).toBeVisible();
   expect(
     screen.getByText('ok disk: 8.4 GB free', { normalizer: (text) => text.replaceAll(/\s+/g, ' ') }),
@@ -203,6 +204,7 @@ test('a key is changed after a question; an agent without a key has none to chan
 test('an agent with a newer version at the server is upgraded after a question, and how far it is shows', async () => {
   const fault = { code: '-66098', text: '已退回原来的版本' };
   const back = agent('旧采集器', {
+    host: { ...SHOP.host!, canUpgrade: true },
     upgradeTo: '3.3.0',
     upgrade: { version: '3.3.0', state: 'rolledBack', at: '2026-05-01T00:00:00Z', fault },
   });
@@ -219,6 +221,7 @@ test('an agent with a newer version at the server is upgraded after a question, 
   await user.click(screen.getByRole('button', { name: '旧采集器' }));
   expect(await screen.findByText('升级到 3.3.0：已回退')).toBeVisible();
   expect(screen.getByText(/已退回原来的版本 \(-66098\)/)).toBeVisible();
+  expect(screen.queryByText(/不能自动升级/)).toBeNull();
 });
 
 test('a list without agents says how to begin; a search without a find says so', async () => {
