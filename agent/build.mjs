@@ -6,8 +6,8 @@ import { build } from 'esbuild';
 import { create } from 'tar';
 
 const here = import.meta.dirname;
-/** A folder below this package for the program alone, as tests want it; else `dist` gets the archive, too. */
-const [named] = process.argv.slice(2);
+/** A folder below this package for the program alone, as tests want it, or with `--pack` for the archive, too; else `dist` gets both. */
+const [named, packs] = process.argv.slice(2);
 const outdir = named ?? join(here, 'dist');
 const program = join(outdir, 'main.js');
 /** Folder beside the program of what it loads when it needs it. */
@@ -48,7 +48,7 @@ await build({
 
 await rename(join(outdir, 'main.mjs'), program);
 
-if (named === undefined) await pack();
+if (named === undefined || packs === '--pack') await pack();
 
 /** The folder that customers get, as an archive: the program, what starts it, and the native parts of all systems. */
 async function pack() {

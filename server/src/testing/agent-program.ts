@@ -17,37 +17,43 @@ export interface AgentProgram {
     readonly child: ChildProcess;
     readonly ended: Promise<{ readonly code: number | null; readonly output: string }>;
   };
+  /** Starts a copy of it that lies elsewhere, in the same way. */
+  startCopy(program: string, ...args: string[]): ReturnType<AgentProgram['start']>;
+  /** The archive that customers get, where it was asked for. */
+  readonly archive: string;
   /** Kills what runs and removes its files. */
   remove(): Promise<void>;
 }
 
-/** Builds the agent from its source. */
-export async function buildAgentProgram(): Promise<AgentProgram> {
+/** Builds the agent from its source. @param packs whether the archive is wanted, which takes two seconds more */
+export async function buildAgentProgram({ packs = false } = {}): Promise<AgentProgram> {
   // Below the package, so that what the bundle leaves out is found.
   await mkdir(join(AGENT, '.cache'), { recursive: true });
   const built = await mkdtemp(join(AGENT, '.cache/test-program-'));
   const home = await mkdtemp(join(tmpdir(), 'tessera-agent-'));
-  await promisify(execFile)(process.execPath, [join(AGENT, 'build.mjs'), built]);
+  await promisify(execFile)(process.execPath, [join(AGENT, 'build.mjs'), built, ...(packs ? ['--pack'] : [])]);
   const running = new Set<ChildProcess>();
   const program = join(built, 'main.js');
+  const startCopy: AgentProgram['startCopy'] = (file, ...args) => {
+    const child = spawn(process.execPath, [file, ...args], {
+      env: { ...process.env, TESSERA_AGENT_HOME: home },
+      stdio: ['pipe', 'pipe', 'pipe'],
+    });
+    running.add(child);
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (output += text.toString()));
+    const ended = once(child, 'exit').then(([code]) => {
+      running.delete(child);
+      return { code: code as number | null, output };
+    });
+    return { child, ended };
+  };
   return {
     program,
     home,
-    start(...args) {
-      const child = spawn(process.execPath, [program, ...args], {
-        env: { ...process.env, TESSERA_AGENT_HOME: home },
-        stdio: ['pipe', 'pipe', 'pipe'],
-      });
-      running.add(child);
-      let output = '';
-      for (const stream of [child.stdout, child.stderr])
-        stream.on('data', (text: Buffer) => (output += text.toString()));
-      const ended = once(child, 'exit').then(([code]) => {
-        running.delete(child);
-        return { code: code as number | null, output };
-      });
-      return { child, ended };
-    },
+    archive: join(built, 'tessera-agent.tgz'),
+    startCopy,
+    start: (...args) => startCopy(program, ...args),
     async remove() {
       for (const child of running) child.kill('SIGKILL');
       await rm(built, { recursive: true, force: true });

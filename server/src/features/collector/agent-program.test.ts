@@ -1,10 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { CHANNEL_PATHS, ENDPOINTS, type AgentCommandView, type CollectorAgent } from '@tessera/contract';
+import {
+  CHANNEL_PATHS,
+  ENDPOINTS,
+  PRODUCT_VERSION,
+  type AgentCommandView,
+  type CollectorAgent,
+} from '@tessera/contract';
+import { create, extract } from 'tar';
 
 import { type AgentProgram, buildAgentProgram, startTestServer, type TestServer } from '../../testing/index.ts';
 import { collecting, DATABASE, FULL, READING } from './testing/collecting.ts';
@@ -15,14 +23,17 @@ let server: TestServer;
 let owner: string;
 let agent: AgentProgram;
 let hand: ReturnType<typeof collecting>;
+let bundleFolder: string;
 beforeAll(async () => {
-  [server, agent] = await Promise.all([startTestServer(), buildAgentProgram()]);
+  bundleFolder = await mkdtemp(join(tmpdir(), 'tessera-bundle-'));
+  [server, agent] = await Promise.all([startTestServer({ bundleFolder }), buildAgentProgram({ packs: true })]);
   owner = (await server.signIn('owner')).token;
   hand = collecting(server, owner);
 }, 60_000);
 afterAll(async () => {
   await agent?.remove();
   await server?.stop();
+  await rm(bundleFolder, { recursive: true, force: true });
 });
 
 async function done<Data>(endpoint: object, input: object): Promise<Data> {
@@ -164,6 +175,50 @@ test('a key is changed by its age and by an order, and an agent that is killed m
   await second.ended;
   way.server!.closeAllConnections();
   way.server!.close();
+});
+
+test('a packed folder upgrades itself to a newer one, and stays with the one before where that does not report', async () => {
+  const { agent: made, enrolment } = await done<{ agent: CollectorAgent; enrolment: { code: string } }>(
+    collectorAgents.update,
+    { body: { agentName: '升级的采集器' } },
+  );
+  const { clientId } = made;
+  const read = async () => (await done<{ agent: CollectorAgent }>(collectorAgents.get, { params: { clientId } })).agent;
+  const order = () => done(collectorAgents.send, { body: { clientId, command: { kind: 'upgrade' } } });
+  const offered = join(bundleFolder, 'agent/dist/tessera-agent.tgz');
+  await mkdir(join(bundleFolder, 'agent/dist'), { recursive: true });
+  // The folder of an earlier version, as it was unpacked at a customer's.
+  const folder = join(bundleFolder, 'tessera-agent');
+  await extract({ cwd: bundleFolder, file: agent.archive });
+  const parts = (await readdir(join(folder, 'parts'))).map((name) => join(folder, 'parts', name));
+  for (const part of parts) {
+    const text = await readFile(part, 'utf8');
+    if (text.includes(PRODUCT_VERSION)) await writeFile(part, text.replaceAll(`"${PRODUCT_VERSION}"`, '"3.0.0"'));
+  }
+  await create({ cwd: bundleFolder, file: offered, gzip: { level: 1 } }, ['tessera-agent']);
+  await agent.start('enrol', '--again', '--server', server.url, '--code', enrolment.code).ended;
+  const watched = agent.startCopy(join(folder, 'tessera-agent.mjs'), 'watch');
+  expect(await until(read, ({ state }) => state === 'online')).toMatchObject({
+    host: { version: '3.0.0', canUpgrade: true },
+    upgradeTo: PRODUCT_VERSION,
+  });
+
+  // A package that is signed and finds itself to be of another version: it ends at each of its starts.
+  await order();
+  expect(await until(read, ({ upgrade }) => upgrade?.state === 'rolledBack')).toMatchObject({
+    host: { version: '3.0.0' },
+    upgrade: { version: PRODUCT_VERSION, fault: { code: '-66098' } },
+  });
+
+  await cp(agent.archive, offered);
+  await until(read, ({ state }) => state === 'online');
+  await order();
+  expect(await until(read, ({ upgrade }) => upgrade?.state === 'done')).toMatchObject({
+    host: { version: PRODUCT_VERSION, canUpgrade: true },
+    upgradeTo: null,
+  });
+  watched.child.kill('SIGTERM');
+  expect(await watched.ended).toMatchObject({ code: 0 });
 });
 
 test('a run that waits for its source says so, as long as its agent does', async () => {
