@@ -1,5 +1,6 @@
 import type { ReportParamInput } from '@tessera/contract';
 import { chdbMissing } from '@tessera/testing/chdb';
+import { mariaDbMissing } from '@tessera/testing/maria-db';
 
 import type { CatalogueTable } from '../catalogue.ts';
 import { dialectRegistry } from '../dialects/registry.ts';
@@ -9,7 +10,7 @@ import type { Driver } from '../run/driver.ts';
 import { clickHouseFixture } from '../testing/clickhouse-fixture.ts';
 import { describeUnless } from '../testing/describe-unless.ts';
 import { temporaryDuckDb } from '../testing/dialect-fixtures.ts';
-import { mySqlFixture, mySqlMissing } from '../testing/mysql-fixture.ts';
+import { mySqlFixture } from '../testing/mysql-fixture.ts';
 import { postgresFixture } from '../testing/postgres-fixture.ts';
 import { NO_SIGNAL, rowsOf, specOf } from '../testing/test-table.ts';
 
@@ -72,7 +73,7 @@ function counted(keys: readonly string[]): [string, number][] {
   return [...counts].toSorted(([a], [b]) => a.localeCompare(b));
 }
 
-const MISSING = { duckdb: null, postgres: null, mysql: mySqlMissing(), clickhouse: chdbMissing() } as const;
+const MISSING = { duckdb: null, postgres: null, mysql: mariaDbMissing(), clickhouse: chdbMissing() } as const;
 for (const dialect of ['duckdb', 'postgres', 'mysql', 'clickhouse'] as const) {
   describeUnless(MISSING[dialect], `zones of corporations on one ${dialect}`, () => {
     let database: Database;

@@ -1,9 +1,10 @@
 import { chdbMissing } from '@tessera/testing/chdb';
+import { mariaDbMissing } from '@tessera/testing/maria-db';
 
 import type { Driver } from '../run/driver.ts';
 import { clickHouseFixture, type ClickHouseFixture } from '../testing/clickhouse-fixture.ts';
 import { describeUnless } from '../testing/describe-unless.ts';
-import { mySqlFixture, mySqlMissing, type MySqlFixture } from '../testing/mysql-fixture.ts';
+import { mySqlFixture, type MySqlFixture } from '../testing/mysql-fixture.ts';
 import { postgresFixture, type PostgresFixture } from '../testing/postgres-fixture.ts';
 
 const NO_SIGNAL = new AbortController().signal;
@@ -54,7 +55,7 @@ describe('a database that dies in the middle of a stream', () => {
     });
   });
 
-  describeUnless(mySqlMissing(), 'MySQL', () => {
+  describeUnless(mariaDbMissing(), 'MySQL', () => {
     let fixture: MySqlFixture;
     beforeAll(async () => {
       fixture = await mySqlFixture();

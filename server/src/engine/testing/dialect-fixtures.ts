@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 import type { DataType } from '@tessera/contract';
 import { chdbMissing } from '@tessera/testing/chdb';
+import { mariaDbMissing } from '@tessera/testing/maria-db';
 
 import { openDuckDb, type DuckDbStore } from '../dialects/duckdb/index.ts';
 import type { DialectName } from '../dialects/registry.ts';
@@ -12,7 +13,7 @@ import { clickHouseFixture } from './clickhouse-fixture.ts';
 import { clickHouseStoreFixture } from './clickhouse-store-fixture.ts';
 import { describeUnless } from './describe-unless.ts';
 import type { DialectFixture } from './dialect-fixture.ts';
-import { mySqlFixture, mySqlMissing } from './mysql-fixture.ts';
+import { mySqlFixture } from './mysql-fixture.ts';
 import { postgresFixture } from './postgres-fixture.ts';
 
 export async function temporaryDuckDb(): Promise<DuckDbStore & { dispose(): Promise<void> }> {
@@ -86,7 +87,7 @@ export const DIALECT_FIXTURES: Readonly<Record<DialectName, () => Promise<Dialec
 const MISSING: Readonly<Record<DialectName, string | null>> = {
   duckdb: null,
   postgres: null,
-  mysql: mySqlMissing(),
+  mysql: mariaDbMissing(),
   clickhouse: chdbMissing(),
   'clickhouse-store': chdbMissing(),
 };
