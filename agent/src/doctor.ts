@@ -2,6 +2,7 @@ import { MESSAGE_TIMES, type AgentPlan } from '@tessera/contract';
 
 import type { Proxy } from './channel/proxy.ts';
 import { unseenFault } from './collect/busy-watch.ts';
+import type { Finding } from './finding.ts';
 import { freeSpace } from './host.ts';
 import { openSource } from './readers/open-source.ts';
 import { faultOf, type ReadFault } from './readers/read-fault.ts';
@@ -9,12 +10,6 @@ import type { SourceReader } from './readers/source-reader.ts';
 import type { Passwords } from './seal/passwords.ts';
 import { examineServices, type ServiceSearch } from './services.ts';
 
-export interface Finding {
-  readonly what: string;
-  readonly ok: boolean;
-  /** What was found and, where it is not well, what to do. */
-  readonly says: string;
-}
 export interface DoctorOptions {
   /** Folder of the agent. */
   readonly folder: string;

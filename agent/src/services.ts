@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
-import type { Finding } from './doctor.ts';
+import type { Finding } from './finding.ts';
 
 export interface ServiceSearch {
   /** Folders of units of systemd; default those that it reads. */
