@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 
+import { batchRow } from '@tessera/contract';
 import { sql } from 'kysely';
 
 import { startTestServer, type TestServer } from '../../testing/index.ts';
 import { jobsAtRest } from '../../testing/jobs-at-rest.ts';
-import { collecting, FULL, row } from './testing/collecting.ts';
+import { collecting, COLUMNS, FULL, row } from './testing/collecting.ts';
 
 let server: TestServer;
 let hand: ReturnType<typeof collecting>;
@@ -59,4 +60,15 @@ test.each([
   await jobsAtRest(server.app.services);
   expect(await hand.runOf(known, run.runId)).toMatchObject({ state: 'done', fault: null });
   expect((await hand.rowsOf(known)).map(([id]) => id)).toEqual([1, 2, 3]);
+});
+
+test('a row of 500 columns and 10 MB comes to its table as it is', async () => {
+  const more = Array.from({ length: 496 }, (_, at) => ({ ...COLUMNS[0]!, name: `n${at}`, title: `n${at}` }));
+  const columns = [...COLUMNS, ...more];
+  const known = await hand.newTask({ ...FULL, columns });
+  const note = '门店 a '.repeat(1_165_085);
+  const line = batchRow(['1', note, '1.5', '2026-03-05 08:00:00', ...more.map((_, at) => String(at))], columns);
+  expect(await hand.collected(known, [line])).toMatchObject({ state: 'done', rows: 1 });
+  const [found] = await hand.rowsOf(known, 'c500::double');
+  expect([found![0], found![1] === note, found![4]]).toEqual([1, true, 495]);
 });
