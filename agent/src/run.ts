@@ -142,7 +142,8 @@ async function connected(
   const ended = new LinkedAbort([signal]);
   const beat = async (): Promise<void> => {
     while (!ended.signal.aborted) {
-      const body = { load: await measure(), clockAhead: channel.clockAhead, waits: collector.waits };
+      const load = { ...(await measure()), backlog: collector.backlog };
+      const body = { load, clockAhead: channel.clockAhead, waits: collector.waits };
       const { plan } = await channel.call(CHANNEL_PATHS.heartbeat, body, agentBeatReplySchema, {
         signal: ended.signal,
       });

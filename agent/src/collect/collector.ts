@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import type { AgentPlan, HeartbeatBody, PlanTask, RunBegin, RunState as ServerState, RunWait } from '@tessera/contract';
+import type {
+  AgentLoad,
+  AgentPlan,
+  HeartbeatBody,
+  PlanTask,
+  RunBegin,
+  RunState as ServerState,
+  RunWait,
+} from '@tessera/contract';
 
 import type { Home } from '../home.ts';
 import { LinkedAbort } from '../linked-abort.ts';
@@ -93,6 +101,12 @@ export class Collector {
   /** Runs that wait for their source to be less busy. */
   get waits(): HeartbeatBody['waits'] {
     return [...this.#busy].map(([runId, wait]) => ({ runId, ...wait }));
+  }
+
+  /** What was read and waits to be sent. */
+  get backlog(): AgentLoad['backlog'] {
+    const { batches, bytes } = this.#spool.backlog();
+    return { batches, bytes };
   }
 
   has(taskId: string): boolean {

@@ -127,6 +127,18 @@ function Facts({ agent }: { readonly agent: CollectorAgent }) {
           intl.formatMessage({ id: 'collector.agent.disk', defaultMessage: '磁盘剩余' }),
           load === null ? '' : bytes(load.diskFree),
         ],
+        [
+          intl.formatMessage({ id: 'collector.agent.backlog', defaultMessage: '待发送' }),
+          load?.backlog === undefined
+            ? ''
+            : intl.formatMessage(
+                {
+                  id: 'collector.agent.backlogOf',
+                  defaultMessage: '{batches, plural, =0 {无} other {{batches, number} 批，{bytes}}}',
+                },
+                { batches: load.backlog.batches, bytes: bytes(load.backlog.bytes) },
+              ),
+        ],
         [intl.formatMessage({ id: 'collector.agent.key', defaultMessage: '密钥' }), agent.key?.fingerprint ?? ''],
         [
           intl.formatMessage({ id: 'collector.agent.keySince', defaultMessage: '密钥启用时间' }),

@@ -11,7 +11,10 @@ const agent = (agentName: string, more: Partial<CollectorAgent> = {}): Collector
   state: 'online',
   started: true,
   host: { version: '3.2.38', hostName: 'till-01', platform: 'linux x64', runtime: 'v20.19.0' },
-  load: { processor: 0.02, memory: 62_000_000, diskFree: 9_000_000_000 },
+  load: {
+    ...{ processor: 0.02, memory: 62_000_000, diskFree: 9_000_000_000 },
+    backlog: { batches: 12, bytes: 3 * 1024 * 1024 },
+  },
   address: '192.0.2.7',
   clockAhead: 0,
   lastSeen: '2026-05-01T01:00:00Z',
@@ -140,6 +143,7 @@ test('the drawer shows clock, refusals and answers, and sends commands', async (
   await user.click(await screen.findByRole('button', { name: '门店服务器' }));
   expect(await screen.findByText(/这台机器的时钟慢 65 秒/)).toBeVisible();
   expect(screen.getByText(/由 run 启动，不能自动升级.*把 run 改为 watch/)).toBeVisible();
+  expect(screen.getByText(/^12 批，3(\.0)? MB$/)).toBeVisible();
   expect(screen.getByText('另一台机器使用同一身份')).toBeVisible();
   expect(
     screen.getByText('ok disk: 8.4 GB free', { normalizer: (text) => text.replaceAll(/\s+/g, ' ') }),

@@ -67,7 +67,10 @@ test('the program is enrolled, comes online, follows orders, and ends when it is
 
   const first = agent.start('run');
   await until(read, (found) => found.agent.load !== null);
-  expect((await read()).agent).toMatchObject({ state: 'online', host: { runtime: process.version } });
+  expect((await read()).agent).toMatchObject({
+    ...{ state: 'online', host: { runtime: process.version } },
+    load: { backlog: { batches: 0, bytes: 0 } },
+  });
   const order = async (command: object) => {
     const { number } = await done<AgentCommandView>(collectorAgents.send, { body: { clientId, command } });
     const { commands } = await until(read, (found) =>

@@ -27,6 +27,8 @@ export const agentLoadSchema = z.object({
   /** Memory of the agent's own program. */
   memory: z.number().min(0),
   diskFree: z.number().min(0),
+  /** What was read and waits to be sent; left out by earlier agents. */
+  backlog: z.object({ batches: z.number().int().min(0), bytes: z.number().min(0) }).optional(),
 });
 export type AgentLoad = z.infer<typeof agentLoadSchema>;
 
