@@ -29,7 +29,7 @@ beforeAll(async () => {
   [server, agent] = await Promise.all([startTestServer({ bundleFolder }), buildAgentProgram({ packs: true })]);
   owner = (await server.signIn('owner')).token;
   hand = collecting(server, owner);
-}, 60_000);
+}, 120_000);
 afterAll(async () => {
   await agent?.remove();
   await server?.stop();
