@@ -136,10 +136,10 @@ test('targets are typed, filled down and pasted; sums follow, and only what chan
   await user.click(screen.getByRole('button', { name: '保存 4 处修改' }));
   await waitFor(() => expect(sent()).toHaveLength(1));
   expect(sent()[0]).toEqual([
-    { storeCode: '001', indexTime: '2026-02-01', indexValue: '1234.5', revision: '3' },
-    { storeCode: '002', indexTime: '2026-02-01', indexValue: '1234.5', revision: '3' },
-    { storeCode: '001', indexTime: '2026-03-01', indexValue: '5', revision: '3' },
-    { storeCode: '002', indexTime: '2026-03-01', indexValue: '6', revision: '3' },
+    { storeCode: '001', indexTime: '2026-02-01', indexValue: '1234.5', revision: '3', way: 'typed' },
+    { storeCode: '002', indexTime: '2026-02-01', indexValue: '1234.5', revision: '3', way: 'typed' },
+    { storeCode: '001', indexTime: '2026-03-01', indexValue: '5', revision: '3', way: 'typed' },
+    { storeCode: '002', indexTime: '2026-03-01', indexValue: '6', revision: '3', way: 'typed' },
   ]);
   expect(await screen.findByRole('button', { name: '保存' })).toHaveAttribute('aria-disabled', 'true');
 });
@@ -175,7 +175,9 @@ test('what somebody else has changed meanwhile is said, and the own value is sav
   await user.click(within(said).getByRole('button', { name: '保留我的' }));
   await user.click(screen.getByRole('button', { name: '保存 1 处修改' }));
   await waitFor(() => expect(sent()).toHaveLength(2));
-  expect(sent()[1]).toEqual([{ storeCode: '001', indexTime: '2026-01-01', indexValue: '150', revision: '8' }]);
+  expect(sent()[1]).toEqual([
+    { storeCode: '001', indexTime: '2026-01-01', indexValue: '150', revision: '8', way: 'typed' },
+  ]);
   await user.click(within(await screen.findByRole('listitem')).getByRole('button', { name: '采用对方的' }));
   expect(cell('徐汇店 1月')).toHaveTextContent('120');
   expect(screen.queryByRole('listitem')).not.toBeInTheDocument();
