@@ -58,6 +58,7 @@ export type OwnedKind =
   | 'subscriptionRun'
   | 'tbl'
   | 'targetIndex'
+  | 'decisionModel'
   | 'template'
   | 'upload'
   | 'rowRule'

@@ -1,5 +1,6 @@
 import { entry, type CatalogueEntry } from './catalogue-entry.ts';
 import { AGENT_ERRORS } from './collector/agent-errors.ts';
+import { JUDGMENT_ERRORS } from './judgment/judgment-errors.ts';
 import { TARGET_ERRORS } from './targets/target-errors.ts';
 
 /**
@@ -382,6 +383,7 @@ export const ERRORS = {
   directoryGone: entry('-62006'),
   ...AGENT_ERRORS,
   ...TARGET_ERRORS,
+  ...JUDGMENT_ERRORS,
 } as const satisfies Record<string, CatalogueEntry>;
 
 export type ErrorKey = keyof typeof ERRORS;

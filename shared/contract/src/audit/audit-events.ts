@@ -67,6 +67,7 @@ export const AUDIT_EVENTS = {
     'valuesImported',
     'storeListSaved',
   ],
+  judgment: ['modelSaved', 'modelCopied', 'modelDeleted', 'modelPublished'],
   map: ['deleted'],
   board: ['deleted', 'purged', 'restored'],
   report: ['cleared', 'published', 'withdrawn', 'rolledBack'],

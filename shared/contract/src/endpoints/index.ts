@@ -25,6 +25,7 @@ import { dynamicparam } from './dynamicparam.ts';
 import { boardExports } from './exports.ts';
 import { factor } from './factor.ts';
 import { filter } from './filter.ts';
+import { judgment } from './judgment.ts';
 import { linkage } from './linkage.ts';
 import { memberImport } from './member-import.ts';
 import { boardComponents, menu } from './menu.ts';
@@ -117,6 +118,7 @@ interface Endpoints {
   readonly sqlmodel: typeof sqlmodel;
   readonly subscribe: typeof subscribe;
   readonly targets: typeof targets;
+  readonly judgment: typeof judgment;
   readonly tbl: typeof tbl;
   readonly warnings: typeof warnings & typeof warningChoices;
   readonly platform: typeof platform;
@@ -177,6 +179,7 @@ export const ENDPOINTS: Endpoints = {
   sqlmodel,
   subscribe,
   targets,
+  judgment,
   tbl,
   warnings: { ...warnings, ...warningChoices },
   platform,
@@ -207,6 +210,7 @@ export const AREA_REMOTES: Readonly<Record<string, string>> = {
   sqlmodel: 'mf-data',
   report: 'mf-report',
   targets: 'mf-data',
+  judgment: 'mf-data',
   tbl: 'mf-report',
   bigscreenapp: 'mf-bigscreen',
   screenplay: 'mf-bigscreen',

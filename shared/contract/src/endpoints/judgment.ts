@@ -1,0 +1,110 @@
+import { endpointsOf } from '../endpoint.ts';
+import {
+  judgmentAnswerSchema,
+  judgmentDefinitionSchema,
+  judgmentModelSchema,
+  judgmentRunSchema,
+  judgmentScopeSchema,
+  judgmentSummarySchema,
+  judgmentVersionSchema,
+} from '../judgment/index.ts';
+import { z } from '../zod.ts';
+import { QUESTION_FAULTS } from './query.ts';
+
+const { post } = endpointsOf('judgment');
+const base = '/api/bigscreen/decision/models';
+const id = z.string().min(1).max(64);
+const modelName = z.string().trim().min(1).max(60);
+const readAt = z.iso.datetime();
+const owned = { 'body.modelCode': 'decisionModel' } as const;
+const read = { viewAs: 'allowed', access: 'session' } as const;
+const change = { viewAs: 'refused', access: ['data_model_edit'] } as const;
+const MODEL_FAULTS = ['judgmentIncomplete', 'judgmentField', 'judgmentTarget', 'queryTableUnknown'] as const;
+const RUN_FAULTS = [
+  ...MODEL_FAULTS,
+  'judgmentMembersTooMany',
+  'judgmentNoDate',
+  'targetStoresUnset',
+  'targetStoresTooMany',
+  ...QUESTION_FAULTS.filter((fault) => fault !== 'queryTableUnknown'),
+] as const;
+
+/** Decision models: indicators and rules that judge members of a table by period. All but EP-086 are ours (D1). */
+export const judgment = {
+  /** EP-086: judges by the published version. */
+  query: post(`${base}/query`, {
+    ...read,
+    body: judgmentScopeSchema.extend({ modelCode: id }),
+    reply: judgmentAnswerSchema,
+    owned,
+    errors: ['notFound', 'judgmentUnpublished', ...RUN_FAULTS],
+  }),
+  /** Models by name; a keyword is a part of it or of the question. */
+  list: post(`${base}/list`, {
+    ...read,
+    body: z.object({ keyword: z.string().max(60).default('') }),
+    reply: z.array(judgmentSummarySchema),
+  }),
+  /** A model with its draft. */
+  detail: post(`${base}/detail`, {
+    ...read,
+    body: z.object({ modelCode: id }),
+    reply: judgmentModelSchema,
+    owned,
+    errors: ['notFound'],
+  }),
+  /** What a version was made of. */
+  version: post(`${base}/version`, {
+    ...read,
+    body: z.object({ modelCode: id, version: z.number().int().min(1) }),
+    reply: judgmentVersionSchema.extend({ definition: judgmentDefinitionSchema }),
+    owned,
+    errors: ['notFound'],
+  }),
+  /** Makes a model with a draft, however far it is written. */
+  save: post(`${base}/save`, {
+    ...change,
+    body: z.object({ modelName, definition: judgmentDefinitionSchema }),
+    reply: z.object({ modelCode: z.string() }),
+    errors: ['nameTaken'],
+  }),
+  update: post(`${base}/update`, {
+    ...change,
+    body: z.object({ modelCode: id, modelName, definition: judgmentDefinitionSchema, updatedAt: readAt }),
+    reply: z.object({ updatedAt: z.string() }),
+    owned,
+    errors: ['notFound', 'nameTaken', 'conflict'],
+  }),
+  /** Makes another model of a draft. */
+  copy: post(`${base}/copy`, {
+    ...change,
+    body: z.object({ modelCode: id, modelName }),
+    reply: z.object({ modelCode: z.string() }),
+    owned,
+    errors: ['notFound', 'nameTaken'],
+  }),
+  /** Takes a model away with all of its versions. */
+  delete: post(`${base}/delete`, {
+    ...change,
+    body: z.object({ modelCode: id }),
+    owned,
+    errors: ['notFound'],
+  }),
+  /** Judges by what stands in the editor, saved or not. */
+  test: post(`${base}/test`, {
+    viewAs: 'allowed',
+    access: ['data_model_edit'],
+    body: judgmentScopeSchema.extend({ definition: judgmentDefinitionSchema }),
+    reply: judgmentRunSchema,
+    owned: { 'body.definition.subject.tbId': 'table' },
+    errors: [...RUN_FAULTS],
+  }),
+  /** Makes the saved draft a version, by which the model is run from now on. */
+  publish: post(`${base}/publish`, {
+    ...change,
+    body: z.object({ modelCode: id, note: z.string().trim().max(200).default(''), updatedAt: readAt }),
+    reply: z.object({ version: z.number().int(), updatedAt: z.string() }),
+    owned,
+    errors: ['notFound', 'conflict', ...MODEL_FAULTS],
+  }),
+} as const;

@@ -1,0 +1,6 @@
+export * from './decision-model.ts';
+export * from './evaluate.ts';
+export * from './figures.ts';
+export * from './judgment-faults.ts';
+export * from './judgment-run.ts';
+export * from './judgment-text.ts';

@@ -1,0 +1,11 @@
+import { entry } from '../catalogue-entry.ts';
+
+export const JUDGMENT_ERRORS = {
+  /** The place is the path of a setting in the model. */
+  judgmentIncomplete: entry('-68001'),
+  judgmentField: entry('-68002'),
+  judgmentTarget: entry('-68003'),
+  judgmentUnpublished: entry('-68004'),
+  judgmentMembersTooMany: entry('-68005'),
+  judgmentNoDate: entry('-68006'),
+} as const;

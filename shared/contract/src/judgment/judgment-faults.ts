@@ -1,0 +1,91 @@
+import type { JudgmentCondition, JudgmentDefinition, JudgmentIndicator, JudgmentRule } from './decision-model.ts';
+import { figurePlace, placeholdersOf, TEXT_NAMES } from './judgment-text.ts';
+
+/**
+ * What keeps a model from being run. `needed`: nothing is written or chosen. `key`: no letter first, or other signs than
+ * letters, digits and _. `twice`: another one has it, too. `unknown`: an indicator that the model has not. `compared`: a figure of a
+ * comparison, of an indicator that is compared with nothing. `order`: an end before its beginning, or a threshold not above the one before.
+ * `placeholder`: braces in a text that name nothing.
+ */
+export type JudgmentFaultKind = 'needed' | 'key' | 'twice' | 'unknown' | 'compared' | 'order' | 'placeholder';
+export interface JudgmentFault {
+  /** Where, such as `rules.0.conditions.1.value`. */
+  readonly path: string;
+  readonly kind: JudgmentFaultKind;
+  /** What is wrong, where it has words of its own. */
+  readonly value: string;
+}
+
+const KEY = /^\p{L}[\p{L}\p{N}_]*$/u;
+type Add = (path: string, kind: JudgmentFaultKind, value?: string) => void;
+
+/** All that keeps a model from being run, in the order of its settings. */
+export function judgmentFaults(definition: JudgmentDefinition): JudgmentFault[] {
+  const faults: JudgmentFault[] = [];
+  const add: Add = (path, kind, value = '') => void faults.push({ path, kind, value });
+  const { subject, indicators, rules, policy, levels } = definition;
+  if (subject.tbId === '') add('subject.tbId', 'needed');
+  if (subject.dateFieldId === '') add('subject.dateFieldId', 'needed');
+  if (subject.memberFieldId === '') add('subject.memberFieldId', 'needed');
+  if (indicators.length === 0) add('indicators', 'needed');
+  indicators.forEach((indicator, at) => addOfIndicator(add, `indicators.${at}`, indicator, indicators.slice(0, at)));
+  if (rules.length === 0) add('rules', 'needed');
+  rules.forEach((rule, at) => addOfRule(add, `rules.${at}`, rule, indicators));
+  if (policy !== 'score') return faults;
+  if (levels.length === 0) add('levels', 'needed');
+  levels.forEach(({ from, text }, at) => {
+    const before = levels[at - 1]?.from ?? null;
+    if (from === null) add(`levels.${at}.from`, 'needed');
+    else if (before !== null && from <= before) add(`levels.${at}.from`, 'order');
+    if (text === '') add(`levels.${at}.text`, 'needed');
+    addOfText(add, `levels.${at}.text`, text, indicators);
+  });
+  return faults;
+}
+
+function addOfIndicator(add: Add, path: string, one: JudgmentIndicator, before: readonly JudgmentIndicator[]): void {
+  if (one.name === '') add(`${path}.name`, 'needed');
+  else if (before.some(({ name }) => name === one.name)) add(`${path}.name`, 'twice');
+  if (one.key === '') add(`${path}.key`, 'needed');
+  else if (!KEY.test(one.key)) add(`${path}.key`, 'key');
+  else if (before.some(({ key }) => key === one.key)) add(`${path}.key`, 'twice');
+  if (one.term.fieldId === '') add(`${path}.term.fieldId`, 'needed');
+  if (one.divisor?.fieldId === '') add(`${path}.divisor.fieldId`, 'needed');
+  if (one.comparison === 'target' && one.indexCode === '') add(`${path}.indexCode`, 'needed');
+}
+
+function addOfRule(add: Add, path: string, rule: JudgmentRule, indicators: readonly JudgmentIndicator[]): void {
+  if (rule.name === '') add(`${path}.name`, 'needed');
+  if (rule.conditions.length === 0) add(`${path}.conditions`, 'needed');
+  rule.conditions.forEach((condition, at) => addOfCondition(add, `${path}.conditions.${at}`, condition, indicators));
+  if (rule.finding === '') add(`${path}.finding`, 'needed');
+  addOfText(add, `${path}.finding`, rule.finding, indicators);
+  addOfText(add, `${path}.advice`, rule.advice, indicators);
+}
+
+function addOfCondition(
+  add: Add,
+  path: string,
+  { indicator, figure, operator, value, to }: JudgmentCondition,
+  indicators: readonly JudgmentIndicator[],
+): void {
+  const named = indicators.find(({ key }) => key === indicator);
+  if (indicator === '') add(`${path}.indicator`, 'needed');
+  else if (!named) add(`${path}.indicator`, 'unknown', indicator);
+  else if (named.comparison === 'none' && figure !== 'value') add(`${path}.figure`, 'compared', named.name);
+  if (operator === 'blank' || operator === 'notBlank') return;
+  if (value === null) add(`${path}.value`, 'needed');
+  if (operator !== 'between') return;
+  if (to === null) add(`${path}.to`, 'needed');
+  else if (value !== null && to < value) add(`${path}.to`, 'order');
+}
+
+function addOfText(add: Add, path: string, text: string, indicators: readonly JudgmentIndicator[]): void {
+  for (const placeholder of placeholdersOf(text)) {
+    if ((TEXT_NAMES as readonly string[]).includes(placeholder)) continue;
+    const place = figurePlace(placeholder);
+    const named = place && indicators.find(({ key }) => key === place.key);
+    if (!named) add(path, 'placeholder', `{${placeholder}}`);
+    else if (named.comparison === 'none' && place.figure !== 'value') add(path, 'compared', named.name);
+  }
+}
