@@ -34,6 +34,7 @@ export {
 } from './table-registry.ts';
 export type { CollectedLine } from './lineage.ts';
 export type { ComputedChange } from './computed-store.ts';
+export { misfit, type WantedField } from './fitting-fields.ts';
 export { fieldValues } from './field-values.ts';
 export { rowStates } from './row-states.ts';
 export { spreadRows } from './other-folders.ts';

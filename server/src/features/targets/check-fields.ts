@@ -2,9 +2,7 @@ import type { StoreList, TargetMeasure } from '@tessera/contract';
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
-import type { TableService } from '../tables/index.ts';
-
-type Wanted = readonly [fieldId: string | null, kind: 'date' | 'number' | 'any'];
+import { misfit, type TableService, type WantedField } from '../tables/index.ts';
 
 /** Looks at the table and the fields that a list of stores names. @throws CatalogueError queryTableUnknown, targetField */
 export function checkStoreList(service: TableService, viewer: Viewer, list: StoreList): Promise<void> {
@@ -27,22 +25,12 @@ export function checkMeasure(service: TableService, viewer: Viewer, measure: Tar
   ]);
 }
 
-async function check(service: TableService, viewer: Viewer, tableId: string, wanted: readonly Wanted[]): Promise<void> {
-  const fields = await seenFields(service, viewer, tableId);
-  for (const [fieldId, kind] of wanted) {
-    if (fieldId === null) continue;
-    const type = fields.find(({ field_id }) => field_id === fieldId)?.data_type;
-    const fits = kind === 'date' ? type === 'datetime' : kind === 'number' ? type === 'int' || type === 'double' : type;
-    if (!fits) throw new CatalogueError('targetField', { field: fieldId });
-  }
-}
-
-async function seenFields(service: TableService, viewer: Viewer, tableId: string) {
-  try {
-    return (await service.seen(viewer, tableId)).fields;
-  } catch (error) {
-    if (error instanceof CatalogueError && error.key === 'notFound')
-      throw new CatalogueError('queryTableUnknown', { table: tableId }, { cause: error });
-    throw error;
-  }
+async function check(
+  service: TableService,
+  viewer: Viewer,
+  tableId: string,
+  wanted: readonly WantedField[],
+): Promise<void> {
+  const field = await misfit(service, viewer, tableId, wanted);
+  if (field !== null) throw new CatalogueError('targetField', { field });
 }

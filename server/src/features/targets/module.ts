@@ -16,10 +16,16 @@ import { actualsOf, columnsOf, readTable } from './read-table.ts';
 import { createStoreReader, findStoreList, isInPart, isNamed, saveStoreList, storesOf } from './store-reader.ts';
 import { behind, createTargetTables } from './table/target-table.ts';
 import type { TargetTables } from './tables.ts';
+import { createTargetValues, type TargetValues } from './target-values.ts';
 import type { Edit } from './value-repository.ts';
 
 declare module '../../platform/store/database.ts' {
   interface Database extends TargetTables {}
+}
+declare module '../../platform/slices/define-slice.ts' {
+  interface Capabilities {
+    targets: TargetValues;
+  }
 }
 
 /** EP-204 to EP-220: indexes, the stores that they are for, and what these shall reach (docs/targets.md). */
@@ -89,6 +95,7 @@ export const targetsSlice = defineSlice({
     };
 
     return {
+      gives: createTargetValues(store, indexes, readStores),
       handlers: {
         targets: {
           async init({ viewer, context: { locale } }) {

@@ -1,0 +1,50 @@
+import { isMadeOf, type Granularity } from '@tessera/contract';
+import type { Kysely } from 'kysely';
+
+import { CatalogueError } from '../../platform/http/catalogue-error.ts';
+import type { RequestContext, Viewer } from '../../platform/http/handlers.ts';
+import type { Database } from '../../platform/store/database.ts';
+import type { IndexRepository, KnownIndex } from './index-repository.ts';
+import { storesOf, type ReadStores } from './store-reader.ts';
+import { heldAt, type Period } from './value-repository.ts';
+
+/** Targets, for slices that compare with them. */
+export interface TargetValues {
+  /** Whether an index has values for whole periods of a kind: it is there and not coarser. */
+  has(corporationCode: string, indexCode: string, granularity: Granularity): Promise<boolean>;
+  /** What the stores that the viewer sees shall reach in a period, by code; blanks are left out. @throws CatalogueError notFound */
+  valuesIn(
+    viewer: Viewer,
+    context: Pick<RequestContext, 'signal'>,
+    indexCode: string,
+    period: Period,
+  ): Promise<ReadonlyMap<string, string>>;
+}
+
+export function createTargetValues(
+  store: Kysely<Database>,
+  indexes: Pick<IndexRepository, 'find'>,
+  readStores: ReadStores,
+): TargetValues {
+  const find = async (corporationCode: string, indexCode: string): Promise<KnownIndex | null> => {
+    try {
+      return await indexes.find(corporationCode, indexCode);
+    } catch (error) {
+      if (error instanceof CatalogueError && error.key === 'notFound') return null;
+      throw error;
+    }
+  };
+  return {
+    async has(corporationCode, indexCode, granularity) {
+      const index = await find(corporationCode, indexCode);
+      return index !== null && isMadeOf(granularity, index.indexGranularity);
+    },
+    async valuesIn(viewer, context, indexCode, { start, end }) {
+      const index = await indexes.find(viewer.corporationCode, indexCode);
+      const stores = storesOf(await readStores(viewer, context), index.stores);
+      const places = stores.map(({ storeCode }) => ({ storeCode, start, end }));
+      const held = await heldAt(store, indexCode, places);
+      return new Map(held.flatMap(({ storeCode, value }) => (value === null ? [] : [[storeCode, value] as const])));
+    },
+  };
+}
