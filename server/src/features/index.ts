@@ -21,6 +21,7 @@ import { grantsSlice } from './grants/module.ts';
 import { identitySlice } from './identity/module.ts';
 import { imagesSlice } from './images/module.ts';
 import { insightsSlice } from './insights/module.ts';
+import { judgmentSlice } from './judgment/module.ts';
 import { licencesSlice } from './licences/module.ts';
 import { mapsSlice } from './maps/module.ts';
 import { membersSlice } from './members/module.ts';
@@ -83,6 +84,7 @@ export const SLICES = defineSlices([
   deliveriesSlice,
   tblSlice,
   targetsSlice,
+  judgmentSlice,
   sampleSlice,
   boardsSlice,
   imagesSlice,

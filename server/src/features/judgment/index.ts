@@ -1,0 +1,1 @@
+export { insertPublishedModel, type NewModel } from './model-repository.ts';

@@ -1,0 +1,224 @@
+import {
+  ENDPOINTS,
+  judgmentDefinitionSchema,
+  NEW_JUDGMENT,
+  type JudgmentDefinition,
+  type JudgmentModel,
+  type JudgmentRun,
+  type JudgmentSummary,
+} from '@tessera/contract';
+
+import { startTestServer, uploadClient, type TestServer } from '../../testing/index.ts';
+
+const { judgment, targets, rowRules, admin } = ENDPOINTS;
+type Client = ReturnType<typeof uploadClient>;
+
+const SALES = [
+  ...['001,2026-01-05,100,20', '002,2026-01-05,100,30', '003,2026-01-31,100,10', '005,2025-02-10,40,4'],
+  ...['001,2026-02-01,50,5', '001,2026-02-28,10,1', '002,2026-02-03,200,60', '004,2026-02-03,90,9', ',2026-02-03,7,1'],
+];
+
+let server: TestServer;
+let editor: Client;
+let owner: Client;
+let reader: Client;
+let sales: { tableId: string; field: Record<string, string> };
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const client = async (role: 'owner' | 'editor' | 'reader') => uploadClient(server, (await server.signIn(role)).token);
+  [owner, editor, reader] = await Promise.all([client('owner'), client('editor'), client('reader')]);
+  const types = { store: 'str', day: 'datetime', amount: 'double', profit: 'double' };
+  const text = `store,day,amount,profit\n${SALES.join('\n')}\n`;
+  const { tableId } = await owner.load('判断', '判断.csv', text, { types, everyRole: true });
+  const { fields } = await owner.detail(tableId);
+  sales = { tableId: tableId!, field: Object.fromEntries(fields.map((field) => [field.name, field.fieldId])) };
+});
+afterAll(() => server.stop());
+
+const sum = (column: string) => ({ aggregator: 'sum', fieldId: sales.field[column] });
+const indicator = (comparison: string, more: object = {}) => ({
+  ...{ key: 'sales', name: '销售额', decimals: 0, term: sum('amount'), comparison },
+  ...more,
+});
+function model(indicators: readonly object[], change: object = {}): JudgmentDefinition {
+  const { tableId, field } = sales;
+  const fields = { dateFieldId: field['day'], memberFieldId: field['store'], granularity: 'month' };
+  const condition = { indicator: 'sales', figure: 'rate', operator: 'lte', value: -0.2 };
+  const rule = { name: '下滑', conditions: [condition], severity: 'critical', finding: '{member}{period}{sales.rate}' };
+  const subject = { tbId: tableId, ...fields };
+  return judgmentDefinitionSchema.parse({ ...NEW_JUDGMENT, subject, indicators, rules: [rule], ...change });
+}
+const run = (definition: JudgmentDefinition, scope: object = {}) =>
+  editor.good(editor.call<JudgmentRun>(judgment.test, { definition, ...scope }));
+/** Value and base of each member, by name. */
+const figures = ({ members }: JudgmentRun, key = 'sales') =>
+  Object.fromEntries(
+    members
+      .toSorted((a, b) => a.member.localeCompare(b.member))
+      .map((one) => [one.member, [one.figures[key]?.value, one.figures[key]?.base]]),
+  );
+let serial = 0;
+const save = async (definition: JudgmentDefinition, modelName = `模型${(serial += 1)}`) =>
+  (await editor.good(editor.call<{ modelCode: string }>(judgment.save, { modelName, definition }))).modelCode;
+const detail = (modelCode: string) => editor.good(editor.call<JudgmentModel>(judgment.detail, { modelCode }));
+
+test('members are compared with their last period; who sells nothing any more is blank, not 0', async () => {
+  const judged = await run(model([indicator('lastPeriod')]));
+  expect(judged).toMatchObject({ period: { start: '2026-02-01', end: '2026-02-28', text: '2026年2月' }, count: 4 });
+  expect(figures(judged)).toEqual({ '001': [60, 100], '002': [200, 100], '003': [null, 100], '004': [90, null] });
+  expect(judged.counts).toEqual({ critical: 1, warning: 0, notice: 0, good: 0, none: 3 });
+  expect(judged.members[0]).toMatchObject({
+    member: '001',
+    figures: { sales: { change: -40, rate: -0.4 } },
+    rules: [{ state: 'hit', conditions: [{ figure: -0.4, holds: true }], finding: '0012026年2月-40.0%' }],
+  });
+  expect(judged.members.find(({ member }) => member === '003')?.rules).toEqual([
+    { state: 'missed', conditions: [{ figure: null, holds: false }], finding: '', advice: '' },
+  ]);
+  const january = await run(model([indicator('lastPeriod')]), { date: '2026-01-15', keyword: '03', limit: 1 });
+  expect(january).toMatchObject({ count: 3, found: 1, members: [{ member: '003' }] });
+});
+
+test('last year, other members and quotients are bases and values of their own', async () => {
+  const margin = indicator('peers', { key: 'margin', name: '毛利率', term: sum('profit'), divisor: sum('amount') });
+  const judged = await run(model([indicator('lastYear'), margin]));
+  expect(figures(judged)).toMatchObject({ '001': [60, null], '005': [null, 40] });
+  expect(figures(judged, 'margin')).toEqual({
+    ...{ '001': [0.1, 0.2], '002': [0.3, 0.1], '004': [0.1, 0.2] },
+    '005': [null, 0.1],
+  });
+});
+
+test('all rows are judged as one where no field of members is named', async () => {
+  const whole = model([indicator('lastPeriod')]);
+  const definition = { ...whole, subject: { ...whole.subject, memberFieldId: null } };
+  expect(figures(await run(definition))).toEqual({ '': [357, 300] });
+  expect(figures(await run(definition, { date: '2030-01-01' }))).toEqual({});
+});
+
+test('targets of the same stores and period are a base; an index of longer periods is refused', async () => {
+  const storeList = { tbId: sales.tableId, codeFieldId: sales.field['store'] };
+  await editor.good(editor.call(targets.saveStoreList, { storeList }));
+  const index = async (indexGranularity: string) => {
+    const draft = { indexName: `目标${indexGranularity}`, indexGranularity };
+    return (await editor.good(editor.call<{ indexCode: string }>(targets.saveIndex, draft))).indexCode;
+  };
+  const [byDay, byYear] = [await index('day'), await index('year')];
+  const cells = [
+    ['001', '80'],
+    ['003', '30'],
+  ].map(([storeCode, indexValue]) => ({
+    ...{ storeCode, indexTime: '2026-02-01', indexValue, revision: '0' },
+  }));
+  await editor.good(editor.call(targets.saveIndexData, { indexCode: byDay, indexGranularity: 'month', cells }));
+  const compared = model([indicator('target', { indexCode: byDay })]);
+  expect(figures(await run(compared))).toEqual({
+    '001': [60, 80],
+    '002': [200, null],
+    '003': [null, 30],
+    '004': [90, null],
+  });
+  const whole = { ...compared, subject: { ...compared.subject, memberFieldId: null } };
+  expect(figures(await run(whole))).toEqual({ '': [357, 110] });
+  const longer = model([indicator('target', { indexCode: byYear })]);
+  expect((await editor.call(judgment.test, { definition: longer })).code).toBe('-68003');
+});
+
+test('a model is saved unfinished, and tried and published only when it is whole', async () => {
+  const modelCode = await save(NEW_JUDGMENT);
+  const { updatedAt, version, changed } = await detail(modelCode);
+  expect([version, changed]).toEqual([null, true]);
+  const refused = await editor.call(judgment.publish, { modelCode, updatedAt });
+  expect([refused.code, refused.msg]).toEqual(['-68001', expect.stringContaining('subject.tbId')]);
+  expect((await reader.call(judgment.query, { modelCode })).code).toBe('-68004');
+  const gone = model([indicator('none', { term: { aggregator: 'sum', fieldId: 'none' } })], {
+    rules: [
+      {
+        name: 'r',
+        conditions: [{ indicator: 'sales', figure: 'value', operator: 'blank' }],
+        severity: 'good',
+        finding: 'f',
+      },
+    ],
+  });
+  expect((await editor.call(judgment.test, { definition: gone })).code).toBe('-68002');
+  const text = model([indicator('none', { term: { aggregator: 'sum', fieldId: sales.field['store'] } })], {
+    rules: gone.rules,
+  });
+  expect((await editor.call(judgment.test, { definition: text })).code).toBe('-68002');
+});
+
+test('a published version runs while the draft changes, and stays as it was', async () => {
+  const definition = model([indicator('lastPeriod')], { question: '哪家店下滑？' });
+  const modelCode = await save(definition, '下滑');
+  const { updatedAt } = await detail(modelCode);
+  const first = await editor.good(
+    editor.call<{ version: number; updatedAt: string }>(judgment.publish, { modelCode, note: '第一版', updatedAt }),
+  );
+  expect(first.version).toBe(1);
+  expect((await editor.call(judgment.publish, { modelCode, updatedAt })).code).toBe('-10008');
+  const body = {
+    modelCode,
+    modelName: '下滑',
+    definition: { ...definition, policy: 'first' },
+    updatedAt: first.updatedAt,
+  };
+  const saved = await editor.good(editor.call<{ updatedAt: string }>(judgment.update, body));
+  expect((await editor.call(judgment.update, body)).code).toBe('-10008');
+  expect(await detail(modelCode)).toMatchObject({ version: 1, changed: true, definition: { policy: 'first' } });
+  await editor.good(editor.call(judgment.publish, { modelCode, note: '第二版', updatedAt: saved.updatedAt }));
+  const { versions } = await detail(modelCode);
+  expect(versions.map(({ version, note }) => [version, note])).toEqual([
+    [2, '第二版'],
+    [1, '第一版'],
+  ]);
+  const before = await reader.good(reader.call<{ definition: object }>(judgment.version, { modelCode, version: 1 }));
+  expect(before.definition).toEqual(definition);
+  const answer = await reader.good(reader.call(judgment.query, { modelCode }));
+  expect(answer).toMatchObject({ version: 2, modelName: '下滑', definition: { policy: 'first' }, count: 4 });
+
+  expect((await editor.call(judgment.save, { modelName: '下滑', definition })).code).toBe('-10026');
+  const copy = await editor.good(
+    editor.call<{ modelCode: string }>(judgment.copy, { modelCode, modelName: '下滑 副本' }),
+  );
+  const listed = await reader.good(reader.call<JudgmentSummary[]>(judgment.list, { keyword: '哪家店' }));
+  expect(listed.map((one) => [one.modelName, one.version, one.changed])).toEqual([
+    ['下滑 副本', null, true],
+    ['下滑', 2, false],
+  ]);
+  await editor.good(editor.call(judgment.delete, { modelCode: copy.modelCode }));
+  expect((await editor.call(judgment.detail, { modelCode: copy.modelCode })).code).toBe('-10007');
+  expect((await reader.call(judgment.delete, { modelCode })).code).toBe('-110001');
+});
+
+test('a reader is told of the members of their rows alone, with the medians of these', async () => {
+  const modelCode = await save(model([indicator('peers')]));
+  const { updatedAt } = await detail(modelCode);
+  await editor.good(editor.call(judgment.publish, { modelCode, updatedAt }));
+  const mine = () => reader.good(reader.call<JudgmentRun>(judgment.query, { modelCode }));
+  expect(figures(await mine())).toEqual({ '001': [60, 145], '002': [200, 75], '004': [90, 130] });
+  const { list } = await owner.good(
+    owner.call<{ list: { roleId: string }[] }>(admin.listMembers, { userNickName: 'reader' }),
+  );
+  const rule = {
+    name: '只看两家',
+    tblId: sales.tableId,
+    subjects: [{ kind: 'role', id: list[0]!.roleId }],
+    tree: { condition: { fieldId: sales.field['store'], aggregator: 'in', fieldValue: ['001', '004'] } },
+  };
+  await owner.good(owner.call(rowRules.save, rule));
+  expect(figures(await mine())).toEqual({ '001': [60, 90], '004': [90, 60] });
+});
+
+test('the model of the sample finds shops that decline', async () => {
+  const [sample] = await reader.good(reader.call<JudgmentSummary[]>(judgment.list, { keyword: '门店下滑诊断' }));
+  expect(sample).toMatchObject({ version: 1, changed: false });
+  const modelCode = sample?.modelCode;
+  const all = await editor.good(editor.call<JudgmentRun>(judgment.query, { modelCode, limit: 500 }));
+  const mine = await reader.good(reader.call<JudgmentRun>(judgment.query, { modelCode, limit: 500 }));
+  expect(all.period).toMatchObject({ start: '2026-10-01', end: '2026-10-31' });
+  expect(all.counts.critical + all.counts.warning).toBeGreaterThan(0);
+  expect(mine.count).toBeGreaterThan(0);
+  expect(mine.count).toBeLessThan(all.count);
+});

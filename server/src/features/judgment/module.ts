@@ -1,0 +1,80 @@
+import type { JudgmentDefinition } from '@tessera/contract';
+
+import { CatalogueError } from '../../platform/http/catalogue-error.ts';
+import type { RequestContext, Viewer } from '../../platform/http/handlers.ts';
+import { defineSlice } from '../../platform/slices/define-slice.ts';
+import { checkModel } from './check-model.ts';
+import { judgmentMigrations } from './migrations.ts';
+import { createModelRepository, type NewModel } from './model-repository.ts';
+import type { Asking } from './read-figures.ts';
+import { runModel } from './run-model.ts';
+import type { JudgmentTables } from './tables.ts';
+
+declare module '../../platform/store/database.ts' {
+  interface Database extends JudgmentTables {}
+}
+
+/** EP-086 and its neighbours: models that judge members of a table by indicators and rules (docs/judgment.md). */
+export const judgmentSlice = defineSlice({
+  name: 'judgment',
+  migrations: judgmentMigrations,
+  needs: ['tables', 'targets'],
+  create({ services: { store, now }, needs: { tables, targets } }) {
+    const models = createModelRepository(store, now);
+    const check = (viewer: Viewer, definition: JudgmentDefinition) =>
+      checkModel(tables.service, targets, viewer, definition);
+    const asking = (viewer: Viewer, context: RequestContext): Asking => ({
+      viewer,
+      context,
+      runQuery: tables.runQuery,
+      targets,
+    });
+    const modelOf = (
+      { corporationCode, userId }: Viewer,
+      { modelName, definition }: Pick<NewModel, 'modelName' | 'definition'>,
+    ): NewModel => ({ corporationCode, userId, modelName, definition });
+
+    return {
+      handlers: {
+        judgment: {
+          async query({ viewer, context, body: { modelCode, ...scope } }) {
+            const { modelName, version } = await models.find(viewer.corporationCode, modelCode);
+            if (version === null) throw new CatalogueError('judgmentUnpublished', { name: modelName });
+            const { definition } = await models.version(viewer.corporationCode, modelCode, version);
+            await check(viewer, definition);
+            return { ...(await runModel(asking(viewer, context), definition, scope)), modelName, version, definition };
+          },
+          async list({ viewer, body }) {
+            const wanted = body.keyword.trim().toLocaleLowerCase();
+            return (await models.list(viewer.corporationCode)).filter(({ modelName, question }) =>
+              `${modelName}\n${question}`.toLocaleLowerCase().includes(wanted),
+            );
+          },
+          detail: ({ viewer, body }) => models.detail(viewer.corporationCode, body.modelCode),
+          version: ({ viewer, body }) => models.version(viewer.corporationCode, body.modelCode, body.version),
+          save: async ({ viewer, body }) => ({ modelCode: await models.add(modelOf(viewer, body)) }),
+          update: async ({ viewer, body: { modelCode, updatedAt, ...model } }) => ({
+            updatedAt: await models.update(modelCode, modelOf(viewer, model), new Date(updatedAt)),
+          }),
+          async copy({ viewer, body: { modelCode, modelName } }) {
+            const { definition } = await models.find(viewer.corporationCode, modelCode);
+            return { modelCode: await models.add(modelOf(viewer, { modelName, definition })) };
+          },
+          async delete({ viewer, body }) {
+            await models.remove(viewer.corporationCode, body.modelCode);
+            return null;
+          },
+          async test({ viewer, context, body: { definition, ...scope } }) {
+            await check(viewer, definition);
+            return runModel(asking(viewer, context), definition, scope);
+          },
+          async publish({ viewer, body: { modelCode, note, updatedAt } }) {
+            const model = await models.find(viewer.corporationCode, modelCode);
+            await check(viewer, model.definition);
+            return models.publish(modelCode, modelOf(viewer, model), note, new Date(updatedAt));
+          },
+        },
+      },
+    };
+  },
+});
