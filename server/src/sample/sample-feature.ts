@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 
 import { insertBoards } from '../features/boards/index.ts';
 import { insertCharts } from '../features/charts/index.ts';
+import { insertPublishedModel } from '../features/judgment/index.ts';
 import { insertPublished } from '../features/reports/index.ts';
 import { asRole, grantTables, savePlainRules } from '../features/table-rights/index.ts';
 import { findTable, saveTable, type Analytics } from '../features/tables/index.ts';
@@ -16,6 +17,7 @@ import { fieldId, sampleTable, tableId } from './catalogue.ts';
 import { SAMPLE_END } from './data/calendar.ts';
 import { generateSample, SAMPLE_TABLES } from './generate.ts';
 import { SAMPLE_REPORTS } from './reports/index.ts';
+import { SAMPLE_MODEL, sampleModel } from './sample-judgment.ts';
 import { plannedSales, samplePlan } from './sample-targets.ts';
 import { sampleRules } from './sample-warnings.ts';
 import { SAMPLE_SCREENS, SCREENS_BY_DIRECTORY } from './screens/index.ts';
@@ -94,6 +96,7 @@ export function createSampleFeature({ services, analytics, schedules, corporatio
         await insertRules(transaction, schedules, sampleRules(owner.code, owner.ownerId), services.now());
         const planned = await plannedSales(analytics);
         await insertPlan(transaction, samplePlan(owner.code, owner.ownerId, planned), dataTime());
+        await insertPublishedModel(transaction, SAMPLE_MODEL, sampleModel(owner.code, owner.ownerId), dataTime());
       });
     },
   };

@@ -4,6 +4,7 @@ import { COLLECTOR_INPUTS } from './collector-inputs.ts';
 import { DELIVERY_INPUTS } from './delivery-inputs.ts';
 import { DIGITAL_INPUTS } from './digital-inputs.ts';
 import type { ExampleIds } from './example-types.ts';
+import { JUDGMENT_INPUTS } from './judgment-inputs.ts';
 import { PARAM_INPUTS } from './param-inputs.ts';
 import { PEOPLE_INPUTS } from './people-inputs.ts';
 import { REPORT_INPUTS } from './report-inputs.ts';
@@ -46,6 +47,7 @@ export const EXAMPLE_INPUTS: Readonly<Record<EndpointName, (ids: ExampleIds) => 
   ...COLLECTOR_INPUTS,
   ...PARAM_INPUTS,
   ...TARGET_INPUTS,
+  ...JUDGMENT_INPUTS,
   ...DELIVERY_INPUTS,
   ...DIGITAL_INPUTS,
   'share.list': ({ board }) => ({ body: { menuCode: board } }),

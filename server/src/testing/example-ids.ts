@@ -21,6 +21,7 @@ import { makeExampleScreen } from './example-screen.ts';
 import { makeExampleSubscription } from './example-subscription.ts';
 import type { ExampleIds } from './example-types.ts';
 import { makeExampleWarning } from './example-warning.ts';
+import { EXAMPLE_MODEL } from './judgment-inputs.ts';
 import { EXAMPLE_PARAM } from './param-inputs.ts';
 import { EXAMPLE_RULE } from './people-inputs.ts';
 import { EXAMPLE_INDEX } from './target-inputs.ts';
@@ -108,6 +109,11 @@ export async function makeExampleIds(server: TestServer, corporationCode: string
     { body: { ...EXAMPLE_INDEX, indexName: `Index of ${corporationCode}` } },
     token,
   );
+  const model = await server.call<{ modelCode: string }>(
+    ENDPOINTS.judgment.save,
+    { body: { ...EXAMPLE_MODEL, modelName: `Model of ${corporationCode}` } },
+    token,
+  );
   const report = await makeExampleReport(server, corporationCode, token);
   const map = await server.call<FunctionEntry>(
     ENDPOINTS.upload.enterFunction,
@@ -143,6 +149,7 @@ export async function makeExampleIds(server: TestServer, corporationCode: string
     upload: upload.data.uploadId,
     map: map.data.id,
     targetIndex: index.data.indexCode,
+    decisionModel: model.data.modelCode,
     param: param.data.dynamicParamId,
     paramGroup: group.data.groupId,
     ...(await makeExampleSubscription(server, corporationCode, board)),

@@ -38,6 +38,7 @@ export interface ExampleIds {
   readonly play: string;
   readonly device: string;
   readonly targetIndex: string;
+  readonly decisionModel: string;
   readonly template: string;
   readonly table: string;
   readonly tbl: string;

@@ -45,6 +45,7 @@ beforeAll(async () => {
     play: none,
     device: none,
     targetIndex: none,
+    decisionModel: none,
     template: none,
     paper: none,
     reportComponent: none,
