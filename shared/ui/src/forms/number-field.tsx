@@ -9,6 +9,8 @@ const useStyles = makeStyles({
 
 export interface NumberFieldProps<Empty extends null = never> {
   readonly label: string;
+  /** Only screen readers are told the label, such as in a row whose head says it. */
+  readonly labelHidden?: boolean;
   readonly value: number | NoInfer<Empty>;
   readonly min: number;
   readonly max: number;
@@ -26,7 +28,20 @@ export interface NumberFieldProps<Empty extends null = never> {
 
 /** A number that is taken when the field is left or by Enter, within its limits. */
 export function NumberField<Empty extends null = never>(props: NumberFieldProps<Empty>) {
-  const { label, value, min, max, whole = false, unit, hint, error, disabled = false, empty, onChange } = props;
+  const {
+    label,
+    labelHidden = false,
+    value,
+    min,
+    max,
+    whole = false,
+    unit,
+    hint,
+    error,
+    disabled = false,
+    empty,
+    onChange,
+  } = props;
   const styles = useStyles();
   const stored = value === null ? '' : String(value);
   const [typed, setTyped] = useState(stored);
@@ -40,9 +55,15 @@ export function NumberField<Empty extends null = never>(props: NumberFieldProps<
     return within === value ? undefined : onChange(within);
   };
   return (
-    <Field className={styles.field} label={label} hint={error ? undefined : hint} validationMessage={error}>
+    <Field
+      className={styles.field}
+      {...(labelHidden ? {} : { label })}
+      hint={error ? undefined : hint}
+      validationMessage={error}
+    >
       <Input
         className={styles.input}
+        {...(labelHidden ? { 'aria-label': label } : {})}
         value={typed}
         disabled={disabled}
         inputMode={whole ? 'numeric' : 'decimal'}
