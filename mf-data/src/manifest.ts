@@ -5,6 +5,7 @@ import { DATA_PATHS } from './common/data-paths.ts';
 const connections = { zh_CN: '数据连接', zh_HK: '數據連接', en_US: 'Connections', ja_JP: 'データ接続' };
 const modelling = { layout: 'main', requiresAuth: true, permission: 'data_model_edit' } as const;
 const connecting = { layout: 'main', requiresAuth: true, permission: 'data_add', title: connections } as const;
+const judging = { layout: 'main', requiresAuth: true, permission: 'watch_chart_item' } as const;
 const uploading = { layout: 'main', requiresAuth: true, permission: 'data_upload' } as const;
 const appending = {
   ...uploading,
@@ -65,6 +66,19 @@ export const { manifest, views } = declareRemote({
       title: { zh_CN: '目标看板', zh_HK: '目標看板', en_US: 'Targets', ja_JP: '目標ボード' },
       nav: { moduleCode: '3', order: 350, icon: 'Target', permission: 'data_add' },
       load: () => import('./features/targets/index.ts').then((feature) => feature.TargetsPage),
+    },
+    {
+      path: DATA_PATHS.judgment,
+      ...judging,
+      title: { zh_CN: '智能决策', zh_HK: '智能決策', en_US: 'Judgment', ja_JP: '意思決定' },
+      nav: { moduleCode: '3', order: 360, icon: 'Beaker', permission: 'data_add' },
+      load: () => import('./features/judgment/index.ts').then((feature) => feature.JudgmentPage),
+    },
+    {
+      path: DATA_PATHS.judgmentModel,
+      ...judging,
+      title: { zh_CN: '决策模型', zh_HK: '決策模型', en_US: 'Decision model', ja_JP: '意思決定モデル' },
+      load: () => import('./features/judgment/index.ts').then((feature) => feature.JudgmentModelPage),
     },
     {
       path: DATA_PATHS.connections,

@@ -7,6 +7,8 @@ export const DATA_PATHS = {
   models: '/main/dataModel',
   tableJoin: '/tableJoin',
   sqlModel: '/sqlModel',
+  judgment: '/judgment',
+  judgmentModel: '/judgment/modelDetail',
   connections: '/datasouceList',
   connectionForm: '/dataSourceCustom',
   upload: '/setDatasource',

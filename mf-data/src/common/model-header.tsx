@@ -12,6 +12,7 @@ const useStyles = makeStyles({
     padding: '0 16px 0 8px',
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
     backgroundColor: tokens.colorNeutralBackground1,
+    '@media (max-width: 640px)': { flexWrap: 'wrap', padding: '4px 12px 8px 4px' },
   },
   title: {
     margin: 0,
@@ -20,6 +21,7 @@ const useStyles = makeStyles({
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
+    '@media (max-width: 640px)': { maxWidth: 'calc(100% - 120px)', flexGrow: 1 },
   },
   grow: { flexGrow: 1 },
 });

@@ -12,8 +12,8 @@ import { Field, FormDialog, Input, NumberField, Select, Switch } from '@tessera/
 import { useState } from 'react';
 import { defineMessages, useIntl } from 'react-intl';
 
+import { FieldSelect, TableSelect } from '../../common/fields-select.tsx';
 import { useFieldChoices } from '../../common/use-choices.ts';
-import { FieldSelect, TableSelect } from './fields-select.tsx';
 
 const PERIODS = defineMessages({
   year: { id: 'data.targets.period.year', defaultMessage: '年' },

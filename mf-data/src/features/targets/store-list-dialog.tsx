@@ -4,8 +4,8 @@ import { FormDialog } from '@tessera/ui/forms';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 
+import { FieldSelect, TableSelect } from '../../common/fields-select.tsx';
 import { useFieldChoices } from '../../common/use-choices.ts';
-import { FieldSelect, TableSelect } from './fields-select.tsx';
 
 const NONE: StoreList = { tbId: '', codeFieldId: '', nameFieldId: null, provinceFieldId: null, cityFieldId: null };
 

@@ -2,22 +2,24 @@ import type { TableField } from '@tessera/contract';
 import { Field, Select } from '@tessera/ui/forms';
 import { useIntl } from 'react-intl';
 
-import { useTableChoices } from '../../common/use-choices.ts';
+import { useTableChoices } from './use-choices.ts';
 
 /** Chooses a table. */
 export function TableSelect({
   label,
   value,
+  error,
   onChange,
 }: {
   readonly label: string;
   readonly value: string;
+  readonly error?: string | undefined;
   onChange(tableId: string): void;
 }) {
   const intl = useIntl();
   const tables = useTableChoices();
   return (
-    <Field required label={label}>
+    <Field required label={label} validationMessage={error}>
       <Select value={value} disabled={!tables.data} onChange={(_, { value: tableId }) => onChange(tableId)}>
         <option value="">{intl.formatMessage({ id: 'data.targets.choose', defaultMessage: '请选择' })}</option>
         {tables.data?.map(({ tableId, tableName }) => (
@@ -35,15 +37,27 @@ export interface FieldSelectProps {
   readonly hint?: string;
   readonly value: string | null;
   readonly fields: readonly TableField[] | undefined;
+  /** What an empty choice of an optional field says; default: 无. */
+  readonly none?: string;
   readonly isOptional?: boolean;
+  readonly error?: string | undefined;
   onChange(fieldId: string | null): void;
 }
 
 /** Chooses a field of the chosen table. */
-export function FieldSelect({ label, hint, value, fields, isOptional = false, onChange }: FieldSelectProps) {
+export function FieldSelect({
+  label,
+  hint,
+  value,
+  fields,
+  isOptional = false,
+  none,
+  error,
+  onChange,
+}: FieldSelectProps) {
   const intl = useIntl();
   return (
-    <Field required={!isOptional} label={label} hint={hint}>
+    <Field required={!isOptional} label={label} hint={error ? undefined : hint} validationMessage={error}>
       <Select
         value={value ?? ''}
         disabled={!fields?.length}
@@ -51,7 +65,7 @@ export function FieldSelect({ label, hint, value, fields, isOptional = false, on
       >
         <option value="">
           {isOptional
-            ? intl.formatMessage({ id: 'data.targets.none', defaultMessage: '无' })
+            ? (none ?? intl.formatMessage({ id: 'data.targets.none', defaultMessage: '无' }))
             : intl.formatMessage({ id: 'data.targets.choose', defaultMessage: '请选择' })}
         </option>
         {fields?.map(({ fieldId, name }) => (

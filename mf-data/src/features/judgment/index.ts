@@ -1,0 +1,2 @@
+export { JudgmentPage } from './judgment-page.tsx';
+export { JudgmentModelPage } from './judgment-model-page.tsx';
