@@ -39,6 +39,7 @@ export const SUBJECT_NAMES: Readonly<Record<AuditSubject, MessageDescriptor>> = 
   field: defineMessage({ id: 'admin.audit.subject.field', defaultMessage: '字段' }),
   param: defineMessage({ id: 'admin.audit.subject.param', defaultMessage: '动态参数' }),
   target: defineMessage({ id: 'admin.audit.subject.target', defaultMessage: '目标' }),
+  judgment: defineMessage({ id: 'admin.audit.subject.judgment', defaultMessage: '智能决策' }),
   map: defineMessage({ id: 'admin.audit.subject.map', defaultMessage: '地图' }),
   board: defineMessage({ id: 'admin.audit.subject.board', defaultMessage: '看板与目录' }),
   report: defineMessage({ id: 'admin.audit.subject.report', defaultMessage: '报告' }),
