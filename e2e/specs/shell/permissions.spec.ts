@@ -21,6 +21,7 @@ const PAGES: readonly (readonly [path: string, allowed: readonly Role[], leadsTo
   ['/setDatasource', ['owner', 'editor']],
   ['/dynamicParam', ['owner', 'editor']],
   ['/targetKanban', ['owner', 'editor', 'reader']],
+  ['/judgment', ['owner', 'editor', 'reader']],
   ['/datasouceList', ['owner', 'editor']],
   ['/dataSourceCustom', ['owner', 'editor']],
   ['/bigScreen', ['owner', 'editor', 'reader']],
