@@ -18,6 +18,7 @@ const ENDED: readonly DataJob['state'][] = ['done', 'failed', 'cancelled'];
 export function uploadClient(server: TestServer, token: string) {
   const call = <T>(endpoint: object, body: object): Promise<CallReply<T>> => server.call<T>(endpoint, { body }, token);
   const client = {
+    token,
     call,
     begin: (fileName: string, size: number) => call<Upload>(data.beginUpload, { fileName, size }),
     part: (uploadId: string, part: number, bytes: Buffer) =>

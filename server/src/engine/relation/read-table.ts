@@ -1,3 +1,5 @@
+import { DEFAULT_LOCALE } from '@tessera/contract';
+
 import { hasMasks } from '../access/masks.ts';
 import type { CatalogueTable, EngineViewer, SqlTable, TableRelation } from '../catalogue.ts';
 import { EngineError } from '../errors.ts';
@@ -37,7 +39,9 @@ function baseOf(resolved: ResolvedTable, viewer: EngineViewer, needs: JoinNeeds)
       return joinBase(resolved, relation, viewer, needs, (table) => readTable(table, viewer, { closed: true }));
     case 'physical':
       return columnsBase(table, viewer, { kind: 'table', schema: relation.schema, table: relation.table });
-    case 'sql':
+    case 'sql': {
+      // Rows of its own are stored in the default language, and so are what they are joined to.
+      const reading = relation.own ? { ...viewer, locale: DEFAULT_LOCALE } : viewer;
       return columnsBase(table, viewer, {
         kind: 'sql',
         statement: relation.statement.flatMap((piece) =>
@@ -47,7 +51,7 @@ function baseOf(resolved: ResolvedTable, viewer: EngineViewer, needs: JoinNeeds)
           ...ownRows(relation),
           ...relation.tables.map((named) => ({
             name: named.name,
-            source: namedColumns(resolved.reached.get(named.name)!, named, viewer),
+            source: namedColumns(resolved.reached.get(named.name)!, named, reading),
             restricted: everyTable(resolved.reached.get(named.name)!).some((reached) => isRestricted(reached, viewer)),
           })),
         ],
@@ -55,6 +59,7 @@ function baseOf(resolved: ResolvedTable, viewer: EngineViewer, needs: JoinNeeds)
           relation.ordered ?? relation.statement.some((piece) => 'code' in piece && /\border\s+by\b/i.test(piece.code)),
         ...(relation.defined ? { shadows: shadowsOf(relation.defined, relation.tables) } : {}),
       });
+    }
   }
 }
 

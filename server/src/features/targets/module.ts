@@ -1,4 +1,4 @@
-import type { Locale, TargetSheet } from '@tessera/contract';
+import { DEFAULT_LOCALE, type Locale, type TargetSheet } from '@tessera/contract';
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { RequestContext, Viewer } from '../../platform/http/handlers.ts';
@@ -173,7 +173,8 @@ export const targetsSlice = defineSlice({
             return readTable(
               store,
               query,
-              actualsOf((spec) => tables.runQuery(spec, viewer, context)),
+              // Codes are those of the default language, whatever the reader's is.
+              actualsOf((spec) => tables.runQuery(spec, viewer, { ...context, locale: DEFAULT_LOCALE })),
             );
           },
           saveIndexData: async ({ viewer, context, body }) =>

@@ -24,6 +24,7 @@ let owner: Client;
 let reader: Client;
 let stores: { tableId: string; field: Record<string, string> };
 let sales: { tableId: string; field: Record<string, string> };
+let sampleList: object;
 let indexCode: string;
 let tableId: string;
 let field: Record<string, string>;
@@ -41,6 +42,7 @@ beforeAll(async () => {
   stores = await load('门店表', STORES, { code: 'str' });
   const types = { store: 'str', day: 'datetime', amount: 'double' };
   sales = await load('流水', `store,day,amount\n${SALES.join('\n')}\n`, types);
+  ({ storeList: sampleList } = await owner.good(owner.call<{ storeList: object }>(targets.init, {})));
   const storeList = {
     ...{ tbId: stores.tableId, codeFieldId: stores.field['code'], nameFieldId: stores.field['name'] },
     ...{ provinceFieldId: null, cityFieldId: stores.field['city'] },
@@ -74,7 +76,12 @@ const indexOf = async (code = indexCode) =>
     (one) => one.indexCode === code,
   );
 /** Rows of a question with the named fields of the table. */
-async function ask(who: Client, by: readonly string[], measures: readonly string[]): Promise<unknown[][]> {
+async function ask(
+  who: Client,
+  by: readonly string[],
+  measures: readonly string[],
+  lang = 'zh_CN',
+): Promise<unknown[][]> {
   const reportParam: ReportParamInput = {
     tbId: tableId,
     dimensionCondition: by.map((name) => ({ uniqId: name, fieldId: field[name]! })),
@@ -85,13 +92,9 @@ async function ask(who: Client, by: readonly string[], measures: readonly string
         : { aggregator: '' as const }),
     })),
   };
-  const { values, rowCount } = await who.good(
-    who.call<QueryResult>(query.boardReport, {
-      menuCode: 'sample-overview',
-      reportCode: 'sample-overview-1',
-      reportParam,
-    }),
-  );
+  const body = { menuCode: 'sample-overview', reportCode: 'sample-overview-1', reportParam };
+  const reply = server.call<QueryResult>(query.boardReport, { body, headers: { lang } }, who.token);
+  const { values, rowCount } = await who.good(reply);
   return Array.from({ length: rowCount }, (_, row) =>
     values.map((column) => (typeof column[row] === 'number' ? Math.round(column[row] * 1e4) / 1e4 : column[row])),
   ).toSorted((a, b) => String(a[0]).localeCompare(String(b[0])));
@@ -168,9 +171,21 @@ test('an index of weeks for a part of the stores counts rows from Monday on', as
   [tableId, field] = before;
 });
 
+test('stores are those of the default language, whatever the reader’s is', async () => {
+  await owner.good(owner.call(targets.saveStoreList, { storeList: sampleList }));
+  const before = [tableId, field] as const;
+  const added = { indexCode: 'sample-sales', tblName: '样例目标' };
+  ({ tableId } = await owner.good(owner.call<{ tableId: string }>(targets.addTable, added)));
+  field = Object.fromEntries((await owner.detail(tableId)).fields.map((one) => [one.name, one.fieldId]));
+  const chinese = await ask(owner, ['门店编码'], ['目标值', '实际值']);
+  expect(chinese).toHaveLength(60);
+  expect(await ask(owner, ['门店编码'], ['目标值', '实际值'], 'en_US')).toEqual(chinese);
+  [tableId, field] = before;
+});
+
 test('an index is not deleted while its table stands, and goes on without one', async () => {
   expect((await owner.call(targets.deleteIndex, { indexCode })).code).toBe('-67022');
-  expect((await owner.call(data.deleteTable, { tableId: stores.tableId })).code).not.toBe('0');
+  expect((await owner.call(data.deleteTable, { tableId: sales.tableId })).code).not.toBe('0');
   await owner.good(owner.call(data.deleteTable, { tableId }));
   expect(await indexOf()).toMatchObject({ table: null });
   await owner.good(owner.call(targets.deleteIndex, { indexCode }));
