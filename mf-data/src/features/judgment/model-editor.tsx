@@ -1,7 +1,7 @@
 import { judgment, judgmentFaults, type JudgmentDefinition, type JudgmentModel } from '@tessera/contract';
 import { useAction, useClient, useLeaveGuard, useNotify, useSaving } from '@tessera/remote-kit';
 import { useNavigate } from '@tessera/remote-kit/router';
-import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@tessera/ui/core';
+import { Button, mergeClasses, MessageBar, MessageBarActions, MessageBarBody } from '@tessera/ui/core';
 import { Field, Input, Textarea } from '@tessera/ui/forms';
 import { HistoryRegular, RocketRegular } from '@tessera/ui/icons';
 import { useCallback, useEffect, useState } from 'react';
@@ -162,7 +162,7 @@ export function ModelEditor({ model, opened, reload, onDiscard }: ModelEditorPro
           </Button>
         </ModelHeader>
       </div>
-      <div className={styles.columns}>
+      <div className={mergeClasses(styles.columns, styles.inset)}>
         <div className={styles.column}>
           {refused && (
             <MessageBar intent="error" layout="multiline">

@@ -13,9 +13,9 @@ export const useModelStyles = makeStyles({
     maxWidth: '1600px',
     boxSizing: 'border-box',
     margin: '0 auto',
-    padding: '16px 24px 32px',
     '@media (max-width: 1080px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
-    '@media (max-width: 640px)': { padding: '12px' },
   },
+  /** The editor's columns, below a head of the page's whole width. */
+  inset: { padding: '16px 24px 32px', '@media (max-width: 640px)': { padding: '12px' } },
   column: { display: 'flex', flexDirection: 'column', gap: '16px', minWidth: 0 },
 });
