@@ -3,6 +3,7 @@ import {
   ArrowClockwiseRegular,
   ArrowRedoRegular,
   ArrowUndoRegular,
+  DataBarVerticalRegular,
   LockClosedRegular,
   LockOpenRegular,
   SaveRegular,
@@ -36,6 +37,8 @@ export interface KanbanToolsProps {
   onRedo(): void;
   onSave(): void;
   onLock(locked: boolean): void;
+  /** Left out where there is one column alone. */
+  readonly onSpread: (() => void) | undefined;
   onReload(): void;
 }
 
@@ -70,6 +73,14 @@ export function KanbanTools(props: KanbanToolsProps) {
         disabledFocusable={busy || chosen.length === 0 || blocked}
         onClick={() => props.onLock(!areLocked)}
       />
+      {props.onSpread && (
+        <IconButton
+          label={intl.formatMessage({ id: 'data.targets.spread.open', defaultMessage: '分摊所选门店的总额' })}
+          icon={<DataBarVerticalRegular />}
+          disabledFocusable={busy || chosen.length === 0}
+          onClick={props.onSpread}
+        />
+      )}
       <IconButton
         label={intl.formatMessage({ id: 'data.targets.reload', defaultMessage: '刷新' })}
         icon={<ArrowClockwiseRegular />}

@@ -27,6 +27,8 @@ import { TargetGrid } from './grid/target-grid.tsx';
 import { useGridKeys } from './grid/use-grid-keys.ts';
 import { KanbanTools } from './kanban-tools.tsx';
 import { usePeriodName } from './period-name.ts';
+import { SpreadDialog } from './spread/spread-dialog.tsx';
+import { entriesOf } from './spread/spread-row.ts';
 import { tableColumns } from './table-columns.ts';
 import { useMayDrop } from './use-may-drop.ts';
 import { useTargetTable, type TargetData, type TargetTableState } from './use-target-table.ts';
@@ -112,6 +114,7 @@ function LoadedKanban({ index, parentTime, keyword, shown, granularity, table, d
       else next.add(key);
       return next;
     });
+  const [isSpreading, setIsSpreading] = useState(false);
   const keys = useGridKeys({
     rows,
     periods: data.periods,
@@ -194,7 +197,24 @@ function LoadedKanban({ index, parentTime, keyword, shown, granularity, table, d
           onRedo={() => setHistory(redo)}
           onSave={() => void save()}
           onLock={(locked) => void lock(locked)}
+          onSpread={data.periods.length > 1 ? () => setIsSpreading(true) : undefined}
           onReload={table.reload}
+        />
+      )}
+      {isSpreading && (
+        <SpreadDialog
+          index={index}
+          parentTime={parentTime}
+          granularity={granularity}
+          periods={data.periods}
+          rows={[...new Map(keys.chosenCells().map(({ row }) => [row.storeCode, row])).values()]}
+          edits={edits}
+          periodName={periodName}
+          onSpread={(spreads) => {
+            setHistory((before) => enter(before, entriesOf(spreads), index.decimals, true));
+            setIsSpreading(false);
+          }}
+          onClose={() => setIsSpreading(false)}
         />
       )}
       {!data.seesActuals && (

@@ -50,12 +50,17 @@ interface Setup {
   readonly role?: 'editor' | 'reader';
   readonly refused?: RefusedCell[];
   readonly table?: TargetTable;
+  /** What there was a year earlier. */
+  readonly before?: TargetTable;
   readonly confirm?: () => boolean;
 }
-function setup({ role = 'editor', refused = [], table = TABLE, confirm = () => true }: Setup = {}) {
+function setup({ role = 'editor', refused = [], table = TABLE, before = TABLE, confirm = () => true }: Setup = {}) {
   const replies: Record<
     string,
-    (body: { cells?: { storeCode: string; indexTime: string; indexValue: string | null }[] }) => unknown
+    (body: {
+      parentTime?: string;
+      cells?: { storeCode: string; indexTime: string; indexValue: string | null }[];
+    }) => unknown
   > = {
     init: () => ({
       year: 2026,
@@ -71,7 +76,7 @@ function setup({ role = 'editor', refused = [], table = TABLE, confirm = () => t
       conditions: { shown: ['attainment'], hidden: [] },
     }),
     addTable: () => ({ tableId: 'b1' }),
-    queryIndexData: () => table,
+    queryIndexData: ({ parentTime }) => (parentTime === '2025' ? before : table),
     saveIndexData: ({ cells = [] }) => ({
       saved: cells
         .filter(({ storeCode }) => !refused.some((cell) => cell.storeCode === storeCode))
@@ -181,6 +186,33 @@ test('what somebody else has changed meanwhile is said, and the own value is sav
   await user.click(within(await screen.findByRole('listitem')).getByRole('button', { name: '采用对方的' }));
   expect(cell('徐汇店 1月')).toHaveTextContent('120');
   expect(screen.queryByRole('listitem')).not.toBeInTheDocument();
+});
+
+test('totals of chosen stores are spread as last year was, around what is locked, and sent as a spread', async () => {
+  const { sent, user } = setup({ before: { ...TABLE, rows: [storeRow('001', '徐汇店', null)] } });
+  const table = await grid();
+  fireEvent.mouseDown(cell('徐汇店 1月'));
+  table.focus();
+  await user.keyboard('{Shift>}{ArrowDown}{/Shift}');
+  await user.click(screen.getByRole('button', { name: '分摊所选门店的总额' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '分摊 2 家门店的总额' }));
+  const preview = within(dialog.getByRole('region', { name: '分摊结果' }));
+  expect(preview.getByRole('row', { name: /^徐汇店 100 8.34 8.34 8.34 8.34 8.33/ })).toBeVisible();
+  expect(preview.getByRole('row', { name: '浦东店 没有合计，不分摊' })).toBeVisible();
+  await user.selectOptions(dialog.getByRole('combobox', { name: '总额' }), '每家门店使用同一个总额');
+  await user.type(dialog.getByRole('textbox', { name: '每家门店的总额' }), '2400');
+  await user.selectOptions(dialog.getByRole('combobox', { name: '分摊方式' }), '按去年同期实际值的比例');
+  expect(await dialog.findByRole('row', { name: /^徐汇店 2,400 2,400 0 0/ })).toBeVisible();
+  expect(dialog.getByRole('row', { name: /^浦东店 2,400 200 200/ })).toBeVisible();
+  expect(dialog.getByText('1 家门店没有可参照的比例，按平均分摊')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: '填入表格' }));
+  expect(cell('徐汇店 1月')).toHaveTextContent('2,400');
+  expect(cell('浦东店 12月')).toHaveTextContent('200');
+  await user.click(await screen.findByRole('button', { name: '保存 24 处修改' }));
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]![0]).toEqual({
+    ...{ storeCode: '001', indexTime: '2026-01-01', indexValue: '2400', revision: '3', way: 'spread' },
+  });
 });
 
 test('a table for charts is made of an index; that it is behind, and why, is said', async () => {

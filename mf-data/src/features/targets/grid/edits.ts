@@ -20,6 +20,8 @@ export interface CellEdit {
   /** Undefined where the text is no amount that the index takes. */
   readonly value: string | null | undefined;
   readonly fault: 'number' | 'decimals' | null;
+  /** Entered by a spread, not typed. */
+  readonly isSpread?: boolean;
   /** Of the cell when it was entered; another one at the server means that somebody else has changed it. */
   readonly revision: string;
 }
@@ -38,11 +40,12 @@ export const cellKey = (storeCode: string, indexTime: string): string => `${inde
 export const cellAt = (row: TargetRow, indexTime: string): TargetCell | undefined =>
   row.indexData.find((cell) => cell.indexTime === indexTime);
 
-/** Enters texts into cells, as one step. A text that says what the cell holds takes its mark away. */
+/** Enters texts into cells, as one step. A text that says what the cell holds takes its mark away. @param isSpread whether a spread enters them */
 export function enter(
   history: EditHistory,
   entries: readonly { readonly row: TargetRow; readonly indexTime: string; readonly text: string }[],
   decimals: number,
+  isSpread = false,
 ): EditHistory {
   const next = new Map(history.now);
   for (const { row, indexTime, text } of entries) {
@@ -59,6 +62,7 @@ export function enter(
         text,
         value,
         fault: 'fault' in typed ? typed.fault : null,
+        ...(isSpread ? { isSpread } : {}),
         revision: cell.revision,
       });
   }
@@ -126,7 +130,14 @@ function holding(row: TargetRow, { indexTime, indexValue, revision }: RefusedCel
 
 /** Edits that can be saved, as the server takes them. */
 export function changesOf(edits: Edits): SentTargetChange[] {
-  return [...edits.values()].flatMap(({ row, indexTime, value, revision }) =>
-    value === undefined ? [] : [{ storeCode: row.storeCode, indexTime, indexValue: value, revision }],
+  return [...edits.values()].flatMap(({ row, indexTime, value, revision, isSpread }) =>
+    value === undefined
+      ? []
+      : [
+          {
+            ...{ storeCode: row.storeCode, indexTime, indexValue: value, revision },
+            ...(isSpread ? { way: 'spread' as const } : {}),
+          },
+        ],
   );
 }

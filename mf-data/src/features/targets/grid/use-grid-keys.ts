@@ -147,7 +147,7 @@ export function useGridKeys(options: GridKeysOptions) {
   const chosenCells = () =>
     placesIn(boxOf(range)).flatMap((place) => {
       const at = cellOf(place);
-      return at ? [{ storeCode: at.row.storeCode, indexTime: at.indexTime, locked: at.cell.locked }] : [];
+      return at ? [{ row: at.row, storeCode: at.row.storeCode, indexTime: at.indexTime, locked: at.cell.locked }] : [];
     });
   return {
     range,

@@ -1,0 +1,154 @@
+import { readAmount, type Granularity, type TargetIndex, type TargetRow } from '@tessera/contract';
+import { makeStyles, MessageBar, MessageBarBody, Spinner } from '@tessera/ui/core';
+import { Field, FormDialog, Input, Select } from '@tessera/ui/forms';
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+
+import type { Edits } from '../grid/edits.ts';
+import { SpreadPreview } from './spread-preview.tsx';
+import { SHAPES, spreadRow, weekdayWeights, yearBeforeWeights, type Shape, type StoreSpread } from './spread-row.ts';
+import { useYearBefore } from './use-year-before.ts';
+import { WeekdayFields } from './weekday-fields.tsx';
+
+const useStyles = makeStyles({
+  two: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+    gap: '12px',
+    '@media (max-width: 640px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
+});
+
+export interface SpreadDialogProps {
+  readonly index: TargetIndex;
+  readonly parentTime: string;
+  readonly granularity: Granularity;
+  readonly periods: readonly string[];
+  /** Stores whose amounts are spread, one at least. */
+  readonly rows: readonly TargetRow[];
+  readonly edits: Edits;
+  periodName(indexTime: string): string;
+  /** Enters what comes of it, unsaved. */
+  onSpread(spreads: readonly StoreSpread[]): void;
+  onClose(): void;
+}
+
+/** Spreads totals of stores over the periods of the table, by a shape, with what comes of it shown before. */
+export function SpreadDialog(props: SpreadDialogProps) {
+  const { index, parentTime, granularity, periods, rows, edits, periodName, onSpread, onClose } = props;
+  const styles = useStyles();
+  const intl = useIntl();
+  const [keepsTotals, setKeepsTotals] = useState(true);
+  const [amountText, setAmount] = useState('');
+  const [shape, setShape] = useState<Shape>('even');
+  const [weekdays, setWeekdays] = useState<readonly number[]>([1, 1, 1, 1, 1, 1, 1]);
+  const isByYear = shape === 'targets' || shape === 'actuals';
+  const before = useYearBefore(isByYear, index.indexCode, parentTime, granularity);
+  const typed = readAmount(amountText, index.decimals);
+  const amount = 'value' in typed ? typed.value : null;
+  const names: Readonly<Record<Shape, string>> = {
+    even: intl.formatMessage({ id: 'data.targets.spread.even', defaultMessage: '平均分摊' }),
+    targets: intl.formatMessage({ id: 'data.targets.spread.targets', defaultMessage: '按去年同期目标的比例' }),
+    actuals: intl.formatMessage({ id: 'data.targets.spread.actuals', defaultMessage: '按去年同期实际值的比例' }),
+    weekdays: intl.formatMessage({ id: 'data.targets.spread.weekdays', defaultMessage: '按星期的权重' }),
+  };
+  const offered = SHAPES.filter(
+    (one) => (one !== 'weekdays' || granularity === 'day') && (one !== 'actuals' || index.measure !== null),
+  );
+  const weightsOf = (row: TargetRow): readonly number[] => {
+    if (shape === 'weekdays') return weekdayWeights(periods, weekdays);
+    if (!isByYear) return periods.map(() => 1);
+    const of = shape === 'targets' ? 'indexValue' : 'actual';
+    return yearBeforeWeights(periods, granularity, before?.rows.get(row.storeCode), of);
+  };
+  const isReady = (!isByYear || (before !== undefined && before !== null)) && (keepsTotals || amount !== null);
+  const spreads = isReady
+    ? rows.map((row) => spreadRow(row, edits, keepsTotals ? null : amount, weightsOf(row), index.decimals))
+    : [];
+  const done = spreads.filter(({ fault }) => fault === null);
+  return (
+    <FormDialog
+      title={intl.formatMessage(
+        { id: 'data.targets.spread.title', defaultMessage: '分摊 {count, number} 家门店的总额' },
+        { count: rows.length },
+      )}
+      width={820}
+      submitLabel={<FormattedMessage id="data.targets.spread.fill" defaultMessage="填入表格" />}
+      ready={done.length > 0}
+      onSubmit={() => onSpread(done)}
+      onClose={onClose}
+    >
+      <div className={styles.two}>
+        <Field label={intl.formatMessage({ id: 'data.targets.spread.total', defaultMessage: '总额' })}>
+          <Select value={keepsTotals ? 'kept' : 'typed'} onChange={(_, { value }) => setKeepsTotals(value === 'kept')}>
+            <option value="kept">
+              {intl.formatMessage({ id: 'data.targets.spread.kept', defaultMessage: '各门店现有的合计' })}
+            </option>
+            <option value="typed">
+              {intl.formatMessage({ id: 'data.targets.spread.same', defaultMessage: '每家门店使用同一个总额' })}
+            </option>
+          </Select>
+        </Field>
+        {!keepsTotals && (
+          <Field
+            label={intl.formatMessage({ id: 'data.targets.spread.amount', defaultMessage: '每家门店的总额' })}
+            validationState={'fault' in typed ? 'error' : 'none'}
+            validationMessage={
+              'fault' in typed
+                ? intl.formatMessage(
+                    {
+                      id: 'data.targets.spread.amountFault',
+                      defaultMessage: '请输入数字，小数不超过 {decimals, number} 位',
+                    },
+                    { decimals: index.decimals },
+                  )
+                : undefined
+            }
+          >
+            <Input inputMode="decimal" value={amountText} onChange={(_, { value }) => setAmount(value)} />
+          </Field>
+        )}
+        <Field label={intl.formatMessage({ id: 'data.targets.spread.shape', defaultMessage: '分摊方式' })}>
+          <Select value={shape} onChange={(_, { value }) => setShape(value as Shape)}>
+            {offered.map((one) => (
+              <option key={one} value={one}>
+                {names[one]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+      {shape === 'weekdays' && <WeekdayFields weights={weekdays} onChange={setWeekdays} />}
+      {isByYear && before === undefined && (
+        <Spinner
+          size="tiny"
+          labelPosition="after"
+          label={intl.formatMessage({ id: 'data.targets.spread.reading', defaultMessage: '正在读取去年同期的数据' })}
+        />
+      )}
+      {isByYear && before === null && (
+        <MessageBar intent="error">
+          <MessageBarBody>
+            <FormattedMessage
+              id="data.targets.spread.unread"
+              defaultMessage="没有读到去年同期的数据，请关闭后重试，或选择其他分摊方式"
+            />
+          </MessageBarBody>
+        </MessageBar>
+      )}
+      {shape === 'actuals' && before && !before.seesActuals && (
+        <MessageBar intent="warning">
+          <MessageBarBody>
+            <FormattedMessage
+              id="data.targets.spread.noActuals"
+              defaultMessage="您没有查看实际值所在数据表的权限，只能平均分摊"
+            />
+          </MessageBarBody>
+        </MessageBar>
+      )}
+      {spreads.length > 0 && (
+        <SpreadPreview spreads={spreads} periods={periods} decimals={index.decimals} periodName={periodName} />
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,98 @@
+import {
+  amountOf,
+  decimalsOf,
+  spreadAmount,
+  sumOf,
+  unitsOf,
+  type Granularity,
+  type TargetRow,
+} from '@tessera/contract';
+
+import { cellKey, type Edits } from '../grid/edits.ts';
+import type { Entry } from '../grid/use-grid-keys.ts';
+
+/** By what an amount is divided among periods. */
+export const SHAPES = ['even', 'targets', 'actuals', 'weekdays'] as const;
+export type Shape = (typeof SHAPES)[number];
+
+/** Why nothing of a store is spread: it has no total, all is locked, or what is locked exceeds the amount. */
+export type SpreadFault = 'blank' | 'locked' | 'exceeded';
+export interface StoreSpread {
+  readonly row: TargetRow;
+  /** By period, in the order of the row; null where it stays as it is. */
+  readonly texts: readonly (string | null)[];
+  /** What the row shows afterwards. */
+  readonly values: readonly (string | null)[];
+  readonly fault: SpreadFault | null;
+  /** Whether the shape said nothing of the store, so that its amount was spread evenly. */
+  readonly isEven: boolean;
+}
+
+/**
+ * An amount over the periods of a store: locked ones keep theirs, the rest goes to the others by weights, exact to the last decimal.
+ * @param amount null: the total that the row has, with what is entered
+ * @param weights by period; what is negative counts as 0
+ */
+export function spreadRow(
+  row: TargetRow,
+  edits: Edits,
+  amount: string | null,
+  weights: readonly number[],
+  decimals: number,
+): StoreSpread {
+  const held = row.indexData.map(({ indexTime, indexValue }) => {
+    const edit = edits.get(cellKey(row.storeCode, indexTime));
+    return edit ? (edit.value ?? null) : indexValue;
+  });
+  const none = (fault: SpreadFault): StoreSpread => ({
+    ...{ row, texts: held.map(() => null), values: held, fault, isEven: false },
+  });
+  const total = amount ?? sumOf(held);
+  if (total === null) return none('blank');
+  const open = row.indexData.flatMap(({ locked }, at) => (locked ? [] : [at]));
+  if (open.length === 0) return none('locked');
+  const kept = sumOf(row.indexData.map(({ locked }, at) => (locked ? (held[at] ?? null) : null))) ?? '0';
+  const left = unitsOf(total) - unitsOf(kept);
+  if (unitsOf(total) >= 0n ? left < 0n : left > 0n) return none('exceeded');
+  const rest = amountOf(left);
+  const used = open.map((at) => Math.max(0, weights[at] ?? 0));
+  const shares = spreadAmount(rest, used, Math.max(decimals, decimalsOf(rest)));
+  const texts = row.indexData.map((_, at) => shares[open.indexOf(at)] ?? null);
+  return {
+    ...{ row, texts, fault: null, isEven: used.every((weight) => weight === 0) },
+    values: texts.map((text, at) => text ?? held[at] ?? null),
+  };
+}
+
+/** Weights of periods by the day of the week on which they begin. @param weekdays seven, from Monday on */
+export const weekdayWeights = (periods: readonly string[], weekdays: readonly number[]): number[] =>
+  periods.map((period) => weekdays[(new Date(`${period}T00:00:00Z`).getUTCDay() + 6) % 7] ?? 0);
+
+/** Weights of periods by what the same ones of the year before had: months and days by their date, weeks by their place. */
+export function yearBeforeWeights(
+  periods: readonly string[],
+  granularity: Granularity,
+  before: TargetRow | undefined,
+  of: 'indexValue' | 'actual',
+): number[] {
+  const cells = before?.indexData ?? [];
+  const byDate = new Map(cells.map((cell) => [cell.indexTime.slice(5), cell]));
+  return periods.map((period, at) => {
+    const date = period.slice(5) === '02-29' && !byDate.has('02-29') ? '02-28' : period.slice(5);
+    const cell = granularity === 'week' ? cells[at] : byDate.get(date);
+    return Number(cell?.[of] ?? 0);
+  });
+}
+
+/** The year or month a year earlier. */
+export const yearBefore = (parentTime: string): string =>
+  `${String(Number(parentTime.slice(0, 4)) - 1)}${parentTime.slice(4)}`;
+
+/** What a spread enters into the table. */
+export const entriesOf = (spreads: readonly StoreSpread[]): Entry[] =>
+  spreads.flatMap(({ row, texts }) =>
+    row.indexData.flatMap(({ indexTime }, at) => {
+      const text = texts[at] ?? null;
+      return text === null ? [] : [{ row, indexTime, text }];
+    }),
+  );
