@@ -174,7 +174,7 @@ export const targetsSlice = defineSlice({
               store,
               query,
               // Codes are those of the default language, whatever the reader's is.
-              actualsOf((spec) => tables.runQuery(spec, viewer, { ...context, locale: DEFAULT_LOCALE })),
+              actualsOf((spec) => tables.runQuery(spec, viewer, { locale: DEFAULT_LOCALE, signal: context.signal })),
             );
           },
           saveIndexData: async ({ viewer, context, body }) =>
