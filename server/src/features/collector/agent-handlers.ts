@@ -54,7 +54,8 @@ export function agentHandlers({
   async function newCode(corporationCode: string, clientId: string) {
     const until = new Date(now().getTime() + AGENT_LIMITS.code);
     const { fingerprint } = await keys.of(corporationCode);
-    const code = `${randomBytes(24).toString('base64url')}.${fingerprint}`;
+    // No sign of it is a hyphen: it is typed behind an option of a command.
+    const code = `${randomBytes(16).toString('hex')}.${fingerprint}`;
     await agents.change(clientId, { code_hash: hashOfCode(code), code_until: until });
     return { server: publicUrl(services.env), code, codeUntil: until.toISOString() };
   }
