@@ -108,7 +108,8 @@ export function LineageGraph({ tableId }: { readonly tableId: string }) {
         className={styles.list}
         aria-label={intl.formatMessage({ id: 'data.table.tab.lineage', defaultMessage: '血缘与引用' })}
       >
-        {data.nodes.map((node) => {
+        {/* Read in the order of the drawing. */}
+        {layers.flat().map((node) => {
           const { id, kind, name } = node;
           const place = places.get(id);
           const Icon = ICONS[kind];
