@@ -5,6 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
+import { collectorAgents, collectorTasks } from '@tessera/contract';
+import { ask, makeSalesTask, makeTill, mariaDbMissing, startMariaDb } from '@tessera/testing';
+
+import { sharedCaller } from '../../core/installation.ts';
 import { ownName } from '../../core/own-name.ts';
 import { expect, test } from '../../core/test.ts';
 
@@ -76,14 +80,34 @@ test('an owner has a folder of files read by an agent: tried out, released, run,
       await page.getByRole('menuitem', { name: '立即运行' }).click();
       await expect(page.getByText(`“${tableName}”开始运行`).first()).toBeVisible({ timeout: 5_000 });
     }).toPass();
-    await expect(drawer.getByRole('row', { name: new RegExp(tableName!) }).getByText('完成')).toBeVisible();
+    const task = drawer.getByRole('row', { name: new RegExp(tableName!) });
+    await expect(task.getByText('完成')).toBeVisible();
+
+    // A column that is new in the file is offered after the next run, and becomes a field.
+    const cashiers = ROWS.map((row) => `${row};小王`);
+    await writeFile(join(folder, 'till/sales.csv'), `day;store;amount;cashier\n${cashiers.join('\n')}\n`);
+    const runAgain = async () => {
+      await drawer.getByRole('button', { name: `“${tableName}”的操作` }).click();
+      await page.getByRole('menuitem', { name: '立即运行' }).click();
+    };
+    await runAgain();
+    await drawer.getByRole('button', { name: '有新字段（1）' }).click();
+    const columns = page.getByRole('dialog', { name: `为“${tableName}”加入字段` });
+    await columns.getByRole('textbox', { name: '“cashier”的字段名称' }).fill('收银员');
+    await columns.getByRole('button', { name: '加入', exact: true }).click();
+    await expect(page.getByText('已加入 1 个字段，发布到采集器后开始采集').first()).toBeVisible();
+    await expect(task.getByRole('button', { name: /有新字段/ })).toBeHidden();
+    await drawer.getByRole('button', { name: '发布到采集器' }).click();
+    await expect(drawer.getByText(/有未发布的修改/)).toBeHidden();
+    await runAgain();
     await page.keyboard.press('Escape');
     await page.getByRole('tab', { name: '任务日志' }).click();
+    // A run by the plan before brings nothing to it: the agent fetches the new one then, and reads again.
     await expect(
       page
-        .getByRole('row', { name: new RegExp(tableName!) })
+        .getByRole('row', { name: new RegExp(`${tableName}.*完成`) })
         .getByRole('cell', { name: String(ROWS.length), exact: true }),
-    ).toBeVisible();
+    ).toHaveCount(3);
 
     await page.getByRole('tab', { name: '统计' }).click();
     await expect(page.getByRole('img', { name: /^每天采集的行数/ })).toBeVisible();
@@ -125,9 +149,52 @@ test('an owner has a folder of files read by an agent: tried out, released, run,
     await page.getByRole('searchbox').fill(tableName!);
     await page.getByRole('button', { name: tableName! }).click();
     await expect(page.getByText('门店').first()).toBeVisible();
+    await expect(page.getByText('收银员').first()).toBeVisible();
+    await page.getByRole('tab', { name: '血缘与引用' }).click();
+    const lineage = page.getByRole('list', { name: '血缘与引用' });
+    await expect(lineage.getByRole('listitem')).toHaveText([nextAgent!, sourceName!, tableName!, tableName!]);
+    await lineage.getByRole('button', { name: nextAgent! }).click();
+    await expect(page).toHaveURL(/\/dataSync/);
   } finally {
     agent.kill('SIGTERM');
     await ended;
+    await rm(folder, { recursive: true });
+  }
+});
+
+test('a run that waits for a busy source says in the list for what', async ({ open, installation }) => {
+  const missing = mariaDbMissing();
+  test.skip(missing !== null, missing ?? '');
+  const name = ownName('繁忙的收银库');
+  const folder = await mkdtemp(join(tmpdir(), 'tessera-busy-'));
+  const env = { ...process.env, TESSERA_AGENT_HOME: folder };
+  const owner = await sharedCaller(installation, 'owner');
+  const till = await startMariaDb();
+  await makeTill(till, 100);
+  const { agent: made, enrolment } = await ask(owner, collectorAgents.update, { agentName: name });
+  await run(process.execPath, [PROGRAM, 'enrol', '--server', installation.url, '--code', enrolment!.code], { env });
+  const address = ['--kind', 'mysql', '--host', '127.0.0.1', '--port', String(till.port), '--user', 'reader'];
+  const keeping = run(process.execPath, [PROGRAM, 'password', ...address], { env });
+  keeping.child.stdin!.end('reader-pass\n');
+  await keeping;
+  const agent = spawn(process.execPath, [PROGRAM, 'run'], { env, stdio: 'ignore' });
+  const ended = once(agent, 'exit');
+  try {
+    const { clientId } = made;
+    const taskId = await makeSalesTask(owner, { clientId, port: till.port, keysEvery: 0, name, busy: 0 });
+    // Somebody else is at work there, until the database ends.
+    till.writer.query('select sleep(600)').catch(() => undefined);
+    await expect(async () => {
+      await ask(owner, collectorTasks.send, { taskId, command: 'run' });
+    }).toPass();
+    const page = await open({ role: 'owner' }, '/dataSync?tab=runs');
+    const row = page.getByRole('row', { name: new RegExp(name) }).first();
+    await expect(row.getByText('等待数据源空闲')).toBeVisible();
+    await expect(row.getByText('其他会话 1 个，不超过 0 个时继续')).toBeVisible();
+  } finally {
+    agent.kill('SIGTERM');
+    await ended;
+    await till.stop();
     await rm(folder, { recursive: true });
   }
 });

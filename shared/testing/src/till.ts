@@ -65,10 +65,18 @@ export async function makeSalesTask(
     port,
     keysEvery,
     name = '销售',
-  }: { readonly clientId: string; readonly port: number; readonly keysEvery: number; readonly name?: string },
+    busy = null,
+  }: {
+    readonly clientId: string;
+    readonly port: number;
+    readonly keysEvery: number;
+    readonly name?: string;
+    /** Sessions of others above which it waits. */
+    readonly busy?: number | null;
+  },
 ): Promise<string> {
   const { dsId } = await ask(caller, collectorSources.save, {
-    ...{ clientId, dsName: `收银库 ${name}`, hours: null, fetchSize: 2_000, statementSeconds: 600 },
+    ...{ clientId, dsName: `收银库 ${name}`, hours: null, fetchSize: 2_000, statementSeconds: 600, busy },
     settings: {
       ...{ kind: 'mysql', host: '127.0.0.1', port, database: 'shop', user: 'reader' },
       ...{ tls: 'off', tlsCa: '' },
