@@ -189,7 +189,10 @@ test('what somebody else has changed meanwhile is said, and the own value is sav
 });
 
 test('totals of chosen stores are spread as last year was, around what is locked, and sent as a spread', async () => {
-  const { sent, user } = setup({ before: { ...TABLE, rows: [storeRow('001', '徐汇店', null)] } });
+  const known = storeRow('001', '徐汇店', null);
+  const indexData = known.indexData.map((period) => ({ ...period, actual: period.actual ?? '0' }));
+  const yearAgo = { ...known, indexData };
+  const { sent, user } = setup({ before: { ...TABLE, rows: [yearAgo] } });
   const table = await grid();
   fireEvent.mouseDown(cell('徐汇店 1月'));
   table.focus();

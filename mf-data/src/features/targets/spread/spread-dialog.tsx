@@ -55,7 +55,7 @@ export function SpreadDialog(props: SpreadDialogProps) {
   const offered = SHAPES.filter(
     (one) => (one !== 'weekdays' || granularity === 'day') && (one !== 'actuals' || index.measure !== null),
   );
-  const weightsOf = (row: TargetRow): readonly number[] => {
+  const weightsOf = (row: TargetRow): readonly (number | null)[] => {
     if (shape === 'weekdays') return weekdayWeights(periods, weekdays);
     if (!isByYear) return periods.map(() => 1);
     const of = shape === 'targets' ? 'indexValue' : 'actual';

@@ -62,6 +62,7 @@ export function SpreadPreview({ spreads, periods, decimals, periodName }: Spread
     }),
   };
   const evened = spreads.filter(({ isEven }) => isEven).length;
+  const guessed = spreads.filter(({ isGuessed }) => isGuessed).length;
   const title = intl.formatMessage({ id: 'data.targets.spread.preview', defaultMessage: '分摊结果' });
   return (
     <>
@@ -126,6 +127,15 @@ export function SpreadPreview({ spreads, periods, decimals, periodName }: Spread
             id="data.targets.spread.evened"
             defaultMessage="{count, number} 家门店没有可参照的比例，按平均分摊"
             values={{ count: evened }}
+          />
+        </Text>
+      )}
+      {guessed > 0 && (
+        <Text size={200} className={styles.note}>
+          <FormattedMessage
+            id="data.targets.spread.guessed"
+            defaultMessage="{count, number} 家门店有些周期去年没有数据，这些周期按其余周期的平均值分摊"
+            values={{ count: guessed }}
           />
         </Text>
       )}

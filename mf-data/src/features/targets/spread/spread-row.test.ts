@@ -45,14 +45,21 @@ test('weights come from the day of the week, or from the same period a year earl
     ['2023-03-01', '-3'],
   ]);
   const days = ['2024-02-28', '2024-02-29', '2024-03-01', '2024-03-02'];
-  expect(yearBeforeWeights(days, 'day', before, 'indexValue')).toEqual([2, 2, -3, 0]);
+  expect(yearBeforeWeights(days, 'day', before, 'indexValue')).toEqual([2, 2, -3, null]);
   expect(yearBeforeWeights(['2024-02-26'], 'week', before, 'indexValue')).toEqual([1]);
-  expect(yearBeforeWeights(days, 'day', undefined, 'actual')).toEqual([0, 0, 0, 0]);
+  expect(yearBeforeWeights(days, 'day', undefined, 'actual')).toEqual([null, null, null, null]);
   const two = row([
     ['2024-02-28', null],
     ['2024-03-01', null],
   ]);
   expect(spreadRow(two, none, '9', [2, -3], 0)).toMatchObject({ values: ['9', '0'], isEven: false });
   expect(spreadRow(two, none, '9', [0, 0], 0)).toMatchObject({ values: ['5', '4'], isEven: true });
+  expect(spreadRow(two, none, '9', [null, null], 0)).toMatchObject({ values: ['5', '4'], isEven: true });
+  const gap = row([
+    ['2024-01-01', null],
+    ['2024-02-01', null],
+    ['2024-03-01', null],
+  ]);
+  expect(spreadRow(gap, none, '90', [1, 3, null], 0)).toMatchObject({ values: ['15', '45', '30'], isGuessed: true });
   expect(yearBefore('2026-03')).toBe('2025-03');
 });

@@ -26,18 +26,20 @@ export interface StoreSpread {
   readonly fault: SpreadFault | null;
   /** Whether the shape said nothing of the store, so that its amount was spread evenly. */
   readonly isEven: boolean;
+  /** Whether the shape was blank for some periods, which got the mean of the others. */
+  readonly isGuessed: boolean;
 }
 
 /**
  * An amount over the periods of a store: locked ones keep theirs, the rest goes to the others by weights, exact to the last decimal.
  * @param amount null: the total that the row has, with what is entered
- * @param weights by period; what is negative counts as 0
+ * @param weights by period; what is negative counts as 0, a blank as the mean of the others
  */
 export function spreadRow(
   row: TargetRow,
   edits: Edits,
   amount: string | null,
-  weights: readonly number[],
+  weights: readonly (number | null)[],
   decimals: number,
 ): StoreSpread {
   const held = row.indexData.map(({ indexTime, indexValue }) => {
@@ -45,7 +47,7 @@ export function spreadRow(
     return edit ? (edit.value ?? null) : indexValue;
   });
   const none = (fault: SpreadFault): StoreSpread => ({
-    ...{ row, texts: held.map(() => null), values: held, fault, isEven: false },
+    ...{ row, texts: held.map(() => null), values: held, fault, isEven: false, isGuessed: false },
   });
   const total = amount ?? sumOf(held);
   if (total === null) return none('blank');
@@ -55,11 +57,14 @@ export function spreadRow(
   const left = unitsOf(total) - unitsOf(kept);
   if (unitsOf(total) >= 0n ? left < 0n : left > 0n) return none('exceeded');
   const rest = amountOf(left);
-  const used = open.map((at) => Math.max(0, weights[at] ?? 0));
+  const known = open.flatMap((at) => weights[at] ?? []).map((weight) => Math.max(0, weight));
+  const mean = known.reduce((sum, weight) => sum + weight, 0) / Math.max(1, known.length);
+  const used = open.map((at) => Math.max(0, weights[at] ?? mean));
+  const isEven = used.every((weight) => weight === 0);
   const shares = spreadAmount(rest, used, Math.max(decimals, decimalsOf(rest)));
   const texts = row.indexData.map((_, at) => shares[open.indexOf(at)] ?? null);
   return {
-    ...{ row, texts, fault: null, isEven: used.every((weight) => weight === 0) },
+    ...{ row, texts, fault: null, isEven, isGuessed: !isEven && known.length < open.length },
     values: texts.map((text, at) => text ?? held[at] ?? null),
   };
 }
@@ -68,19 +73,20 @@ export function spreadRow(
 export const weekdayWeights = (periods: readonly string[], weekdays: readonly number[]): number[] =>
   periods.map((period) => weekdays[(new Date(`${period}T00:00:00Z`).getUTCDay() + 6) % 7] ?? 0);
 
-/** Weights of periods by what the same ones of the year before had: months and days by their date, weeks by their place. */
+/** Weights of periods by what the same ones of the year before had, null where it was blank: months and days by their date, weeks by their place. */
 export function yearBeforeWeights(
   periods: readonly string[],
   granularity: Granularity,
   before: TargetRow | undefined,
   of: 'indexValue' | 'actual',
-): number[] {
+): (number | null)[] {
   const cells = before?.indexData ?? [];
   const byDate = new Map(cells.map((cell) => [cell.indexTime.slice(5), cell]));
   return periods.map((period, at) => {
     const date = period.slice(5) === '02-29' && !byDate.has('02-29') ? '02-28' : period.slice(5);
     const cell = granularity === 'week' ? cells[at] : byDate.get(date);
-    return Number(cell?.[of] ?? 0);
+    const amount = cell?.[of] ?? null;
+    return amount === null ? null : Number(amount);
   });
 }
 
