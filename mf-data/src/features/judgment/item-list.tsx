@@ -12,7 +12,7 @@ const useStyles = makeStyles({
 export interface ItemListProps<Item> {
   readonly label: string;
   readonly items: readonly Item[];
-  /** Where the list stands in the model, such as `rules`. */
+  /** Path of the list in the definition, such as `rules`; faults are matched by it. */
   readonly path: string;
   readonly faultAt: FaultAt;
   readonly faultPaths: readonly string[];

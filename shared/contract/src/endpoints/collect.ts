@@ -81,8 +81,8 @@ export const collectorSources = {
     errors: ['notFound', 'nameTaken', 'collectPasswordAgain', 'collectSealKey'],
   }),
   /**
-   * Gives it to another agent, which follows it once it is released again, and reads everything then. A stored
-   * password is for its agent alone: it is given anew, or null. Refused while runs are under way; with `stop` these are ended.
+   * Moves a source to another agent. The new agent runs it after the next release and reads all rows then. A stored
+   * password is encrypted for the old agent, so the call has it again, or null. Refused while runs are under way, unless `stop` ends them.
    */
   relate: post('/api/collector/ds/relate', {
     ...changes,

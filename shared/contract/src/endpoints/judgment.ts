@@ -90,7 +90,7 @@ export const judgment = {
     owned,
     errors: ['notFound'],
   }),
-  /** Judges by what stands in the editor, saved or not. */
+  /** Evaluates the sent definition, which need not be saved. */
   test: post(`${base}/test`, {
     viewAs: 'allowed',
     access: ['data_model_edit'],

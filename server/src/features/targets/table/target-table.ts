@@ -1,9 +1,10 @@
+import { DEFAULT_LOCALE } from '@tessera/contract';
 import { sql, type Kysely, type Transaction } from 'kysely';
 
 import { CatalogueError } from '../../../platform/http/catalogue-error.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Database } from '../../../platform/store/database.ts';
-import type { Tables } from '../../tables/index.ts';
+import { nameIn, type Tables } from '../../tables/index.ts';
 import type { IndexRepository, KnownIndex } from '../index-repository.ts';
 import { findStoreList } from '../store-reader.ts';
 import type { TableFault } from '../tables.ts';
@@ -41,7 +42,7 @@ export async function behind(store: Store, corporationCode: string, indexCodes?:
 /** Tables of the engine that show indexes: stored targets beside what came of them (decision 0185). */
 export function createTargetTables(
   { store, jobs, log }: Pick<Services, 'store' | 'jobs' | 'log'>,
-  tables: Pick<Tables, 'registry' | 'analytics' | 'service'>,
+  tables: Pick<Tables, 'registry' | 'analytics'>,
   indexes: Pick<IndexRepository, 'find'>,
 ) {
   const { registry, analytics } = tables;
@@ -59,7 +60,7 @@ export function createTargetTables(
       const source = await registry.find(corporationCode, tableId);
       if (!source) throw new CatalogueError('queryTableUnknown', { table: tableId });
       if (source.table.dialect !== 'duckdb')
-        throw new CatalogueError('targetTablePlace', { table: source.table.names.zh_CN ?? tableId });
+        throw new CatalogueError('targetTablePlace', { table: nameIn(source.table.names, DEFAULT_LOCALE) });
     }
     const known = 'tableId' in given ? await registry.find(corporationCode, given.tableId) : null;
     const physicalTable = registry.newPhysicalName();
@@ -127,7 +128,15 @@ export function createTargetTables(
       select t.index_code as "indexCode", t.table_id as "tableId", i.corporation_code as "corporationCode", t.wanted
       from target_table t join target_index i on i.index_code = t.index_code
       where t.wanted > t.built order by t.index_code`.execute(store);
-    for (const row of rows) await renew(row, signal);
+    // One that fails for a reason of the server keeps no other from its turn; the run is tried again for it.
+    const failures: unknown[] = [];
+    for (const row of rows) {
+      await renew(row, signal).catch((error: unknown) => {
+        signal.throwIfAborted();
+        failures.push(error);
+      });
+    }
+    if (failures.length > 0) throw new AggregateError(failures, 'tables of indexes were not renewed');
   });
   // Changes during a run are seen by the next one.
   jobs.schedule(RENEW, '* * * * *', 'UTC');
