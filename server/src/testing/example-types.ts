@@ -39,6 +39,7 @@ export interface ExampleIds {
   readonly device: string;
   readonly targetIndex: string;
   readonly decisionModel: string;
+  readonly decisionRun: string;
   readonly template: string;
   readonly table: string;
   readonly tbl: string;

@@ -1,10 +1,12 @@
-import { NEW_JUDGMENT } from '@tessera/contract';
+import { randomUUID } from 'node:crypto';
+
+import { judgmentDefinitionSchema, NEW_JUDGMENT } from '@tessera/contract';
 
 import type { EndpointName } from '../platform/audit/index.ts';
 import type { ExampleIds } from './example-types.ts';
-import type { CallInput } from './test-server.ts';
+import type { CallInput, TestServer } from './test-server.ts';
 
-type JudgmentEndpoint = Extract<EndpointName, `judgment.${string}`>;
+type JudgmentEndpoint = Extract<EndpointName, `judgment${'' | 'Runs'}.${string}`>;
 
 export const EXAMPLE_MODEL = { modelName: 'Example', definition: NEW_JUDGMENT };
 const updatedAt = '2026-01-01T00:00:00.000Z';
@@ -27,4 +29,41 @@ export const JUDGMENT_INPUTS: Readonly<Record<JudgmentEndpoint, (ids: ExampleIds
   'judgment.delete': ({ decisionModel }) => ({ body: { modelCode: decisionModel } }),
   'judgment.test': ({ table }) => ({ body: { definition: modelOf(table) } }),
   'judgment.publish': ({ decisionModel }) => ({ body: { modelCode: decisionModel, updatedAt } }),
+  'judgmentRuns.save': ({ decisionModel }) => ({ body: { modelCode: decisionModel } }),
+  'judgmentRuns.list': () => ({ body: {} }),
+  'judgmentRuns.detail': ({ decisionRun }) => ({ body: { runCode: decisionRun } }),
+  'judgmentRuns.delete': ({ decisionRun }) => ({ body: { runCode: decisionRun } }),
+  'judgmentRuns.people': () => ({ body: {} }),
+  'judgmentRuns.saveAction': ({ decisionRun }) => ({ body: { runCode: decisionRun, decision: 'Visit' } }),
+  'judgmentRuns.finishAction': ({ decisionRun }) => ({
+    body: { runCode: decisionRun, actionCode: 'none', done: true, result: 'Done' },
+  }),
+  'judgmentRuns.deleteAction': ({ decisionRun }) => ({ body: { runCode: decisionRun, actionCode: 'none' } }),
 };
+
+/** A kept run of nothing. */
+export async function makeExampleRun(
+  store: TestServer['app']['services']['store'],
+  corporationCode: string,
+): Promise<string> {
+  const runCode = randomUUID();
+  await store
+    .insertInto('decision_run')
+    .values({
+      ...{ run_code: runCode, corporation_code: corporationCode, model_code: 'gone', model_name: 'Example' },
+      ...{
+        version: 1,
+        definition: JSON.stringify(judgmentDefinitionSchema.parse(modelOf('none'))),
+        fields: '[]',
+        scope: '[]',
+      },
+      ...{
+        period_start: '2026-01-01',
+        counts: JSON.stringify({ critical: 0, warning: 0, notice: 0, good: 0, none: 0 }),
+        ran_by: 'nobody',
+        ran_at: new Date(),
+      },
+    })
+    .execute();
+  return runCode;
+}

@@ -59,6 +59,7 @@ export type OwnedKind =
   | 'tbl'
   | 'targetIndex'
   | 'decisionModel'
+  | 'decisionRun'
   | 'template'
   | 'upload'
   | 'rowRule'

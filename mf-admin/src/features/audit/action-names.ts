@@ -1,6 +1,8 @@
 import type { AuditActionName } from '@tessera/contract';
 import { defineMessage, type MessageDescriptor } from 'react-intl';
 
+import { JUDGMENT_ACTION_NAMES } from './judgment-action-names.ts';
+
 /** What was done, as a line of the audit log says it. */
 export const ACTION_NAMES: Readonly<Record<AuditActionName, MessageDescriptor>> = {
   'session.signIn': defineMessage({ id: 'admin.audit.action.session.signIn', defaultMessage: '登录' }),
@@ -273,22 +275,7 @@ export const ACTION_NAMES: Readonly<Record<AuditActionName, MessageDescriptor>> 
   'field.deleted': defineMessage({ id: 'admin.audit.action.field.deleted', defaultMessage: '删除字段' }),
   'param.groupDeleted': defineMessage({ id: 'admin.audit.action.param.groupDeleted', defaultMessage: '删除参数分组' }),
   'param.deleted': defineMessage({ id: 'admin.audit.action.param.deleted', defaultMessage: '删除动态参数' }),
-  'judgment.modelSaved': defineMessage({
-    id: 'admin.audit.action.judgment.modelSaved',
-    defaultMessage: '保存决策模型',
-  }),
-  'judgment.modelCopied': defineMessage({
-    id: 'admin.audit.action.judgment.modelCopied',
-    defaultMessage: '复制决策模型',
-  }),
-  'judgment.modelDeleted': defineMessage({
-    id: 'admin.audit.action.judgment.modelDeleted',
-    defaultMessage: '删除决策模型',
-  }),
-  'judgment.modelPublished': defineMessage({
-    id: 'admin.audit.action.judgment.modelPublished',
-    defaultMessage: '发布决策模型',
-  }),
+  ...JUDGMENT_ACTION_NAMES,
   'target.indexSaved': defineMessage({ id: 'admin.audit.action.target.indexSaved', defaultMessage: '保存目标指标' }),
   'target.tableAdded': defineMessage({
     id: 'admin.audit.action.target.tableAdded',

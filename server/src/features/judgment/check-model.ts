@@ -4,6 +4,7 @@ import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import { misfit, type TableService, type WantedField } from '../tables/index.ts';
 import type { TargetValues } from '../targets/index.ts';
+import { termsOf } from './read-figures.ts';
 
 /**
  * Looks whether a model can be run by its viewer.
@@ -18,7 +19,7 @@ export async function checkModel(
   const [fault] = judgmentFaults(definition);
   if (fault) throw new CatalogueError('judgmentIncomplete', { place: fault.path });
   const { subject, indicators } = definition;
-  const terms = indicators.flatMap(({ term, divisor }) => (divisor ? [term, divisor] : [term]));
+  const terms = indicators.flatMap(termsOf);
   const field = await misfit(service, viewer, subject.tbId, [
     [subject.dateFieldId, 'date'],
     [subject.memberFieldId, 'any'],

@@ -6,11 +6,13 @@ import {
   type JudgmentModel,
   type JudgmentRun,
   type JudgmentSummary,
+  type KeptRun,
+  type KeptRunSummary,
 } from '@tessera/contract';
 
 import { startTestServer, uploadClient, type TestServer } from '../../testing/index.ts';
 
-const { judgment, targets, rowRules, admin } = ENDPOINTS;
+const { judgment, judgmentRuns, targets, rowRules, admin } = ENDPOINTS;
 type Client = ReturnType<typeof uploadClient>;
 
 const SALES = [
@@ -61,6 +63,17 @@ const figures = ({ members }: JudgmentRun, key = 'sales') =>
 let serial = 0;
 const save = async (definition: JudgmentDefinition, modelName = `模型${(serial += 1)}`) =>
   (await editor.good(editor.call<{ modelCode: string }>(judgment.save, { modelName, definition }))).modelCode;
+async function published(definition: JudgmentDefinition): Promise<string> {
+  const modelCode = await save(definition);
+  const { updatedAt } = await detail(modelCode);
+  await editor.good(editor.call(judgment.publish, { modelCode, updatedAt }));
+  return modelCode;
+}
+const keep = async (client: Client, modelCode: string, more: object = {}) =>
+  (await client.good(client.call<{ runCode: string }>(judgmentRuns.save, { modelCode, ...more }))).runCode;
+const kept = (client: Client, runCode: string, more: object = {}) =>
+  client.good(client.call<KeptRun>(judgmentRuns.detail, { runCode, ...more }));
+const named = ({ members }: Pick<KeptRun, 'members'>) => members.map(({ member }) => member);
 const detail = (modelCode: string) => editor.good(editor.call<JudgmentModel>(judgment.detail, { modelCode }));
 
 test('members are compared with their last period; who sells nothing any more is blank, not 0', async () => {
@@ -192,10 +205,61 @@ test('a published version runs while the draft changes, and stays as it was', as
   expect((await reader.call(judgment.delete, { modelCode })).code).toBe('-110001');
 });
 
+test('a run is kept as it was, with who saw it, what was decided and what came of it', async () => {
+  const modelCode = await published(model([indicator('lastPeriod')]));
+  const runCode = await keep(editor, modelCode, { date: '2026-02-10' });
+  const before = await kept(editor, runCode);
+  expect(before).toMatchObject({
+    ...{ version: 1, sight: 'all', count: 4, mine: true, modelStands: true, period: { text: '2026年2月' } },
+    counts: { critical: 1, warning: 0, notice: 0, good: 0, none: 3 },
+    fields: expect.arrayContaining([{ fieldId: sales.field['amount'], name: 'amount' }]),
+  });
+  expect(before.members[0]).toMatchObject({ member: '001', rules: [{ finding: '0012026年2月-40.0%' }] });
+  expect(named(await kept(editor, runCode, { result: 'critical' }))).toEqual(['001']);
+  const limited = await keep(editor, modelCode, { scope: ['002'] });
+  expect(await kept(editor, limited)).toMatchObject({ scope: ['002'], count: 1, counts: { none: 1 } });
+  const unknown = await editor.call(judgmentRuns.save, { modelCode, scope: ['001', '099'] });
+  expect([unknown.code, unknown.msg]).toEqual(['-68008', expect.stringContaining('099')]);
+
+  const people = await editor.good(editor.call<{ userId: string; name: string }[]>(judgmentRuns.people, {}));
+  const personId = (await kept(reader, runCode)).readers[0]!.userId;
+  expect(people.map(({ userId }) => userId)).toContain(personId);
+  const draft = { runCode, member: '001', decision: '到店排查', personId, dueDate: '2026-03-10' };
+  const { actionCode } = await editor.good(editor.call<{ actionCode: string }>(judgmentRuns.saveAction, draft));
+  const nobodys = await editor.good(
+    editor.call<{ actionCode: string }>(judgmentRuns.saveAction, { runCode, decision: '下月复查' }),
+  );
+  expect((await editor.call(judgmentRuns.saveAction, { ...draft, member: '099' })).code).toBe('-68008');
+  expect((await reader.call(judgmentRuns.saveAction, draft)).code).toBe('-110001');
+  const finish = { runCode, done: true, result: '已调整陈列' };
+  expect((await reader.call(judgmentRuns.finishAction, { ...finish, ...nobodys })).code).toBe('-110001');
+  await reader.good(reader.call(judgmentRuns.finishAction, { ...finish, actionCode }));
+
+  const changed = await detail(modelCode);
+  const body = { modelCode, modelName: '改名', definition: NEW_JUDGMENT, updatedAt: changed.updatedAt };
+  await editor.good(editor.call(judgment.update, body));
+  await editor.good(editor.call(judgment.delete, { modelCode }));
+  const after = await kept(editor, runCode);
+  const { actions, readers, modelStands, ...same } = after;
+  expect({ ...before, ...same }).toEqual(before);
+  expect(modelStands).toBe(false);
+  expect(actions).toMatchObject([
+    { member: null, decision: '下月复查', personId: null, done: false },
+    { member: '001', decision: '到店排查', dueDate: '2026-03-10', done: true, result: '已调整陈列' },
+  ]);
+  expect(readers).toHaveLength(2);
+  const listed = await editor.good(
+    editor.call<{ total: number; list: KeptRunSummary[] }>(judgmentRuns.list, { modelCode }),
+  );
+  expect(listed.list.map((one) => one.runCode)).toEqual([limited, runCode]);
+  expect((await reader.call(judgmentRuns.delete, { runCode })).code).toBe('-110001');
+  await editor.good(editor.call(judgmentRuns.delete, { runCode }));
+  expect((await editor.call(judgmentRuns.detail, { runCode })).code).toBe('-10007');
+});
+
 test('a reader is told of the members of their rows alone, with the medians of these', async () => {
-  const modelCode = await save(model([indicator('peers')]));
-  const { updatedAt } = await detail(modelCode);
-  await editor.good(editor.call(judgment.publish, { modelCode, updatedAt }));
+  const modelCode = await published(model([indicator('peers')]));
+  const compared = await published(model([indicator('lastPeriod')]));
   const mine = () => reader.good(reader.call<JudgmentRun>(judgment.query, { modelCode }));
   expect(figures(await mine())).toEqual({ '001': [60, 145], '002': [200, 75], '004': [90, 130] });
   const { list } = await owner.good(
@@ -209,6 +273,31 @@ test('a reader is told of the members of their rows alone, with the medians of t
   };
   await owner.good(owner.call(rowRules.save, rule));
   expect(figures(await mine())).toEqual({ '001': [60, 90], '004': [90, 60] });
+
+  const ofAll = await keep(editor, compared);
+  expect(await kept(reader, ofAll)).toMatchObject({ sight: 'part', count: 2, counts: { critical: 1, none: 1 } });
+  expect(named(await kept(reader, ofAll))).toEqual(['001', '004']);
+  expect(await kept(owner, ofAll)).toMatchObject({ sight: 'all', count: 4 });
+  const medians = await keep(editor, modelCode);
+  expect(await kept(reader, medians)).toMatchObject({ sight: 'none', count: 0, members: [] });
+  const own = await keep(reader, modelCode);
+  expect(figures((await kept(reader, own)) as never)).toEqual({ '001': [60, 90], '004': [90, 60] });
+  const { list: runs } = await reader.good(reader.call<{ list: KeptRunSummary[] }>(judgmentRuns.list, { limit: 3 }));
+  expect(runs.map(({ runCode, counts }) => [runCode, counts === null])).toEqual([
+    [own, false],
+    [medians, true],
+    [ofAll, true],
+  ]);
+  for (const [member, decision] of [
+    ['003', '关店'],
+    ['004', '扩大'],
+  ])
+    await editor.good(editor.call(judgmentRuns.saveAction, { runCode: ofAll, member, decision }));
+  expect((await kept(reader, ofAll)).actions.map(({ decision }) => decision)).toEqual(['扩大']);
+  // Some rows of a member are not all of them: what was kept of it is of rows that its reader may not see.
+  const part = { condition: { fieldId: sales.field['amount'], aggregator: 'gte', fieldValue: ['50'] } };
+  await owner.good(owner.call(rowRules.save, { ...rule, name: '只看大单', tree: part }));
+  expect(named(await kept(reader, ofAll))).toEqual(['004']);
 });
 
 test('the model of the sample finds shops that decline', async () => {

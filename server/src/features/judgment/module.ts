@@ -8,6 +8,7 @@ import { judgmentMigrations } from './migrations.ts';
 import { createModelRepository, type NewModel } from './model-repository.ts';
 import type { Asking } from './read-figures.ts';
 import { runModel } from './run-model.ts';
+import { runHandlers } from './runs/run-handlers.ts';
 import type { JudgmentTables } from './tables.ts';
 
 declare module '../../platform/store/database.ts' {
@@ -18,8 +19,8 @@ declare module '../../platform/store/database.ts' {
 export const judgmentSlice = defineSlice({
   name: 'judgment',
   migrations: judgmentMigrations,
-  needs: ['tables', 'targets'],
-  create({ services: { store, now }, needs: { tables, targets } }) {
+  needs: ['tables', 'tableRights', 'targets'],
+  create({ services: { store, now }, needs: { tables, tableRights, targets } }) {
     const models = createModelRepository(store, now);
     const check = (viewer: Viewer, definition: JudgmentDefinition) =>
       checkModel(tables.service, targets, viewer, definition);
@@ -34,14 +35,20 @@ export const judgmentSlice = defineSlice({
       { modelName, definition }: Pick<NewModel, 'modelName' | 'definition'>,
     ): NewModel => ({ corporationCode, userId, modelName, definition });
 
+    const published = async (viewer: Viewer, modelCode: string) => {
+      const { modelName, version } = await models.find(viewer.corporationCode, modelCode);
+      if (version === null) throw new CatalogueError('judgmentUnpublished', { name: modelName });
+      const found = await models.version(viewer.corporationCode, modelCode, version);
+      await check(viewer, found.definition);
+      return { ...found, modelName };
+    };
+
     return {
       handlers: {
+        judgmentRuns: runHandlers({ store, now, tables: tables.service, rights: tableRights, asking, published }),
         judgment: {
           async query({ viewer, context, body: { modelCode, ...scope } }) {
-            const { modelName, version } = await models.find(viewer.corporationCode, modelCode);
-            if (version === null) throw new CatalogueError('judgmentUnpublished', { name: modelName });
-            const { definition } = await models.version(viewer.corporationCode, modelCode, version);
-            await check(viewer, definition);
+            const { modelName, version, definition } = await published(viewer, modelCode);
             return { ...(await runModel(asking(viewer, context), definition, scope)), modelName, version, definition };
           },
           async list({ viewer, body }) {

@@ -29,7 +29,7 @@ export interface Asking {
   readonly viewer: Viewer;
   readonly context: RequestContext;
   readonly runQuery: RunQuery;
-  readonly targets: Pick<TargetValues, 'valuesIn'>;
+  readonly targets: Pick<TargetValues, 'valuesIn' | 'stores'>;
 }
 /** Values of terms by member; '' where all rows are one. */
 type Terms = ReadonlyMap<string, ReadonlyMap<string, number | null>>;
@@ -67,7 +67,8 @@ export async function readFigures(
   day: string,
 ): Promise<{ readonly period: JudgedDays; readonly members: MemberFigures[] }> {
   const period = judgedPeriod(day, subject.granularity);
-  const termsIn = (days: JudgedDays, of: readonly JudgmentIndicator[]) => readTerms(asking, subject, of, days);
+  const termsIn = (days: JudgedDays, of: readonly JudgmentIndicator[]) =>
+    readTerms(asking, subject, of.flatMap(termsOf), days);
   const compared = (comparison: JudgmentIndicator['comparison']) =>
     indicators.filter((indicator) => indicator.comparison === comparison);
   const [now, before, yearAgo, planned] = await Promise.all([
@@ -117,13 +118,26 @@ function valueOf({ term, divisor }: JudgmentIndicator, terms: ReadonlyMap<string
   return divisor === null ? value : quotient(value, terms?.get(termKey(divisor)) ?? null);
 }
 
+/** What an indicator is made of. */
+export const termsOf = ({ term, divisor }: JudgmentIndicator): JudgedTerm[] => (divisor ? [term, divisor] : [term]);
+
+/** How many rows members have, where they have any. */
+export async function countRows(
+  asking: Asking,
+  subject: JudgmentSubject,
+  days: JudgedDays,
+): Promise<ReadonlyMap<string, number>> {
+  const rows: JudgedTerm = { aggregator: 'count', fieldId: subject.dateFieldId };
+  const counted = await readTerms(asking, subject, [rows], days);
+  return new Map([...counted].map(([member, values]) => [member, values.get(termKey(rows)) ?? 0]));
+}
+
 async function readTerms(
   asking: Asking,
   { tbId, dateFieldId, memberFieldId }: JudgmentSubject,
-  indicators: readonly JudgmentIndicator[],
+  asked: readonly JudgedTerm[],
   { start, end }: JudgedDays,
 ): Promise<Terms> {
-  const asked = indicators.flatMap(({ term, divisor }) => (divisor ? [term, divisor] : [term]));
   const terms = [...new Map(asked.map((term) => [termKey(term), term])).values()];
   if (terms.length === 0) return new Map();
   const { columns, values, rowCount, truncated } = await ask(asking, {

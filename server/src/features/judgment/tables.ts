@@ -1,4 +1,4 @@
-import type { JudgmentDefinition } from '@tessera/contract';
+import type { JudgedMember, JudgmentDefinition, JudgmentRun, KeptRun } from '@tessera/contract';
 import type { ColumnType } from 'kysely';
 
 type Json<Value> = ColumnType<Value, string, string>;
@@ -22,5 +22,46 @@ export interface JudgmentTables {
     note: string;
     published_by: string;
     published_at: Date;
+  };
+  /** Kept as it was: it names its model, and nothing of it follows the model. */
+  decision_run: {
+    run_code: string;
+    corporation_code: string;
+    model_code: string;
+    model_name: string;
+    version: number;
+    definition: Json<JudgmentDefinition>;
+    fields: Json<KeptRun['fields']>;
+    scope: Json<string[]>;
+    /** First day, yyyy-MM-dd. */
+    period_start: string;
+    counts: Json<JudgmentRun['counts']>;
+    ran_by: string;
+    ran_at: Date;
+  };
+  decision_run_member: {
+    run_code: string;
+    /** In the order of the report. */
+    place: number;
+    member: string;
+    severity: JudgedMember['severity'];
+    judged: Json<JudgedMember>;
+  };
+  decision_run_reader: { run_code: string; user_id: string; first_at: Date; last_at: Date };
+  decision_run_action: {
+    action_code: string;
+    run_code: string;
+    /** Null for all of the run. */
+    member: string | null;
+    decision: string;
+    person_id: string | null;
+    /** yyyy-MM-dd */
+    due_date: string | null;
+    created_by: string;
+    created_at: Date;
+    result: string;
+    done_by: string | null;
+    /** Null while it is open. */
+    done_at: Date | null;
   };
 }

@@ -12,6 +12,8 @@ import { heldAt, type Period } from './value-repository.ts';
 export interface TargetValues {
   /** Whether an index has values for whole periods of a kind: it is there and not coarser. */
   has(corporationCode: string, indexCode: string, granularity: Granularity): Promise<boolean>;
+  /** Codes of the stores of an index that the viewer sees. @throws CatalogueError notFound */
+  stores(viewer: Viewer, context: Pick<RequestContext, 'signal'>, indexCode: string): Promise<ReadonlySet<string>>;
   /** What the stores that the viewer sees shall reach in a period, by code; blanks are left out. @throws CatalogueError notFound */
   valuesIn(
     viewer: Viewer,
@@ -34,15 +36,19 @@ export function createTargetValues(
       throw error;
     }
   };
+  const storesFor: TargetValues['stores'] = async (viewer, context, indexCode) => {
+    const index = await indexes.find(viewer.corporationCode, indexCode);
+    return new Set(storesOf(await readStores(viewer, context), index.stores).map(({ storeCode }) => storeCode));
+  };
   return {
+    stores: storesFor,
     async has(corporationCode, indexCode, granularity) {
       const index = await find(corporationCode, indexCode);
       return index !== null && isMadeOf(granularity, index.indexGranularity);
     },
     async valuesIn(viewer, context, indexCode, { start, end }) {
-      const index = await indexes.find(viewer.corporationCode, indexCode);
-      const stores = storesOf(await readStores(viewer, context), index.stores);
-      const places = stores.map(({ storeCode }) => ({ storeCode, start, end }));
+      const stores = await storesFor(viewer, context, indexCode);
+      const places = [...stores].map((storeCode) => ({ storeCode, start, end }));
       const held = await heldAt(store, indexCode, places);
       return new Map(held.flatMap(({ storeCode, value }) => (value === null ? [] : [[storeCode, value] as const])));
     },

@@ -25,6 +25,7 @@ import { dynamicparam } from './dynamicparam.ts';
 import { boardExports } from './exports.ts';
 import { factor } from './factor.ts';
 import { filter } from './filter.ts';
+import { judgmentRuns } from './judgment-runs.ts';
 import { judgment } from './judgment.ts';
 import { linkage } from './linkage.ts';
 import { memberImport } from './member-import.ts';
@@ -119,6 +120,7 @@ interface Endpoints {
   readonly subscribe: typeof subscribe;
   readonly targets: typeof targets;
   readonly judgment: typeof judgment;
+  readonly judgmentRuns: typeof judgmentRuns;
   readonly tbl: typeof tbl;
   readonly warnings: typeof warnings & typeof warningChoices;
   readonly platform: typeof platform;
@@ -180,6 +182,7 @@ export const ENDPOINTS: Endpoints = {
   subscribe,
   targets,
   judgment,
+  judgmentRuns,
   tbl,
   warnings: { ...warnings, ...warningChoices },
   platform,

@@ -20,7 +20,8 @@ const owned = { 'body.modelCode': 'decisionModel' } as const;
 const read = { viewAs: 'allowed', access: 'session' } as const;
 const change = { viewAs: 'refused', access: ['data_model_edit'] } as const;
 const MODEL_FAULTS = ['judgmentIncomplete', 'judgmentField', 'judgmentTarget', 'queryTableUnknown'] as const;
-const RUN_FAULTS = [
+/** Of judging members of a table. */
+export const RUN_FAULTS = [
   ...MODEL_FAULTS,
   'judgmentMembersTooMany',
   'judgmentNoDate',

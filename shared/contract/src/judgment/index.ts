@@ -4,3 +4,4 @@ export * from './figures.ts';
 export * from './judgment-faults.ts';
 export * from './judgment-run.ts';
 export * from './judgment-text.ts';
+export * from './kept-run.ts';

@@ -8,4 +8,7 @@ export const JUDGMENT_ERRORS = {
   judgmentUnpublished: entry('-68004'),
   judgmentMembersTooMany: entry('-68005'),
   judgmentNoDate: entry('-68006'),
+  judgmentRunsTooMany: entry('-68007'),
+  judgmentMemberUnknown: entry('-68008'),
+  judgmentActionsTooMany: entry('-68009'),
 } as const;

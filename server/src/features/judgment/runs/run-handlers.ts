@@ -1,0 +1,168 @@
+import { judgedPeriod, type judgmentRuns, type KeptRunSummary, type Locale, type RunAction } from '@tessera/contract';
+
+import { CatalogueError } from '../../../platform/http/catalogue-error.ts';
+import type { Handlers, RequestContext, Viewer } from '../../../platform/http/handlers.ts';
+import { listAddressees, nickNamesOf } from '../../identity/index.ts';
+import type { VersionedDefinition } from '../model-repository.ts';
+import type { Asking } from '../read-figures.ts';
+import { countResults, isNamed, judgeMembers, shownPeriod } from '../run-model.ts';
+import { createActionRepository } from './action-repository.ts';
+import { createRunRepository, type StoredRun } from './run-repository.ts';
+import { fieldsOf, seenMembers, seesWhole, type SightNeeds } from './sight.ts';
+
+export interface RunNeeds extends SightNeeds {
+  readonly now: () => Date;
+  asking(viewer: Viewer, context: RequestContext): Asking;
+  /** The published version of a model, once it can be run by the viewer. @throws CatalogueError */
+  published(viewer: Viewer, modelCode: string): Promise<VersionedDefinition & { readonly modelName: string }>;
+}
+type Action = Awaited<ReturnType<ReturnType<typeof createActionRepository>['list']>>[number];
+type Names = ReadonlyMap<string, string>;
+
+/** Runs of decision models that are kept, and what was decided on them. */
+export function runHandlers(needs: RunNeeds): Handlers<typeof judgmentRuns> {
+  const { store, now, tables } = needs;
+  const runs = createRunRepository(store, now);
+  const actions = createActionRepository(store, now);
+  const namesOf = (ids: readonly (string | null)[]) =>
+    nickNamesOf(store, [...new Set(ids.filter((id) => id !== null))]);
+  const mayWrite = ({ permissions }: Viewer) => permissions.has('data_model_edit');
+  /** Members of a run that the viewer may see now. */
+  const seenOf = async (viewer: Viewer, context: RequestContext, run: StoredRun) =>
+    seenMembers(needs, needs.asking(viewer, context), run, await runs.heads(run.runCode));
+
+  return {
+    async save({ viewer, context, body: { modelCode, date, scope } }) {
+      const { corporationCode, userId } = viewer;
+      await runs.refuseMore(corporationCode, modelCode);
+      const { modelName, version, definition } = await needs.published(viewer, modelCode);
+      const judged = await judgeMembers(needs.asking(viewer, context), definition, date);
+      const kept = new Set(scope);
+      const members = kept.size === 0 ? judged.members : judged.members.filter(({ member }) => kept.has(member));
+      const known = new Set(members.map(({ member }) => member));
+      const unknown = scope.find((name) => !known.has(name));
+      if (unknown !== undefined) throw new CatalogueError('judgmentMemberUnknown', { name: unknown });
+      const table = await tables.findDetail(viewer, context.locale, definition.subject.tbId);
+      const named = new Set(fieldsOf(definition));
+      const fields = (table?.fields ?? []).filter(({ fieldId }) => named.has(fieldId));
+      const runCode = await runs.keep({
+        ...{ corporationCode, userId, modelCode, modelName, version, definition },
+        fields: fields.map(({ fieldId, name }) => ({ fieldId, name })),
+        scope: [...kept],
+        start: judged.period.start,
+        counts: countResults(members),
+        members,
+      });
+      return { runCode };
+    },
+    async list({ viewer, context, body }) {
+      const { list, total } = await runs.list(viewer.corporationCode, body);
+      const names = await namesOf(list.map(({ ranBy }) => ranBy));
+      const shown = list.map(async (run) => ({
+        ...summaryOf(run, viewer, names, context.locale),
+        counts: (await seesWhole(needs, viewer, run)) ? run.counts : null,
+      }));
+      return { total, list: await Promise.all(shown) };
+    },
+    async detail({ viewer, context, body: { runCode, keyword, result, limit } }) {
+      const run = await runs.find(viewer.corporationCode, runCode);
+      // Who looks as another member is not that member.
+      if (!viewer.viewedBy) await runs.noteReader(runCode, viewer.userId);
+      const { sight, heads } = await seenOf(viewer, context, run);
+      const found = heads
+        .filter(isNamed(keyword))
+        .filter(({ severity }) => result === null || (severity ?? 'none') === result);
+      const places = found.slice(0, limit).map(({ place }) => place);
+      const [members, decided, readers] = await Promise.all([
+        runs.judged(runCode, places),
+        actions.list(runCode),
+        runs.readers(runCode),
+      ]);
+      const seen = new Set(heads.map(({ member }) => member));
+      const isShown = ({ member, personId }: Action) =>
+        member === null || seen.has(member) || personId === viewer.userId;
+      const ids = decided.flatMap(({ personId, createdBy, doneBy }) => [personId, createdBy, doneBy]);
+      const names = await namesOf([run.ranBy, ...ids, ...readers.map(({ userId }) => userId)]);
+      return {
+        ...summaryOf(run, viewer, names, context.locale),
+        // Of a run that is shown in part, names of others are none of the reader's.
+        scope: run.scope.filter((member) => seen.has(member)),
+        counts: countResults(heads),
+        modelStands: run.modelStands,
+        definition: run.definition,
+        fields: run.fields,
+        sight,
+        count: heads.length,
+        found: found.length,
+        members,
+        actions: decided.filter(isShown).map((action) => actionOf(action, names)),
+        readers: readers.map(({ userId, firstAt, lastAt }) => ({
+          ...{ userId, name: names.get(userId) ?? '' },
+          ...{ firstAt: firstAt.toISOString(), lastAt: lastAt.toISOString() },
+        })),
+      };
+    },
+    async delete({ viewer, body: { runCode } }) {
+      const { ranBy } = await runs.find(viewer.corporationCode, runCode);
+      if (ranBy !== viewer.userId && !mayWrite(viewer)) throw new CatalogueError('noPermission');
+      await runs.remove(viewer.corporationCode, runCode);
+      return null;
+    },
+    async people({ viewer, context }) {
+      const collator = new Intl.Collator(context.locale.replace('_', '-'));
+      return (await listAddressees(store, viewer.corporationCode))
+        .map(({ userId, name }) => ({ userId, name }))
+        .toSorted((one, other) => collator.compare(one.name, other.name));
+    },
+    async saveAction({ viewer, context, body: { runCode, ...draft } }) {
+      const run = await runs.find(viewer.corporationCode, runCode);
+      if (draft.member !== null) {
+        const { heads } = await seenOf(viewer, context, run);
+        if (!heads.some(({ member }) => member === draft.member))
+          throw new CatalogueError('judgmentMemberUnknown', { name: draft.member });
+      }
+      const { personId } = draft;
+      if (personId !== null && (await listAddressees(store, viewer.corporationCode, [personId])).length === 0)
+        throw new CatalogueError('notFound');
+      return { actionCode: await actions.add(runCode, viewer.userId, draft) };
+    },
+    async finishAction({ viewer, body: { runCode, actionCode, done, result } }) {
+      await runs.find(viewer.corporationCode, runCode);
+      const { personId } = await actions.find(runCode, actionCode);
+      if (personId !== viewer.userId && !mayWrite(viewer)) throw new CatalogueError('noPermission');
+      await actions.finish(actionCode, viewer.userId, done, result);
+      return null;
+    },
+    async deleteAction({ viewer, body: { runCode, actionCode } }) {
+      await runs.find(viewer.corporationCode, runCode);
+      await actions.remove(runCode, actionCode);
+      return null;
+    },
+  };
+}
+
+function summaryOf(run: StoredRun, { userId }: Viewer, names: Names, locale: Locale): Omit<KeptRunSummary, 'counts'> {
+  const { runCode, modelCode, modelName, version, scope, ranBy, ranAt } = run;
+  const { granularity } = run.definition.subject;
+  return {
+    ...{ runCode, modelCode, modelName, version, granularity, scope },
+    period: shownPeriod(judgedPeriod(run.start, granularity), granularity, locale),
+    ranBy: names.get(ranBy) ?? '',
+    ranAt: ranAt.toISOString(),
+    mine: ranBy === userId,
+  };
+}
+
+function actionOf(action: Action, names: Names): RunAction {
+  const nameOf = (id: string | null) => (id === null ? '' : (names.get(id) ?? ''));
+  const { actionCode, member, decision, personId, dueDate, createdBy, createdAt, result, doneBy, doneAt } = action;
+  return {
+    ...{ actionCode, member, decision, personId, dueDate, result },
+    person: nameOf(personId),
+    createdBy: nameOf(createdBy),
+    createdAt: createdAt.toISOString(),
+    done: doneAt !== null,
+    doneBy: nameOf(doneBy),
+    doneAt: doneAt?.toISOString() ?? null,
+  };
+}
