@@ -81,6 +81,12 @@ export const { manifest, views } = declareRemote({
       load: () => import('./features/judgment/index.ts').then((feature) => feature.JudgmentModelPage),
     },
     {
+      path: DATA_PATHS.judgmentRuns,
+      ...judging,
+      title: { zh_CN: '历史报告', zh_HK: '歷史報告', en_US: 'Kept reports', ja_JP: '保存済みレポート' },
+      load: () => import('./features/judgment/index.ts').then((feature) => feature.HistoryReportPage),
+    },
+    {
       path: DATA_PATHS.connections,
       ...connecting,
       nav: { moduleCode: '3', order: 320, icon: 'PlugConnected' },

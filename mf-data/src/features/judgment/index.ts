@@ -1,2 +1,3 @@
 export { JudgmentPage } from './judgment-page.tsx';
 export { JudgmentModelPage } from './judgment-model-page.tsx';
+export { HistoryReportPage } from './runs/history-report-page.tsx';

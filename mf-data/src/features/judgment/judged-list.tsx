@@ -1,12 +1,13 @@
-import type { JudgedMember, JudgmentDefinition, JudgmentRun, TableField } from '@tessera/contract';
+import type { JudgedMember, JudgmentDefinition, JudgmentRun } from '@tessera/contract';
 import { EmptyState, makeStyles, mergeClasses, Text, tokens, usePageStyles } from '@tessera/ui/core';
 import { ChevronDownRegular, ChevronRightRegular } from '@tessera/ui/icons';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { MemberFigures } from './member-figures.tsx';
 import { MemberRules } from './member-rules.tsx';
 import { SeverityMark } from './severity-mark.tsx';
+import type { NamedField } from './use-sentences.ts';
 
 const useStyles = makeStyles({
   list: { margin: 0, padding: 0, listStyleType: 'none' },
@@ -21,13 +22,15 @@ const useStyles = makeStyles({
 });
 
 export interface JudgedListProps {
-  readonly run: JudgmentRun;
+  readonly run: Pick<JudgmentRun, 'count' | 'found' | 'members'>;
   readonly definition: JudgmentDefinition;
-  readonly fields: readonly TableField[] | undefined;
+  readonly fields: readonly NamedField[] | undefined;
+  /** What can be done with a member, below what is said of it. */
+  actions?(member: string): ReactNode;
 }
 
 /** Members with what was found of them, the most severe first; each opens to its figures and rules. */
-export function JudgedList({ run, definition, fields }: JudgedListProps) {
+export function JudgedList({ run, definition, fields, actions }: JudgedListProps) {
   const styles = useStyles();
   const page = usePageStyles();
   const intl = useIntl();
@@ -71,6 +74,7 @@ export function JudgedList({ run, definition, fields }: JudgedListProps) {
                 <div className={styles.body}>
                   <MemberFigures figures={one.figures} indicators={definition.indicators} />
                   <MemberRules member={one} definition={definition} fields={fields} />
+                  {actions?.(one.member)}
                 </div>
               )}
             </li>

@@ -14,16 +14,17 @@ import { useNavigate } from '@tessera/remote-kit/router';
 import { Badge, Button, EmptyState, Link, MenuItem, PageHeader, usePageStyles } from '@tessera/ui/core';
 import type { DataColumn } from '@tessera/ui/data';
 import { SearchInput } from '@tessera/ui/forms';
-import { AddRegular, BranchForkRegular } from '@tessera/ui/icons';
+import { AddRegular, BranchForkRegular, HistoryRegular } from '@tessera/ui/icons';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { DATA_PATHS } from '../../common/data-paths.ts';
 import { NameDialog } from '../../common/name-dialog.tsx';
 import { menuColumn } from '../../common/row-menu.tsx';
+import { RunDialog } from './runs/run-dialog.tsx';
 
 type Row = JudgmentSummary & { readonly name: string };
-type Open = { readonly kind: 'copy' | 'delete'; readonly model: Row };
+type Open = { readonly kind: 'copy' | 'delete' | 'run'; readonly model: Row };
 const PAGE_SIZE = 50;
 
 /** /judgment: the decision models of the corporation (RT-060). */
@@ -94,23 +95,29 @@ export function JudgmentPage() {
       onlyWide: true,
       render: ({ updatedAt }) => formatRelative(updatedAt, locale),
     },
-    ...(mayEdit
-      ? [
-          menuColumn<Row>((model) => (
-            <>
-              <MenuItem onClick={() => show(model.modelCode)}>
-                <FormattedMessage id="data.models.edit" defaultMessage="编辑模型" />
-              </MenuItem>
-              <MenuItem onClick={() => setOpen({ kind: 'copy', model })}>
-                <FormattedMessage id="data.models.copy" defaultMessage="复制" />
-              </MenuItem>
-              <MenuItem onClick={() => setOpen({ kind: 'delete', model })}>
-                <FormattedMessage id="data.table.delete" defaultMessage="删除" />
-              </MenuItem>
-            </>
-          )),
-        ]
-      : []),
+    menuColumn<Row>((model) => (
+      <>
+        <MenuItem disabled={model.version === null} onClick={() => setOpen({ kind: 'run', model })}>
+          <FormattedMessage id="data.judgment.makeReport" defaultMessage="生成报告" />
+        </MenuItem>
+        <MenuItem onClick={() => void navigate(`${DATA_PATHS.judgmentRuns}?modelId=${model.modelCode}`)}>
+          <FormattedMessage id="data.judgment.reports" defaultMessage="历史报告" />
+        </MenuItem>
+        {mayEdit && (
+          <>
+            <MenuItem onClick={() => show(model.modelCode)}>
+              <FormattedMessage id="data.models.edit" defaultMessage="编辑模型" />
+            </MenuItem>
+            <MenuItem onClick={() => setOpen({ kind: 'copy', model })}>
+              <FormattedMessage id="data.models.copy" defaultMessage="复制" />
+            </MenuItem>
+            <MenuItem onClick={() => setOpen({ kind: 'delete', model })}>
+              <FormattedMessage id="data.table.delete" defaultMessage="删除" />
+            </MenuItem>
+          </>
+        )}
+      </>
+    )),
   ];
   return (
     <div className={page.page}>
@@ -120,7 +127,14 @@ export function JudgmentPage() {
           id: 'data.judgment.description',
           defaultMessage: '把业务问题写成指标和规则：数据一到，哪些门店需要关注、为什么、怎么做，一目了然。',
         })}
-        actions={create}
+        actions={
+          <>
+            <Button icon={<HistoryRegular />} onClick={() => void navigate(DATA_PATHS.judgmentRuns)}>
+              <FormattedMessage id="data.judgment.reports" defaultMessage="历史报告" />
+            </Button>
+            {create}
+          </>
+        }
       />
       <ListCard
         tools={
@@ -174,6 +188,9 @@ export function JudgmentPage() {
           onClose={() => setOpen(null)}
         />
       )}
+      {open?.kind === 'run' && (
+        <RunDialog modelCode={open.model.modelCode} name={open.model.name} onClose={() => setOpen(null)} />
+      )}
       {open?.kind === 'delete' && (
         <DeleteDialog
           title={intl.formatMessage(
@@ -186,7 +203,7 @@ export function JudgmentPage() {
         >
           <FormattedMessage
             id="data.judgment.deleteHint"
-            defaultMessage="草稿和已发布的所有版本会一并删除，不能恢复。"
+            defaultMessage="草稿和已发布的所有版本会一并删除，不能恢复。已生成的报告会保留。"
           />
         </DeleteDialog>
       )}

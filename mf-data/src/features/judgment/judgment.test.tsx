@@ -5,13 +5,14 @@ import {
   type JudgmentModel,
   type JudgmentRun,
   type JudgmentSummary,
+  type KeptRun,
   type TransportRequest,
 } from '@tessera/contract';
 import { createTestPlatform, PlatformWrapper } from '@tessera/remote-kit/testing';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 
-import { JudgmentModelPage, JudgmentPage } from './index.ts';
+import { HistoryReportPage, JudgmentModelPage, JudgmentPage } from './index.ts';
 import { renamedKey } from './renamed-key.ts';
 
 const DEFINITION = judgmentDefinitionSchema.parse({
@@ -62,12 +63,33 @@ const RUN: JudgmentRun = {
     },
   ],
 };
+const KEPT: KeptRun = {
+  ...{ runCode: 'r1', modelCode: 'm1', modelName: '门店下滑', version: 2, granularity: 'month', scope: [] },
+  ...{ period: RUN.period, counts: RUN.counts, ranBy: '周子墨', ranAt: SUMMARY.updatedAt, mine: false },
+  ...{ modelStands: true, definition: DEFINITION, sight: 'part', count: 2, found: 2, members: RUN.members },
+  fields: [{ fieldId: 'f', name: '当时的金额' }],
+  actions: [
+    {
+      ...{ actionCode: 'a1', member: '徐汇店', decision: '到店检查', personId: 'u-1', person: '李雨桐' },
+      ...{ dueDate: '2026-01-05', createdBy: '周子墨', createdAt: SUMMARY.updatedAt },
+      ...{ done: false, result: '', doneBy: '', doneAt: null },
+    },
+  ],
+  readers: [{ userId: 'u-1', name: '李雨桐', firstAt: SUMMARY.updatedAt, lastAt: SUMMARY.updatedAt }],
+};
+const PATHS = {
+  list: '/judgment',
+  model: '/judgment/modelDetail?modelId=m1',
+  runs: '/judgment/historyReport',
+  run: '/judgment/historyReport?runId=r1',
+};
 const field = (fieldId: string, name: string, dataType: string) => ({ fieldId, name, dataType });
 
 function setup(
-  page: 'list' | 'model',
+  page: keyof typeof PATHS,
   { role = 'editor', model = MODEL }: { role?: 'editor' | 'reader'; model?: JudgmentModel } = {},
 ) {
+  const { counts: _, ...unseen } = KEPT;
   const replies: Readonly<Record<string, unknown>> = {
     '/models/list': [SUMMARY, { ...SUMMARY, modelCode: 'm2', modelName: '滞销商品', version: null }],
     '/models/detail': model,
@@ -82,6 +104,11 @@ function setup(
     '/models/query': { ...RUN, modelName: '门店下滑', version: 2, definition: DEFINITION },
     '/models/update': { updatedAt: '2026-01-02T00:00:00.000Z' },
     '/models/publish': { version: 3, updatedAt: '2026-01-03T00:00:00.000Z' },
+    '/runs/list': { total: 2, list: [KEPT, { ...unseen, runCode: 'r2', modelName: '滞销商品', counts: null }] },
+    '/runs/detail': KEPT,
+    '/runs/save': { runCode: 'r9' },
+    '/runs/people': [{ userId: 'u-1', name: '李雨桐' }],
+    '/runs/action/save': { actionCode: 'a2' },
     '/tableDetail': {
       fields: [field('d', '日期', 'datetime'), field('s', '门店', 'str'), field('f', '金额', 'double')],
     },
@@ -95,8 +122,8 @@ function setup(
     },
   });
   render(
-    <PlatformWrapper platform={platform} path={page === 'list' ? '/judgment' : '/judgment/modelDetail?modelId=m1'}>
-      {page === 'list' ? <JudgmentPage /> : <JudgmentModelPage />}
+    <PlatformWrapper platform={platform} path={PATHS[page]}>
+      {page === 'list' ? <JudgmentPage /> : page === 'model' ? <JudgmentModelPage /> : <HistoryReportPage />}
     </PlatformWrapper>,
   );
   const sent = (end: string) =>
@@ -182,6 +209,53 @@ test('who may not edit reads what is published and judges by it', async () => {
   await user.click(screen.getByRole('button', { name: '运行' }));
   expect(await screen.findByRole('list', { name: '判断结果' })).toBeInTheDocument();
   expect(sent('/models/query')).toMatchObject([{ modelCode: 'm1' }]);
+});
+
+test('a report is made for a day and chosen members, also by who may not edit', async () => {
+  const { sent, user } = setup('model', { role: 'reader' });
+  await user.click(await screen.findByRole('button', { name: '生成报告' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText('周期内的任意一天'), '2026-10-05');
+  await user.click(dialog.getByRole('radio', { name: '指定成员' }));
+  await user.click(await dialog.findByRole('checkbox', { name: '浦东店' }));
+  await user.click(dialog.getByRole('button', { name: '生成' }));
+  await waitFor(() => expect(sent('/runs/save')).toEqual([{ modelCode: 'm1', date: '2026-10-05', scope: ['浦东店'] }]));
+});
+
+test('reports are listed with what was found, as far as that is known before they are opened', async () => {
+  setup('runs', { role: 'reader' });
+  const row = (await screen.findByRole('button', { name: '门店下滑 2026年10月' })).closest('tr')!;
+  expect(row).toHaveTextContent('严重 1');
+  expect(screen.getByRole('button', { name: '滞销商品 2026年10月' }).closest('tr')).toHaveTextContent('打开后显示');
+  expect(screen.queryByRole('button', { name: /更多操作/ })).not.toBeInTheDocument();
+});
+
+test('a report tells what was found by names of then; decisions are added and closed', async () => {
+  const { sent, user } = setup('run');
+  const results = within(await panel('判断结果'));
+  expect(results.getByText('这里只显示您能查看全部数据的 2 个成员。')).toBeInTheDocument();
+  expect(results.getByText('到店排查')).toBeInTheDocument();
+  expect(within(await panel('当时的模型')).getByText('当时的金额求和，对比上一周期')).toBeInTheDocument();
+  await user.selectOptions(results.getByRole('combobox', { name: '结果' }), '严重');
+  await waitFor(() => expect(sent('/runs/detail').at(-1)).toMatchObject({ runCode: 'r1', result: 'critical' }));
+
+  const decisions = within(await panel('决定与结果'));
+  expect(decisions.getByText('已逾期')).toBeInTheDocument();
+  await user.click(decisions.getByRole('button', { name: '填写结果' }));
+  await user.type(await screen.findByRole('textbox', { name: '处理结果' }), '已补货');
+  await user.click(screen.getByRole('button', { name: '标记为已完成' }));
+  await waitFor(() =>
+    expect(sent('/action/finish')).toEqual([{ runCode: 'r1', actionCode: 'a1', done: true, result: '已补货' }]),
+  );
+  await user.click(await results.findByRole('button', { name: '为它添加决定' }));
+  await user.type(await screen.findByRole('textbox', { name: '决定' }), '换陈列');
+  await user.selectOptions(await screen.findByRole('combobox', { name: '负责人' }), '李雨桐');
+  await user.click(screen.getByRole('button', { name: '保存' }));
+  await waitFor(() =>
+    expect(sent('/action/save')).toEqual([
+      { runCode: 'r1', member: '徐汇店', decision: '换陈列', personId: 'u-1', dueDate: null },
+    ]),
+  );
 });
 
 test('an indicator that gets another key keeps its conditions and its places in texts', () => {

@@ -1,17 +1,11 @@
-import {
-  figureText,
-  type JudgedMember,
-  type JudgmentCondition,
-  type JudgmentDefinition,
-  type TableField,
-} from '@tessera/contract';
+import { figureText, type JudgedMember, type JudgmentCondition, type JudgmentDefinition } from '@tessera/contract';
 import { useLocale } from '@tessera/remote-kit';
 import { Badge, makeStyles, mergeClasses, Text, tokens } from '@tessera/ui/core';
 import { CheckmarkRegular, DismissRegular, SubtractRegular } from '@tessera/ui/icons';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { SeverityMark } from './severity-mark.tsx';
-import { useSentences } from './use-sentences.ts';
+import { useSentences, type NamedField } from './use-sentences.ts';
 
 const useStyles = makeStyles({
   list: { display: 'flex', flexDirection: 'column', gap: '10px', margin: 0, padding: 0, listStyleType: 'none' },
@@ -28,7 +22,7 @@ const useStyles = makeStyles({
 export interface MemberRulesProps {
   readonly member: JudgedMember;
   readonly definition: JudgmentDefinition;
-  readonly fields: readonly TableField[] | undefined;
+  readonly fields: readonly NamedField[] | undefined;
 }
 
 /** Each rule with what it says of a member, or why it says nothing. */

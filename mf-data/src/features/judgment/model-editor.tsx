@@ -15,6 +15,7 @@ import { useModelStyles } from './model-styles.ts';
 import { Panel } from './panel.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { RulesPanel } from './rules-panel.tsx';
+import { ReportButton } from './runs/report-button.tsx';
 import { SubjectPanel } from './subject-panel.tsx';
 import { TrialPanel } from './trial-panel.tsx';
 import { useSentences } from './use-sentences.ts';
@@ -153,6 +154,7 @@ export function ModelEditor({ model, opened, reload, onDiscard }: ModelEditorPro
               <FormattedMessage id="data.judgment.versions" defaultMessage="历史版本" />
             </Button>
           )}
+          {model && model.version !== null && <ReportButton modelCode={model.modelCode} name={model.modelName} />}
           <Button
             icon={<RocketRegular />}
             disabledFocusable={changed || model === null || !model.changed}

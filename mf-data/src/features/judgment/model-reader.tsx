@@ -11,6 +11,7 @@ import { useFieldChoices } from '../../common/use-choices.ts';
 import { useModelStyles } from './model-styles.ts';
 import { ModelSummary } from './model-summary.tsx';
 import { Panel } from './panel.tsx';
+import { ReportButton } from './runs/report-button.tsx';
 import { TrialPanel } from './trial-panel.tsx';
 import type { Judge } from './use-trial.ts';
 import { VersionsDrawer } from './versions-drawer.tsx';
@@ -34,9 +35,12 @@ export function ModelReader({ model }: { readonly model: JudgmentModel }) {
         }
         title={modelName}
         actions={
-          <Button icon={<HistoryRegular />} onClick={() => setShowsVersions(true)}>
-            <FormattedMessage id="data.judgment.versions" defaultMessage="历史版本" />
-          </Button>
+          <>
+            <Button icon={<HistoryRegular />} onClick={() => setShowsVersions(true)}>
+              <FormattedMessage id="data.judgment.versions" defaultMessage="历史版本" />
+            </Button>
+            {version !== null && <ReportButton modelCode={modelCode} name={modelName} />}
+          </>
         }
       />
       {version === null ? (

@@ -5,7 +5,7 @@ import { useIntl } from 'react-intl';
 import { useFieldChoices, useTableChoices } from '../../common/use-choices.ts';
 import { PERIODS, POLICIES } from './judgment-words.ts';
 import { SeverityMark } from './severity-mark.tsx';
-import { useSentences } from './use-sentences.ts';
+import { useSentences, type NamedField } from './use-sentences.ts';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '16px' },
@@ -16,14 +16,20 @@ const useStyles = makeStyles({
   title: { margin: '0 0 6px', fontSize: tokens.fontSizeBase300, fontWeight: 600 },
 });
 
+export interface ModelSummaryProps {
+  readonly definition: JudgmentDefinition;
+  /** Names of fields as they were once; default: as they are. */
+  readonly kept?: readonly NamedField[];
+}
+
 /** A model to be read. */
-export function ModelSummary({ definition }: { readonly definition: JudgmentDefinition }) {
+export function ModelSummary({ definition, kept }: ModelSummaryProps) {
   const styles = useStyles();
   const intl = useIntl();
   const { subject, indicators, rules, policy, levels, question } = definition;
   const tables = useTableChoices();
-  const { data: fields } = useFieldChoices(subject.tbId);
-  const words = useSentences(fields);
+  const { data: fields } = useFieldChoices(kept ? '' : subject.tbId);
+  const words = useSentences(kept ?? fields);
   const table = tables.data?.find(({ tableId }) => tableId === subject.tbId)?.tableName ?? '…';
   return (
     <div className={styles.root}>

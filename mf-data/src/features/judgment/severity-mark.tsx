@@ -4,7 +4,12 @@ import { FormattedMessage, useIntl } from 'react-intl';
 
 import { SEVERITY_WORDS } from './judgment-words.ts';
 
-const COLORS = { critical: 'danger', warning: 'warning', notice: 'informative', good: 'success' } as const;
+export const SEVERITY_COLORS = {
+  critical: 'danger',
+  warning: 'warning',
+  notice: 'informative',
+  good: 'success',
+} as const;
 
 const useStyles = makeStyles({ root: { flexShrink: 0, whiteSpace: 'nowrap' } });
 
@@ -17,7 +22,7 @@ export function SeverityMark({ severity }: { readonly severity: Severity | null 
       <FormattedMessage id="data.judgment.noFinding" defaultMessage="无发现" />
     </Badge>
   ) : (
-    <Badge className={styles.root} appearance="tint" color={COLORS[severity]}>
+    <Badge className={styles.root} appearance="tint" color={SEVERITY_COLORS[severity]}>
       {intl.formatMessage(SEVERITY_WORDS[severity])}
     </Badge>
   );

@@ -1,6 +1,4 @@
-import { SEVERITIES, type JudgmentDefinition, type JudgmentRun, type TableField } from '@tessera/contract';
-import { formatNumber } from '@tessera/i18n';
-import { useLocale } from '@tessera/remote-kit';
+import type { JudgmentDefinition, TableField } from '@tessera/contract';
 import { Button, makeStyles, MessageBar, MessageBarBody, Spinner, Text, tokens } from '@tessera/ui/core';
 import { Field, Input } from '@tessera/ui/forms';
 import { BeakerRegular } from '@tessera/ui/icons';
@@ -8,8 +6,8 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { JudgedList } from './judged-list.tsx';
-import { SEVERITY_WORDS } from './judgment-words.ts';
 import { Panel } from './panel.tsx';
+import { ResultCounts } from './result-counts.tsx';
 import { useTrial, type Judge } from './use-trial.ts';
 
 const useStyles = makeStyles({
@@ -21,9 +19,6 @@ const useStyles = makeStyles({
     '@media (max-width: 640px)': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' },
   },
   input: { minWidth: 0 },
-  counts: { display: 'flex', flexWrap: 'wrap', gap: '4px 16px', alignItems: 'baseline' },
-  period: { fontWeight: 600 },
-  count: { color: tokens.colorNeutralForeground2, fontVariantNumeric: 'tabular-nums' },
   quiet: { color: tokens.colorNeutralForeground3 },
 });
 
@@ -110,27 +105,10 @@ export function TrialPanel({ title, definition, fields, judge, refusal }: TrialP
       )}
       {state.kind === 'done' && judgedBy !== null && (
         <>
-          <Counts run={state.run} />
+          <ResultCounts period={state.run.period.text} counts={state.run.counts} />
           <JudgedList run={state.run} definition={judgedBy} fields={fields} />
         </>
       )}
     </Panel>
-  );
-}
-
-function Counts({ run }: { readonly run: JudgmentRun }) {
-  const styles = useStyles();
-  const intl = useIntl();
-  const { locale } = useLocale();
-  const none = intl.formatMessage({ id: 'data.judgment.noFinding', defaultMessage: '无发现' });
-  return (
-    <div className={styles.counts} aria-live="polite">
-      <Text className={styles.period}>{run.period.text}</Text>
-      {([...SEVERITIES, 'none'] as const).map((severity) => (
-        <Text key={severity} className={styles.count}>
-          {`${severity === 'none' ? none : intl.formatMessage(SEVERITY_WORDS[severity])} ${formatNumber(run.counts[severity], locale)}`}
-        </Text>
-      ))}
-    </div>
   );
 }

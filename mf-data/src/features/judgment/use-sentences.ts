@@ -24,8 +24,11 @@ export const isShare = (
   figure: JudgmentCondition['figure'],
 ) => figure === 'rate' || indicator?.percent === true;
 
+/** A field as far as sentences name it. */
+export type NamedField = Pick<TableField, 'fieldId' | 'name'>;
+
 /** Parts of a model in words. @param fields of the subject's table */
-export function useSentences(fields: readonly TableField[] | undefined) {
+export function useSentences(fields: readonly NamedField[] | undefined) {
   const intl = useIntl();
   const { locale } = useLocale();
   const fieldName = (fieldId: string): string => fields?.find((field) => field.fieldId === fieldId)?.name ?? '…';
