@@ -47,4 +47,20 @@ test('a model is written from nothing, tried on the data and published; a reader
   await expect(reader.getByText('销售额的变化率小于 0%')).toBeVisible();
   await reader.getByRole('button', { name: '运行' }).click();
   await expect(reader.getByRole('list', { name: '判断结果' }).getByRole('listitem').first()).toBeVisible();
+
+  await reader.getByRole('button', { name: '生成报告' }).click();
+  await reader.getByRole('dialog').getByRole('button', { name: '生成', exact: true }).click();
+  await expect(reader).toHaveURL(/historyReport\?runId=/);
+  await expect(reader.getByRole('list', { name: '判断结果' }).getByRole('listitem').first()).toBeVisible();
+
+  await page.goto('/judgment/historyReport');
+  await page.getByRole('button', { name: /^上月销售检查 / }).click();
+  await page.getByRole('button', { name: '添加决定', exact: true }).click();
+  await page.getByRole('dialog').getByRole('textbox', { name: '决定' }).fill('下月复查');
+  await page.getByRole('dialog').getByRole('button', { name: '保存' }).click();
+  const decisions = page.getByRole('region', { name: '决定与结果' });
+  await decisions.getByRole('button', { name: '填写结果' }).click();
+  await page.getByRole('dialog').getByRole('textbox', { name: '处理结果' }).fill('已回升');
+  await page.getByRole('dialog').getByRole('button', { name: '标记为已完成' }).click();
+  await expect(decisions.getByText('已回升')).toBeVisible();
 });
