@@ -8,6 +8,7 @@ import {
 } from '../judgment/index.ts';
 import { z } from '../zod.ts';
 import { RUN_FAULTS } from './judgment.ts';
+import { QUESTION_FAULTS } from './query.ts';
 
 const { post } = endpointsOf('judgment');
 const base = '/api/bigscreen/decision/runs';
@@ -52,7 +53,7 @@ export const judgmentRuns = {
     body: keptRunScopeSchema.extend({ runCode: id }),
     reply: keptRunSchema,
     owned,
-    errors: ['notFound'],
+    errors: ['notFound', ...QUESTION_FAULTS],
   }),
   /** Takes a run away with its decisions: one's own, or any for who writes models. */
   delete: post(`${base}/delete`, {
@@ -74,7 +75,7 @@ export const judgmentRuns = {
     body: runActionDraftSchema.extend({ runCode: id }),
     reply: z.object({ actionCode: z.string() }),
     owned,
-    errors: ['notFound', 'judgmentMemberUnknown', 'judgmentActionsTooMany'],
+    errors: ['notFound', 'judgmentMemberUnknown', 'judgmentActionsTooMany', ...QUESTION_FAULTS],
   }),
   /** Says what came of a task, or opens it again: by whose it is, and by who writes models. */
   finishAction: post(`${base}/action/finish`, {

@@ -2,6 +2,7 @@ import {
   judgedPeriod,
   periodBefore,
   periodOfLastYear,
+  type ErrorKey,
   type JudgedDays,
   type JudgmentDefinition,
   type RunSight,
@@ -55,6 +56,11 @@ export async function seenMembers(
   return seen.length === 0 || hasMedians ? { sight: 'none', heads: [] } : { sight: 'part', heads: seen };
 }
 
+/** A table, field or index that is gone or refused proves nothing; a busy database is no answer at all. */
+const UNPROVEN: ReadonlySet<ErrorKey> = new Set([
+  ...(['notFound', 'queryTableUnknown', 'queryFieldUnknown', 'queryInvalid'] as const),
+  ...(['judgmentMembersTooMany', 'targetStoresUnset', 'targetStoresTooMany'] as const),
+]);
 type IsSeen = (member: string) => boolean;
 
 async function visibleMembers(needs: SightNeeds, asking: Asking, run: StoredRun): Promise<IsSeen | null> {
@@ -87,8 +93,7 @@ async function visibleMembers(needs: SightNeeds, asking: Asking, run: StoredRun)
         subject.memberFieldId === null ? own.size === all.size : own.has(member) || !all.has(member),
       );
   } catch (error) {
-    // A table, field or index that is gone or refused proves nothing.
-    if (error instanceof CatalogueError && error.key !== 'cancelled') return null;
+    if (error instanceof CatalogueError && UNPROVEN.has(error.key)) return null;
     throw error;
   }
 }
