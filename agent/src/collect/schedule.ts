@@ -6,6 +6,8 @@ type TaskSet = AgentPlan['taskSets'][number];
 /** Begins task sets when it is their time. */
 export class Schedule {
   readonly #begin: (taskSetId: string) => void;
+  /** The time for which each set was begun last. */
+  readonly #begun = new Map<string, number>();
   #jobs: Cron[] = [];
 
   constructor(begin: (taskSetId: string) => void) {
@@ -16,8 +18,18 @@ export class Schedule {
   follow(sets: readonly TaskSet[]): void {
     this.stop();
     this.#jobs = sets.flatMap(({ taskSetId, schedule }) =>
-      schedule ? [new Cron(schedule.cron, { timezone: schedule.timeZone }, () => this.#begin(taskSetId))] : [],
+      schedule
+        ? [new Cron(schedule.cron, { timezone: schedule.timeZone }, (job) => this.#beginOnce(taskSetId, job))]
+        : [],
     );
+  }
+
+  /** A clock that is set back comes by the same time again, which is no reason to read a source twice. */
+  #beginOnce(taskSetId: string, job: Cron): void {
+    const [time] = job.previousRuns(1, new Date(Date.now() + 1_000));
+    if (time !== undefined && this.#begun.get(taskSetId) === time.getTime()) return;
+    if (time !== undefined) this.#begun.set(taskSetId, time.getTime());
+    this.#begin(taskSetId);
   }
 
   stop(): void {
