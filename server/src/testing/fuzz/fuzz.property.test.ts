@@ -12,7 +12,7 @@ import { hostileInput } from './hostile-inputs.ts';
 import { sampleOf, type JsonSchema } from './sample-of.ts';
 
 /** Calls of each endpoint; TESSERA_FUZZ_CALLS looks longer. */
-const CALLS = Number(process.env['TESSERA_FUZZ_CALLS'] ?? 5);
+const CALLS = Number(process.env['TESSERA_FUZZ_CALLS'] ?? 3);
 /** Three English words after each other: a sentence of a library. */
 const ENGLISH = /[A-Za-z]{2,}[ :]+[A-Za-z]{2,}[ :]+[A-Za-z]{2,}/;
 /** What was sent and is shown again. */
