@@ -7,11 +7,11 @@ import { followTimers, type PageTimers } from './page-timers.ts';
 import { expect, test } from './test.ts';
 
 const chromium = installedChromium();
-const WARM_UP = 10;
+const WARM_UP = 5;
 /** One mount that is kept shows in the listeners already; TESSERA_E2E_MOUNTS=50 finds smaller growth of the heap, too. */
-const MOUNTS = Number(process.env['TESSERA_E2E_MOUNTS'] ?? 10);
+const MOUNTS = Number(process.env['TESSERA_E2E_MOUNTS'] ?? 5);
 /**
- * Largest growth of the heap; 0.01 to 0.1 % was measured. A mount that is kept shows in the listeners too, of which React
+ * Largest growth of the heap by these mounts; 0.01 to 0.1 % was measured. A mount that is kept shows in the listeners too, of which React
  * sets some 140 on a root.
  */
 const MOST_GROWTH = 0.004;
