@@ -37,6 +37,8 @@ const extras = {
 export default {
   // Machines that also build are slow; a test that hangs still ends.
   testTimeout: 60_000,
+  // What files of one worker share grows by some megabytes with each of them.
+  workerIdleMemoryLimit: '2GB',
   projects: [
     ...web.map((path) => webProject(path.split('/').pop(), `${import.meta.dirname}/${path}`, extras[path])),
     ...node.map((path) => nodeProject(path.split('/').pop(), `${import.meta.dirname}/${path}`, extras[path])),

@@ -1,4 +1,7 @@
-/** @jest-environment <rootDir>/src/jest-browser.cjs */
+/**
+ * @jest-environment <rootDir>/src/jest-browser.cjs
+ * @own-modules
+ */
 
 const SELECTORS = [
   '.box',

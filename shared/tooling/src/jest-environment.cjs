@@ -1,4 +1,4 @@
-const { TestEnvironment: NodeEnvironment } = require('jest-environment-node');
+const NodeEnvironment = require('./jest-node-environment.cjs');
 
 /**
  * Test environment of browser packages: jsdom for `.test.tsx` and a `.test.ts` marked `@page`, else Node, in a tenth

@@ -49,7 +49,7 @@ export function nodeProject(displayName, rootDir, extras = {}) {
   return {
     displayName,
     rootDir,
-    testEnvironment: 'node',
+    testEnvironment: require.resolve('./jest-node-environment.cjs'),
     testMatch: ['<rootDir>/src/**/*.test.ts'],
     runtime: RUNTIME,
     transform,

@@ -1,4 +1,4 @@
-/** @page */
+/** @page @own-modules: it empties the head */
 
 import { createBuildLifetimes } from './build-lifetimes.ts';
 import { build } from './testing/frame-stage.ts';

@@ -1,4 +1,4 @@
-/** @page */
+/** @page @own-modules: it empties the head */
 
 import { createBuildStyles } from './build-styles.ts';
 

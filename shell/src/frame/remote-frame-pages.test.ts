@@ -1,4 +1,4 @@
-/** @page */
+/** @page @own-modules: it empties the head */
 
 import { LoadFault } from './load-fault.ts';
 import { fresh, lifecycles, settle, stage, setUpStage } from './testing/frame-stage.ts';

@@ -1,4 +1,4 @@
-/** @page */
+/** @page @own-modules: it empties the head */
 
 import type { FailureStep } from '@tessera/contract';
 import type { RemoteLifecycles } from '@tessera/remote-kit';
