@@ -20,6 +20,7 @@ const modelOf = (tbId: string) => ({
 
 export const JUDGMENT_INPUTS: Readonly<Record<JudgmentEndpoint, (ids: ExampleIds) => CallInput>> = {
   'judgment.query': ({ decisionModel }) => ({ body: { modelCode: decisionModel } }),
+  'judgment.analyse': ({ decisionModel }) => ({ body: { modelCode: decisionModel } }),
   'judgment.list': () => ({ body: {} }),
   'judgment.detail': ({ decisionModel }) => ({ body: { modelCode: decisionModel } }),
   'judgment.version': ({ decisionModel }) => ({ body: { modelCode: decisionModel, version: 1 } }),

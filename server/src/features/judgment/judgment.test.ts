@@ -2,6 +2,7 @@ import {
   ENDPOINTS,
   judgmentDefinitionSchema,
   NEW_JUDGMENT,
+  type JudgmentAnalysis,
   type JudgmentDefinition,
   type JudgmentModel,
   type JudgmentRun,
@@ -30,8 +31,9 @@ beforeAll(async () => {
   server = await startTestServer();
   const client = async (role: 'owner' | 'editor' | 'reader') => uploadClient(server, (await server.signIn(role)).token);
   [owner, editor, reader] = await Promise.all([client('owner'), client('editor'), client('reader')]);
-  const types = { store: 'str', day: 'datetime', amount: 'double', profit: 'double' };
-  const text = `store,day,amount,profit\n${SALES.join('\n')}\n`;
+  const types = { store: 'str', day: 'datetime', amount: 'double', profit: 'double', goods: 'str' };
+  const rows = SALES.map((row, at) => `${row},${at % 2 === 0 ? '奶' : '茶'}\n`);
+  const text = `store,day,amount,profit,goods\n${rows.join('')}`;
   const { tableId } = await owner.load('判断', '判断.csv', text, { types, everyRole: true });
   const { fields } = await owner.detail(tableId);
   sales = { tableId: tableId!, field: Object.fromEntries(fields.map((field) => [field.name, field.fieldId])) };
@@ -203,6 +205,42 @@ test('a published version runs while the draft changes, and stays as it was', as
   await editor.good(editor.call(judgment.delete, { modelCode: copy.modelCode }));
   expect((await editor.call(judgment.detail, { modelCode: copy.modelCode })).code).toBe('-10007');
   expect((await reader.call(judgment.delete, { modelCode })).code).toBe('-110001');
+});
+
+test('a change is explained by the values of fields, with parts that add up to it', async () => {
+  const margin = indicator('none', {
+    ...{ key: 'margin', name: '毛利率', decimals: 2, percent: true },
+    ...{ term: sum('profit'), divisor: sum('amount') },
+  });
+  const modelCode = await published(model([indicator('lastPeriod'), margin]));
+  const analysis = (body: object) =>
+    editor.good(editor.call<JudgmentAnalysis>(judgment.analyse, { modelCode, date: '2026-02-10', ...body }));
+  const sales001 = await analysis({ member: '001' });
+  expect(sales001).toMatchObject({
+    value: 60,
+    base: 100,
+    change: -40,
+    isQuotient: false,
+    before: { text: '2026年1月' },
+  });
+  expect(sales001.dimensions).toEqual([
+    {
+      ...{ fieldId: sales.field['goods'], name: 'goods', others: null, rest: 0 },
+      groups: [
+        { name: '奶', now: 50, before: 100, rate: -50, mix: 0 },
+        { name: '茶', now: 10, before: null, rate: 10, mix: 0 },
+      ],
+    },
+  ]);
+  const [goods] = (await analysis({ member: '001', indicator: 'margin' })).dimensions;
+  expect(goods?.groups).toEqual([
+    { name: '奶', now: 0.1, before: 0.2, rate: -0.0833, mix: 0 },
+    { name: '茶', now: 0.1, before: null, rate: 0, mix: -0.0167 },
+  ]);
+  expect(await analysis({ member: '003' })).toMatchObject({ value: null, base: 100, change: -100 });
+  expect(await analysis({ member: '003', indicator: 'margin' })).toMatchObject({ change: null, dimensions: [] });
+  const own = await editor.call(judgment.analyse, { modelCode, fieldIds: [sales.field['store']] });
+  expect(own.code).toBe('-68002');
 });
 
 test('a run is kept as it was, with who saw it, what was decided and what came of it', async () => {

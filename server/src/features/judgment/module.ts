@@ -3,6 +3,7 @@ import type { JudgmentDefinition } from '@tessera/contract';
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { RequestContext, Viewer } from '../../platform/http/handlers.ts';
 import { defineSlice } from '../../platform/slices/define-slice.ts';
+import { analyse } from './analysis/analyse.ts';
 import { checkModel } from './check-model.ts';
 import { judgmentMigrations } from './migrations.ts';
 import { createModelRepository, type NewModel } from './model-repository.ts';
@@ -35,8 +36,10 @@ export const judgmentSlice = defineSlice({
       { modelName, definition }: Pick<NewModel, 'modelName' | 'definition'>,
     ): NewModel => ({ corporationCode, userId, modelName, definition });
 
-    const published = async (viewer: Viewer, modelCode: string) => {
-      const { modelName, version } = await models.find(viewer.corporationCode, modelCode);
+    /** A version of a model, or by null the one by which it runs. */
+    const published = async (viewer: Viewer, modelCode: string, wanted: number | null = null) => {
+      const { modelName, ...model } = await models.find(viewer.corporationCode, modelCode);
+      const version = wanted ?? model.version;
       if (version === null) throw new CatalogueError('judgmentUnpublished', { name: modelName });
       const found = await models.version(viewer.corporationCode, modelCode, version);
       await check(viewer, found.definition);
@@ -50,6 +53,12 @@ export const judgmentSlice = defineSlice({
           async query({ viewer, context, body: { modelCode, ...scope } }) {
             const { modelName, version, definition } = await published(viewer, modelCode);
             return { ...(await runModel(asking(viewer, context), definition, scope)), modelName, version, definition };
+          },
+          async analyse({ viewer, context, body: { modelCode, version, ...question } }) {
+            const known = await published(viewer, modelCode, version);
+            const { modelName, definition } = known;
+            const analysed = await analyse(asking(viewer, context), tables.service, definition, question);
+            return { ...analysed, modelName, version: known.version };
           },
           async list({ viewer, body }) {
             const wanted = body.keyword.trim().toLocaleLowerCase();

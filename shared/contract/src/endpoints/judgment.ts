@@ -1,5 +1,7 @@
 import { endpointsOf } from '../endpoint.ts';
 import {
+  ANALYSIS_LIMITS,
+  judgmentAnalysisSchema,
   judgmentAnswerSchema,
   judgmentDefinitionSchema,
   judgmentModelSchema,
@@ -37,6 +39,25 @@ export const judgment = {
     ...read,
     body: judgmentScopeSchema.extend({ modelCode: id }),
     reply: judgmentAnswerSchema,
+    owned,
+    errors: ['notFound', 'judgmentUnpublished', ...RUN_FAULTS],
+  }),
+  /** Explains the change of an indicator of a member between two periods by the values of fields. */
+  analyse: post(`${base}/analyse`, {
+    ...read,
+    body: z.object({
+      modelCode: id,
+      /** Null for the published one. */
+      version: z.number().int().min(1).nullable().default(null),
+      member: z.string().max(500).default(''),
+      /** A day of the period; null for the last day that the table has. */
+      date: z.iso.date().nullable().default(null),
+      /** Key of the indicator; '' for the first one that is compared with a period. */
+      indicator: z.string().max(30).default(''),
+      /** None for the first ones. */
+      fieldIds: z.array(id).max(ANALYSIS_LIMITS.dimensions).default([]),
+    }),
+    reply: judgmentAnalysisSchema,
     owned,
     errors: ['notFound', 'judgmentUnpublished', ...RUN_FAULTS],
   }),

@@ -1,0 +1,53 @@
+import { ANALYSIS_LIMITS, type JudgmentAnalysis, type JudgmentDefinition } from '@tessera/contract';
+
+import { CatalogueError } from '../../../platform/http/catalogue-error.ts';
+import type { TableService } from '../../tables/index.ts';
+import type { Asking } from '../read-figures.ts';
+import { fieldsOf } from '../runs/sight.ts';
+import { explainChange } from './explain-change.ts';
+
+/** A field with more values is only taken where it is asked for: it names goods or orders one by one. */
+const FEW = 1_000;
+
+export interface AnalysisQuestion {
+  readonly member: string;
+  readonly date: string | null;
+  /** Key; '' for the first one that is compared with a period. */
+  readonly indicator: string;
+  /** None for the first fields that have few values. */
+  readonly fieldIds: readonly string[];
+}
+
+/** Explains the change of an indicator of a model. @throws CatalogueError judgmentField, and as runs of models */
+export async function analyse(
+  asking: Asking,
+  tables: Pick<TableService, 'findDetail'>,
+  definition: JudgmentDefinition,
+  { member, date, indicator: key, fieldIds }: AnalysisQuestion,
+): Promise<Omit<JudgmentAnalysis, 'modelName' | 'version'>> {
+  const { subject, indicators } = definition;
+  const compared = indicators.find(({ comparison }) => comparison === 'lastPeriod' || comparison === 'lastYear');
+  const indicator = key === '' ? (compared ?? indicators[0]) : indicators.find((one) => one.key === key);
+  if (!indicator) throw new CatalogueError('judgmentField', { field: key });
+  const named = new Set(fieldsOf(definition));
+  const detail = await tables.findDetail(asking.viewer, asking.context.locale, subject.tbId);
+  const fields = (detail?.fields ?? [])
+    .filter((field) => field.dataType === 'str' && !field.masked && !field.hidden && field.formula === null)
+    .filter(({ fieldId }) => fieldId !== subject.memberFieldId)
+    .map(({ fieldId, name }) => ({ fieldId, name }));
+  const unknown = fieldIds.find((fieldId) => fields.every((field) => field.fieldId !== fieldId));
+  if (unknown !== undefined) throw new CatalogueError('judgmentField', { field: unknown });
+  const chosen =
+    fieldIds.length > 0
+      ? fields.filter(({ fieldId }) => fieldIds.includes(fieldId))
+      : fields.filter(({ fieldId }) => !named.has(fieldId)).slice(0, ANALYSIS_LIMITS.dimensions);
+  const explained = await explainChange(asking, definition, { member, date, indicator, fields: chosen });
+  return {
+    ...explained,
+    dimensions: explained.dimensions.filter(
+      ({ groups, others }) => fieldIds.length > 0 || groups.length + (others?.count ?? 0) <= FEW,
+    ),
+    ...{ indicator, member, fields },
+    indicators: indicators.map(({ key: code, name }) => ({ key: code, name })),
+  };
+}

@@ -1,0 +1,166 @@
+import {
+  ANALYSIS_LIMITS,
+  DEFAULT_LOCALE,
+  judgedPeriod,
+  periodBefore,
+  periodOfLastYear,
+  quotient,
+  reportParamSchema,
+  type AnalysedDimension,
+  type Cell,
+  type JudgedDays,
+  type JudgedTerm,
+  type JudgmentAnalysis,
+  type JudgmentDefinition,
+  type JudgmentIndicator,
+  type JudgmentSubject,
+} from '@tessera/contract';
+
+import { lastDay, type Asking } from '../read-figures.ts';
+import { shownPeriod } from '../run-model.ts';
+import { explainQuotient, explainSum, settled, type Group, type Part } from './contribution.ts';
+
+export interface AnalysisField {
+  readonly fieldId: string;
+  readonly name: string;
+}
+export interface AnalysisScope {
+  readonly member: string;
+  readonly date: string | null;
+  readonly indicator: JudgmentIndicator;
+  /** By which of the fields it is explained. */
+  readonly fields: readonly AnalysisField[];
+}
+type Explanation = Pick<
+  JudgmentAnalysis,
+  'period' | 'before' | 'value' | 'base' | 'change' | 'isQuotient' | 'dimensions'
+>;
+
+const NOTHING: Part = { dividend: null, divisor: null };
+const numberOf = (cell: Cell | undefined): number | null =>
+  cell === null || cell === undefined || cell === '' ? null : Number(cell);
+
+/** Explains the change of an indicator of a member by the groups of fields, in the viewer's rows. */
+export async function explainChange(
+  asking: Asking,
+  { subject }: Pick<JudgmentDefinition, 'subject'>,
+  { member, date, indicator, fields }: AnalysisScope,
+): Promise<Explanation> {
+  const { granularity } = subject;
+  const { locale } = asking.context;
+  const period = judgedPeriod(date ?? (await lastDay(asking, subject)), granularity);
+  const before =
+    indicator.comparison === 'lastYear' ? periodOfLastYear(period, granularity) : periodBefore(period, granularity);
+  const [dividend, divisor] = partsOf(indicator);
+  const read = async (fieldId: string | null, days: JudgedDays) =>
+    readParts(asking, subject, member, fieldId, [dividend, divisor], days);
+  const [now, then, ...split] = await Promise.all([
+    read(null, period),
+    read(null, before),
+    ...fields.flatMap(({ fieldId }) => [read(fieldId, period), read(fieldId, before)]),
+  ]);
+  const whole: Group = { now: now?.get(null) ?? NOTHING, before: then?.get(null) ?? NOTHING };
+  const isQuotient = divisor !== null;
+  const valueOf = (part: Part) => (isQuotient ? quotient(part.dividend, part.divisor) : part.dividend);
+  const [value, base] = [valueOf(whole.now), valueOf(whole.before)];
+  const change = changeOf(value, base, isQuotient);
+  const digits = indicator.decimals + (indicator.percent ? 2 : 0);
+  const dimensions = fields.flatMap((field, at): AnalysedDimension[] => {
+    const [after, earlier] = [split[2 * at], split[2 * at + 1]];
+    // Values that one answer can't hold are no dimension.
+    if (change === null || !after || !earlier) return [];
+    const names = [...new Set([...after.keys(), ...earlier.keys()])];
+    const groups = names.map((name) => ({
+      name,
+      now: after.get(name) ?? NOTHING,
+      before: earlier.get(name) ?? NOTHING,
+    }));
+    const { effects, rest } = isQuotient ? explainQuotient(groups, whole, change) : explainSum(groups, change);
+    const lines = groups
+      .map((group, place) => ({ ...group, ...effects[place]! }))
+      .toSorted((a, b) => Math.abs(b.rate + b.mix) - Math.abs(a.rate + a.mix));
+    const [shown, hidden] = [lines.slice(0, ANALYSIS_LIMITS.groups), lines.slice(ANALYSIS_LIMITS.groups)];
+    const hiddenSum = (part: 'rate' | 'mix') => hidden.reduce((sum, line) => sum + line[part], 0);
+    const parts = [...shown.flatMap(({ rate, mix }) => [rate, mix]), hiddenSum('rate'), hiddenSum('mix'), rest];
+    const settledParts = settled(parts, change, digits);
+    const effectAt = (place: number) => ({ rate: settledParts[2 * place]!, mix: settledParts[2 * place + 1]! });
+    return [
+      {
+        ...field,
+        groups: shown.map((line, place) => ({
+          name: line.name,
+          now: valueOf(line.now),
+          before: valueOf(line.before),
+          ...effectAt(place),
+        })),
+        others: hidden.length === 0 ? null : { count: hidden.length, ...effectAt(shown.length) },
+        rest: settledParts.at(-1)!,
+      },
+    ];
+  });
+  return {
+    period: shownPeriod(period, granularity, locale),
+    before: shownPeriod(before, granularity, locale),
+    ...{ value, base, change, isQuotient, dimensions },
+  };
+}
+
+/** A member that has rows in one period only gained or lost all of a sum; of a quotient there is no change then. */
+function changeOf(value: number | null, base: number | null, isQuotient: boolean): number | null {
+  if (isQuotient) return value === null || base === null ? null : value - base;
+  return value === null && base === null ? null : (value ?? 0) - (base ?? 0);
+}
+
+/** What an indicator is the quotient of; an average is the sum by the count. */
+function partsOf({ term, divisor }: JudgmentIndicator): readonly [JudgedTerm, JudgedTerm | null] {
+  if (divisor !== null || term.aggregator !== 'average') return [term, divisor];
+  const { fieldId } = term;
+  return [
+    { aggregator: 'sum', fieldId },
+    { aggregator: 'count', fieldId },
+  ];
+}
+
+/** Rows with a blank and rows with an empty text are one group. */
+const added = (one: Part, other: Part): Part => ({
+  dividend: sumOf(one.dividend, other.dividend),
+  divisor: sumOf(one.divisor, other.divisor),
+});
+const sumOf = (one: number | null, other: number | null): number | null =>
+  one === null || other === null ? (one ?? other) : one + other;
+
+/** Sums of a member by the values of a field, or of all its rows by null; null for more values than one answer holds. */
+async function readParts(
+  { runQuery, viewer, context }: Asking,
+  { tbId, dateFieldId, memberFieldId }: JudgmentSubject,
+  member: string,
+  fieldId: string | null,
+  [dividend, divisor]: readonly [JudgedTerm, JudgedTerm | null],
+  { start, end }: JudgedDays,
+): Promise<ReadonlyMap<string | null, Part> | null> {
+  const measure = (uniqId: string, { aggregator, fieldId: of }: JudgedTerm) => ({ uniqId, fieldId: of, aggregator });
+  const question = reportParamSchema.parse({
+    tbId,
+    dimensionCondition: fieldId === null ? [] : [{ uniqId: 'group', fieldId }],
+    indexCondition: [measure('dividend', dividend), ...(divisor ? [measure('divisor', divisor)] : [])],
+    filterCondition: [
+      { fieldId: dateFieldId, aggregator: 'between_and', fieldValue: [start, end] },
+      ...(memberFieldId === null ? [] : [{ fieldId: memberFieldId, aggregator: 'equal', fieldValue: [member] }]),
+    ],
+  });
+  const { columns, values, rowCount, truncated } = await runQuery(question, viewer, {
+    locale: DEFAULT_LOCALE,
+    signal: context.signal,
+  });
+  if (truncated) return null;
+  const column = (uniqId: string): readonly Cell[] => values[columns.findIndex((one) => one.uniqId === uniqId)] ?? [];
+  const [names, dividends, divisors] = [column('group'), column('dividend'), column('divisor')];
+  const found = new Map<string | null, Part>();
+  for (let row = 0; row < rowCount; row++) {
+    const name = names[row];
+    const group = fieldId === null || name === null || name === undefined || name === '' ? null : String(name);
+    const part = { dividend: numberOf(dividends[row]), divisor: numberOf(divisors[row]) };
+    found.set(group, added(found.get(group) ?? NOTHING, part));
+  }
+  return found;
+}
