@@ -81,6 +81,12 @@ export const { manifest, views } = declareRemote({
       load: () => import('./features/judgment/index.ts').then((feature) => feature.JudgmentModelPage),
     },
     {
+      path: DATA_PATHS.judgmentAnalysis,
+      ...judging,
+      title: { zh_CN: '变化原因', zh_HK: '變化原因', en_US: 'Causes of a change', ja_JP: '変化の要因' },
+      load: () => import('./features/judgment/index.ts').then((feature) => feature.AnalysisPage),
+    },
+    {
       path: DATA_PATHS.judgmentRuns,
       ...judging,
       title: { zh_CN: '历史报告', zh_HK: '歷史報告', en_US: 'Kept reports', ja_JP: '保存済みレポート' },

@@ -9,6 +9,7 @@ export const DATA_PATHS = {
   sqlModel: '/sqlModel',
   judgment: '/judgment',
   judgmentModel: '/judgment/modelDetail',
+  judgmentAnalysis: '/judgment/analysis',
   judgmentRuns: '/judgment/historyReport',
   connections: '/datasouceList',
   connectionForm: '/dataSourceCustom',

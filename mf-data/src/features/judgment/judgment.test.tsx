@@ -1,6 +1,7 @@
 import {
   judgmentDefinitionSchema,
   permissionsOf,
+  type JudgmentAnalysis,
   type JudgmentDefinition,
   type JudgmentModel,
   type JudgmentRun,
@@ -12,7 +13,7 @@ import { createTestPlatform, PlatformWrapper } from '@tessera/remote-kit/testing
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 
-import { HistoryReportPage, JudgmentModelPage, JudgmentPage } from './index.ts';
+import { AnalysisPage, HistoryReportPage, JudgmentModelPage, JudgmentPage } from './index.ts';
 import { renamedKey } from './renamed-key.ts';
 
 const DEFINITION = judgmentDefinitionSchema.parse({
@@ -77,11 +78,33 @@ const KEPT: KeptRun = {
   ],
   readers: [{ userId: 'u-1', name: '李雨桐', firstAt: SUMMARY.updatedAt, lastAt: SUMMARY.updatedAt }],
 };
+const ANALYSIS: JudgmentAnalysis = {
+  ...{ modelName: '门店下滑', version: 2, indicator: DEFINITION.indicators[0]!, member: '徐汇店' },
+  indicators: [{ key: '销售额', name: '销售额' }],
+  period: RUN.period,
+  before: { start: '2026-09-01', end: '2026-09-30', text: '2026年9月' },
+  ...{ value: 60, base: 100, change: -40, isQuotient: false },
+  dimensions: [
+    {
+      ...{ fieldId: 'g', name: '品类', others: { count: 3, rate: -5, mix: 0 }, rest: 0 },
+      groups: [
+        { name: '茶叶', now: 20, before: 60, rate: -40, mix: 0 },
+        { name: null, now: 5, before: null, rate: 5, mix: 0 },
+      ],
+    },
+  ],
+  fields: [{ fieldId: 'g', name: '品类' }],
+};
 const PATHS = {
+  analysis: '/judgment/analysis?modelId=m1&version=2&member=徐汇店&date=2026-10-01',
   list: '/judgment',
   model: '/judgment/modelDetail?modelId=m1',
   runs: '/judgment/historyReport',
   run: '/judgment/historyReport?runId=r1',
+};
+const PAGES = {
+  ...{ list: JudgmentPage, model: JudgmentModelPage },
+  ...{ analysis: AnalysisPage, runs: HistoryReportPage, run: HistoryReportPage },
 };
 const field = (fieldId: string, name: string, dataType: string) => ({ fieldId, name, dataType });
 
@@ -89,6 +112,7 @@ function setup(
   page: keyof typeof PATHS,
   { role = 'editor', model = MODEL }: { role?: 'editor' | 'reader'; model?: JudgmentModel } = {},
 ) {
+  const Page = PAGES[page];
   const { counts: _, ...unseen } = KEPT;
   const replies: Readonly<Record<string, unknown>> = {
     '/models/list': [SUMMARY, { ...SUMMARY, modelCode: 'm2', modelName: '滞销商品', version: null }],
@@ -104,6 +128,7 @@ function setup(
     '/models/query': { ...RUN, modelName: '门店下滑', version: 2, definition: DEFINITION },
     '/models/update': { updatedAt: '2026-01-02T00:00:00.000Z' },
     '/models/publish': { version: 3, updatedAt: '2026-01-03T00:00:00.000Z' },
+    '/models/analyse': ANALYSIS,
     '/runs/list': { total: 2, list: [KEPT, { ...unseen, runCode: 'r2', modelName: '滞销商品', counts: null }] },
     '/runs/detail': KEPT,
     '/runs/save': { runCode: 'r9' },
@@ -123,7 +148,7 @@ function setup(
   });
   render(
     <PlatformWrapper platform={platform} path={PATHS[page]}>
-      {page === 'list' ? <JudgmentPage /> : page === 'model' ? <JudgmentModelPage /> : <HistoryReportPage />}
+      <Page />
     </PlatformWrapper>,
   );
   const sent = (end: string) =>
@@ -209,6 +234,20 @@ test('who may not edit reads what is published and judges by it', async () => {
   await user.click(screen.getByRole('button', { name: '运行' }));
   expect(await screen.findByRole('list', { name: '判断结果' })).toBeInTheDocument();
   expect(sent('/models/query')).toMatchObject([{ modelCode: 'm1' }]);
+});
+
+test('a change is told by the values of a field, which add up to it', async () => {
+  const { sent, user } = setup('analysis', { role: 'reader' });
+  const table = within(await panel('品类'));
+  const row = (name: string) => table.getByRole('rowheader', { name }).closest('tr');
+  expect(row('茶叶')).toHaveTextContent('茶叶6020-40');
+  expect(row('空值')).toHaveTextContent('空值–55');
+  expect(row('其余 3 项')).toHaveTextContent('其余 3 项-5');
+  expect(row('合计')).toHaveTextContent('合计-40');
+  await user.selectOptions(screen.getByRole('combobox', { name: '拆分维度' }), '品类');
+  await waitFor(() =>
+    expect(sent('/models/analyse').at(-1)).toMatchObject({ member: '徐汇店', version: 2, fieldIds: ['g'] }),
+  );
 });
 
 test('a report is made for a day and chosen members, also by who may not edit', async () => {

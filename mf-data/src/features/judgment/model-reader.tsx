@@ -8,6 +8,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 
 import { DATA_PATHS } from '../../common/data-paths.ts';
 import { useFieldChoices } from '../../common/use-choices.ts';
+import { AnalysisLink } from './analysis/analysis-link.tsx';
 import { useModelStyles } from './model-styles.ts';
 import { ModelSummary } from './model-summary.tsx';
 import { Panel } from './panel.tsx';
@@ -93,6 +94,11 @@ function Published({ modelCode, version }: { readonly modelCode: string; readonl
             definition={definition}
             fields={fields}
             judge={judge}
+            actions={(member, date) => (
+              <div>
+                <AnalysisLink modelCode={modelCode} version={version} member={member} date={date} />
+              </div>
+            )}
           />
         </div>
       )}

@@ -2,7 +2,7 @@ import type { JudgmentDefinition, TableField } from '@tessera/contract';
 import { Button, makeStyles, MessageBar, MessageBarBody, Spinner, Text, tokens } from '@tessera/ui/core';
 import { Field, Input } from '@tessera/ui/forms';
 import { BeakerRegular } from '@tessera/ui/icons';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { JudgedList } from './judged-list.tsx';
@@ -27,12 +27,14 @@ export interface TrialPanelProps {
   readonly definition: JudgmentDefinition;
   readonly fields: readonly TableField[] | undefined;
   readonly judge: Judge;
+  /** What can be done with a member, of which a day of the judged period is given. */
+  actions?(member: string, date: string): ReactNode;
   /** Why it can't be run as it is; asked when it shall be. */
   refusal?(): string | null;
 }
 
 /** Judges members in a period, and tells what came of each and why. */
-export function TrialPanel({ title, definition, fields, judge, refusal }: TrialPanelProps) {
+export function TrialPanel({ title, definition, fields, judge, actions, refusal }: TrialPanelProps) {
   const styles = useStyles();
   const intl = useIntl();
   const [date, setDate] = useState('');
@@ -106,7 +108,12 @@ export function TrialPanel({ title, definition, fields, judge, refusal }: TrialP
       {state.kind === 'done' && judgedBy !== null && (
         <>
           <ResultCounts period={state.run.period.text} counts={state.run.counts} />
-          <JudgedList run={state.run} definition={judgedBy} fields={fields} />
+          <JudgedList
+            run={state.run}
+            definition={judgedBy}
+            fields={fields}
+            actions={(member) => actions?.(member, state.run.period.start)}
+          />
         </>
       )}
     </Panel>

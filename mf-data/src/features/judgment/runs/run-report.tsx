@@ -18,6 +18,7 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { DATA_PATHS } from '../../../common/data-paths.ts';
+import { AnalysisLink } from '../analysis/analysis-link.tsx';
 import { JudgedList } from '../judged-list.tsx';
 import { useModelStyles } from '../model-styles.ts';
 import { ModelSummary } from '../model-summary.tsx';
@@ -102,15 +103,23 @@ export function RunReport({ runCode }: { readonly runCode: string }) {
                     run={run}
                     definition={run.definition}
                     fields={run.fields}
-                    actions={(member) =>
-                      mayDecide && (
-                        <div>
+                    actions={(member) => (
+                      <div className={styles.tools}>
+                        {run.modelStands && (
+                          <AnalysisLink
+                            modelCode={run.modelCode}
+                            version={run.version}
+                            member={member}
+                            date={run.period.start}
+                          />
+                        )}
+                        {mayDecide && (
                           <Button size="small" icon={<AddRegular />} onClick={() => decide(member || null)}>
                             <FormattedMessage id="data.judgment.decideMember" defaultMessage="为它添加决定" />
                           </Button>
-                        </div>
-                      )
-                    }
+                        )}
+                      </div>
+                    )}
                   />
                 </>
               )}

@@ -1,0 +1,173 @@
+import { figureText, type AnalysedDimension, type JudgmentAnalysis } from '@tessera/contract';
+import { useLocale } from '@tessera/remote-kit';
+import { makeStyles, mergeClasses, tokens } from '@tessera/ui/core';
+import { useIntl } from 'react-intl';
+
+import { Panel } from '../panel.tsx';
+
+const useStyles = makeStyles({
+  scroll: { overflowX: 'auto' },
+  table: { width: '100%', borderCollapse: 'collapse', fontSize: tokens.fontSizeBase200 },
+  head: {
+    padding: '4px 8px',
+    textAlign: 'end',
+    fontWeight: 400,
+    whiteSpace: 'nowrap',
+    color: tokens.colorNeutralForeground3,
+    ':first-child': { textAlign: 'start', paddingLeft: 0 },
+  },
+  row: { borderTop: `1px solid ${tokens.colorNeutralStroke3}` },
+  name: { padding: '6px 8px 6px 0', textAlign: 'start', fontWeight: 400, overflowWrap: 'anywhere', minWidth: '72px' },
+  cell: { padding: '6px 8px', textAlign: 'end', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
+  total: { fontWeight: 600 },
+  // Falls to the left of the middle, rises to the right.
+  barCell: { width: '28%', minWidth: '96px', padding: '6px 0' },
+  bar: { position: 'relative', height: '14px', borderRadius: tokens.borderRadiusSmall },
+  middle: {
+    position: 'absolute',
+    insetInlineStart: '50%',
+    top: 0,
+    bottom: 0,
+    width: '1px',
+    backgroundColor: tokens.colorNeutralStroke1,
+  },
+  fill: { position: 'absolute', top: '2px', bottom: '2px', borderRadius: '2px' },
+  rise: { insetInlineStart: '50%', backgroundColor: tokens.colorPaletteGreenBackground3 },
+  fall: { insetInlineEnd: '50%', backgroundColor: tokens.colorPaletteRedBackground3 },
+});
+
+interface Line {
+  readonly key: string;
+  readonly name: string;
+  readonly now: number | null;
+  readonly before: number | null;
+  readonly rate: number;
+  readonly mix: number;
+  readonly isCount: boolean;
+}
+
+/** What each value of a field adds to a change, as figures and as bars; the lines add up to it. */
+export function DimensionPanel({
+  dimension,
+  analysis,
+}: {
+  readonly dimension: AnalysedDimension;
+  readonly analysis: JudgmentAnalysis;
+}) {
+  const styles = useStyles();
+  const intl = useIntl();
+  const { locale } = useLocale();
+  const { indicator, isQuotient, period, before, change } = analysis;
+  const text = (name: 'value' | 'change', figure: number | null) => figureText(indicator, name, figure, locale);
+  const lines = linesOf(dimension, {
+    blank: intl.formatMessage({ id: 'data.judgment.isBlank', defaultMessage: '空值' }),
+    others: intl.formatMessage(
+      { id: 'data.judgment.others', defaultMessage: '其余 {count, number} 项' },
+      { count: dimension.others?.count ?? 0 },
+    ),
+    rest: intl.formatMessage({ id: 'data.judgment.rest', defaultMessage: '跨多项计数，无法归到单项' }),
+  });
+  const widest = Math.max(...lines.map(({ rate, mix }) => Math.abs(rate + mix)));
+  return (
+    <Panel title={dimension.name}>
+      <div
+        className={styles.scroll}
+        role="region"
+        tabIndex={0}
+        aria-label={intl.formatMessage(
+          { id: 'data.judgment.contributionsOf', defaultMessage: '“{name}”各项的贡献' },
+          { name: dimension.name },
+        )}
+      >
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col" className={styles.head}>
+                {dimension.name}
+              </th>
+              <th scope="col" className={styles.head}>
+                {before.text}
+              </th>
+              <th scope="col" className={styles.head}>
+                {period.text}
+              </th>
+              {isQuotient && (
+                <>
+                  <th scope="col" className={styles.head}>
+                    {intl.formatMessage({ id: 'data.judgment.rateEffect', defaultMessage: '自身变化' })}
+                  </th>
+                  <th scope="col" className={styles.head}>
+                    {intl.formatMessage({ id: 'data.judgment.mixEffect', defaultMessage: '占比变化' })}
+                  </th>
+                </>
+              )}
+              <th scope="col" className={styles.head}>
+                {intl.formatMessage({ id: 'data.judgment.contribution', defaultMessage: '贡献' })}
+              </th>
+              <td className={styles.head} />
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map(({ key, name, isCount, now, before: earlier, rate, mix }) => (
+              <tr key={key} className={styles.row}>
+                <th scope="row" className={styles.name}>
+                  {name}
+                </th>
+                <td className={styles.cell}>{isCount ? '' : text('value', earlier)}</td>
+                <td className={styles.cell}>{isCount ? '' : text('value', now)}</td>
+                {isQuotient && (
+                  <>
+                    <td className={styles.cell}>{text('change', rate)}</td>
+                    <td className={styles.cell}>{text('change', mix)}</td>
+                  </>
+                )}
+                <td className={styles.cell}>{text('change', rate + mix)}</td>
+                <td className={styles.barCell} aria-hidden>
+                  <Bar effect={rate + mix} widest={widest} />
+                </td>
+              </tr>
+            ))}
+            <tr className={mergeClasses(styles.row, styles.total)}>
+              <th scope="row" className={mergeClasses(styles.name, styles.total)} colSpan={isQuotient ? 5 : 3}>
+                {intl.formatMessage({ id: 'data.targets.total', defaultMessage: '合计' })}
+              </th>
+              <td className={styles.cell}>{text('change', change)}</td>
+              <td className={styles.barCell} />
+            </tr>
+          </tbody>
+        </table>
+      </div>
+    </Panel>
+  );
+}
+
+function Bar({ effect, widest }: { readonly effect: number; readonly widest: number }) {
+  const styles = useStyles();
+  const width = widest === 0 ? 0 : (Math.abs(effect) / widest) * 48;
+  return (
+    <div className={styles.bar}>
+      <div
+        className={mergeClasses(styles.fill, effect < 0 ? styles.fall : styles.rise)}
+        style={{ width: `${width}%` }}
+      />
+      <div className={styles.middle} />
+    </div>
+  );
+}
+
+function linesOf(
+  { groups, others, rest }: AnalysedDimension,
+  words: { readonly blank: string; readonly others: string; readonly rest: string },
+): Line[] {
+  const blank = { now: null, before: null, isCount: true };
+  return [
+    ...groups.map(({ name, ...figures }, at) => ({
+      ...figures,
+      key: `${at}`,
+      name: name ?? words.blank,
+      isCount: false,
+    })),
+    ...(others ? [{ ...blank, ...others, key: 'others', name: words.others }] : []),
+    ...(rest === 0 ? [] : [{ ...blank, rate: rest, mix: 0, key: 'rest', name: words.rest }]),
+  ];
+}
