@@ -51,7 +51,11 @@ test('a model is written from nothing, tried on the data and published; a reader
   await reader.getByRole('button', { name: '生成报告' }).click();
   await reader.getByRole('dialog').getByRole('button', { name: '生成', exact: true }).click();
   await expect(reader).toHaveURL(/historyReport\?runId=/);
-  await expect(reader.getByRole('list', { name: '判断结果' }).getByRole('listitem').first()).toBeVisible();
+  const judged = reader.getByRole('list', { name: '判断结果' }).getByRole('listitem').first();
+  await judged.getByRole('button', { name: '分析原因' }).click();
+  await expect(reader.getByRole('heading', { name: /：变化原因$/ })).toBeVisible();
+  const parts = reader.getByRole('region', { name: /各项的贡献$/ }).first();
+  await expect(parts.getByRole('row', { name: /^合计/ })).toBeVisible();
 
   await page.goto('/judgment/historyReport');
   await page.getByRole('button', { name: /^上月销售检查 / }).click();

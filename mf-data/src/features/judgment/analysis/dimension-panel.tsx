@@ -20,8 +20,10 @@ const useStyles = makeStyles({
   name: { padding: '6px 8px 6px 0', textAlign: 'start', fontWeight: 400, overflowWrap: 'anywhere', minWidth: '72px' },
   cell: { padding: '6px 8px', textAlign: 'end', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
   total: { fontWeight: 600 },
+  // Where there is no room for all, what a line adds and its bar stay.
+  wideOnly: { '@media (max-width: 640px)': { display: 'none' } },
   // Falls to the left of the middle, rises to the right.
-  barCell: { width: '28%', minWidth: '96px', padding: '6px 0' },
+  barCell: { width: '28%', minWidth: '72px', padding: '6px 0' },
   bar: { position: 'relative', height: '14px', borderRadius: tokens.borderRadiusSmall },
   middle: {
     position: 'absolute',
@@ -44,6 +46,8 @@ interface Line {
   readonly rate: number;
   readonly mix: number;
   readonly isCount: boolean;
+  /** It has no rate and share to tell apart. */
+  readonly isWhole: boolean;
 }
 
 /** What each value of a field adds to a change, as figures and as bars; the lines add up to it. */
@@ -57,7 +61,7 @@ export function DimensionPanel({
   const styles = useStyles();
   const intl = useIntl();
   const { locale } = useLocale();
-  const { indicator, isQuotient, period, before, change } = analysis;
+  const { indicator, isQuotient, period, before, change, base, value } = analysis;
   const text = (name: 'value' | 'change', figure: number | null) => figureText(indicator, name, figure, locale);
   const lines = linesOf(dimension, {
     blank: intl.formatMessage({ id: 'data.judgment.isBlank', defaultMessage: '空值' }),
@@ -67,6 +71,7 @@ export function DimensionPanel({
     ),
     rest: intl.formatMessage({ id: 'data.judgment.rest', defaultMessage: '跨多项计数，无法归到单项' }),
   });
+  const barCell = mergeClasses(styles.barCell, isQuotient && styles.wideOnly);
   const widest = Math.max(...lines.map(({ rate, mix }) => Math.abs(rate + mix)));
   return (
     <Panel title={dimension.name}>
@@ -85,10 +90,10 @@ export function DimensionPanel({
               <th scope="col" className={styles.head}>
                 {dimension.name}
               </th>
-              <th scope="col" className={styles.head}>
+              <th scope="col" className={mergeClasses(styles.head, styles.wideOnly)}>
                 {before.text}
               </th>
-              <th scope="col" className={styles.head}>
+              <th scope="col" className={mergeClasses(styles.head, styles.wideOnly)}>
                 {period.text}
               </th>
               {isQuotient && (
@@ -104,35 +109,38 @@ export function DimensionPanel({
               <th scope="col" className={styles.head}>
                 {intl.formatMessage({ id: 'data.judgment.contribution', defaultMessage: '贡献' })}
               </th>
-              <td className={styles.head} />
+              <td className={barCell} />
             </tr>
           </thead>
           <tbody>
-            {lines.map(({ key, name, isCount, now, before: earlier, rate, mix }) => (
+            {lines.map(({ key, name, isCount, isWhole, now, before: earlier, rate, mix }) => (
               <tr key={key} className={styles.row}>
                 <th scope="row" className={styles.name}>
                   {name}
                 </th>
-                <td className={styles.cell}>{isCount ? '' : text('value', earlier)}</td>
-                <td className={styles.cell}>{isCount ? '' : text('value', now)}</td>
+                <td className={mergeClasses(styles.cell, styles.wideOnly)}>{isCount ? '' : text('value', earlier)}</td>
+                <td className={mergeClasses(styles.cell, styles.wideOnly)}>{isCount ? '' : text('value', now)}</td>
                 {isQuotient && (
                   <>
-                    <td className={styles.cell}>{text('change', rate)}</td>
-                    <td className={styles.cell}>{text('change', mix)}</td>
+                    <td className={styles.cell}>{isWhole ? '' : text('change', rate)}</td>
+                    <td className={styles.cell}>{isWhole ? '' : text('change', mix)}</td>
                   </>
                 )}
                 <td className={styles.cell}>{text('change', rate + mix)}</td>
-                <td className={styles.barCell} aria-hidden>
+                <td className={barCell} aria-hidden>
                   <Bar effect={rate + mix} widest={widest} />
                 </td>
               </tr>
             ))}
             <tr className={mergeClasses(styles.row, styles.total)}>
-              <th scope="row" className={mergeClasses(styles.name, styles.total)} colSpan={isQuotient ? 5 : 3}>
+              <th scope="row" className={mergeClasses(styles.name, styles.total)}>
                 {intl.formatMessage({ id: 'data.targets.total', defaultMessage: '合计' })}
               </th>
+              <td className={mergeClasses(styles.cell, styles.wideOnly)}>{text('value', base)}</td>
+              <td className={mergeClasses(styles.cell, styles.wideOnly)}>{text('value', value)}</td>
+              {isQuotient && <td colSpan={2} />}
               <td className={styles.cell}>{text('change', change)}</td>
-              <td className={styles.barCell} />
+              <td className={barCell} />
             </tr>
           </tbody>
         </table>
@@ -159,15 +167,16 @@ function linesOf(
   { groups, others, rest }: AnalysedDimension,
   words: { readonly blank: string; readonly others: string; readonly rest: string },
 ): Line[] {
-  const blank = { now: null, before: null, isCount: true };
+  const blank = { now: null, before: null, isCount: true, isWhole: false };
   return [
     ...groups.map(({ name, ...figures }, at) => ({
       ...figures,
       key: `${at}`,
       name: name ?? words.blank,
       isCount: false,
+      isWhole: false,
     })),
     ...(others ? [{ ...blank, ...others, key: 'others', name: words.others }] : []),
-    ...(rest === 0 ? [] : [{ ...blank, rate: rest, mix: 0, key: 'rest', name: words.rest }]),
+    ...(rest === 0 ? [] : [{ ...blank, rate: rest, mix: 0, key: 'rest', name: words.rest, isWhole: true }]),
   ];
 }

@@ -1,4 +1,9 @@
-import { ANALYSIS_LIMITS, type JudgmentAnalysis, type JudgmentDefinition } from '@tessera/contract';
+import {
+  ANALYSIS_LIMITS,
+  type AnalysedDimension,
+  type JudgmentAnalysis,
+  type JudgmentDefinition,
+} from '@tessera/contract';
 
 import { CatalogueError } from '../../../platform/http/catalogue-error.ts';
 import type { TableService } from '../../tables/index.ts';
@@ -8,6 +13,8 @@ import { explainChange } from './explain-change.ts';
 
 /** A field with more values is only taken where it is asked for: it names goods or orders one by one. */
 const FEW = 1_000;
+/** Fields that are looked at where none is asked for: some have one value for all rows of a member, as its city, and explain nothing. */
+const CANDIDATES = 2 * ANALYSIS_LIMITS.dimensions;
 
 export interface AnalysisQuestion {
   readonly member: string;
@@ -40,13 +47,18 @@ export async function analyse(
   const chosen =
     fieldIds.length > 0
       ? fields.filter(({ fieldId }) => fieldIds.includes(fieldId))
-      : fields.filter(({ fieldId }) => !named.has(fieldId)).slice(0, ANALYSIS_LIMITS.dimensions);
+      : fields.filter(({ fieldId }) => !named.has(fieldId)).slice(0, CANDIDATES);
   const explained = await explainChange(asking, definition, { member, date, indicator, fields: chosen });
+  const explains = ({ groups, others }: AnalysedDimension) => {
+    const values = groups.length + (others?.count ?? 0);
+    return values > 1 && values <= FEW;
+  };
   return {
     ...explained,
-    dimensions: explained.dimensions.filter(
-      ({ groups, others }) => fieldIds.length > 0 || groups.length + (others?.count ?? 0) <= FEW,
-    ),
+    dimensions:
+      fieldIds.length > 0
+        ? explained.dimensions
+        : explained.dimensions.filter(explains).slice(0, ANALYSIS_LIMITS.dimensions),
     ...{ indicator, member, fields },
     indicators: indicators.map(({ key: code, name }) => ({ key: code, name })),
   };
