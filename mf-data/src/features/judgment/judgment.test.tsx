@@ -243,7 +243,7 @@ test('a change is told by the values of a field, which add up to it', async () =
   expect(row('茶叶')).toHaveTextContent('茶叶6020-40');
   expect(row('空值')).toHaveTextContent('空值–55');
   expect(row('其余 3 项')).toHaveTextContent('其余 3 项-5');
-  expect(row('合计')).toHaveTextContent('合计-40');
+  expect(row('合计')).toHaveTextContent('合计10060-40');
   await user.selectOptions(screen.getByRole('combobox', { name: '拆分维度' }), '品类');
   await waitFor(() =>
     expect(sent('/models/analyse').at(-1)).toMatchObject({ member: '徐汇店', version: 2, fieldIds: ['g'] }),
