@@ -7,7 +7,7 @@ import { followTimers, type PageTimers } from './page-timers.ts';
 import { expect, test } from './test.ts';
 
 const chromium = installedChromium();
-const WARM_UP = 5;
+const WARM_UP = 10;
 /** One mount that is kept shows in the listeners already; TESSERA_E2E_MOUNTS=50 finds smaller growth of the heap, too. */
 const MOUNTS = Number(process.env['TESSERA_E2E_MOUNTS'] ?? 5);
 /**
