@@ -11,6 +11,7 @@ const COLORS = {
 } as const satisfies Record<CollectRun['state'], string>;
 const useStyles = makeStyles({
   root: { display: 'flex', alignItems: 'center', gap: '6px', minWidth: 0 },
+  badge: { flexShrink: 0 },
   why: {
     overflow: 'hidden',
     textOverflow: 'ellipsis',
@@ -92,7 +93,7 @@ export function RunState({ run: { state, fault, waiting } }: { readonly run: Col
         : [faults[fault.reason], fault.text].filter((text) => text !== '').join(' · ');
   return (
     <span className={styles.root}>
-      <Badge appearance="tint" color={waiting || isHeld ? 'warning' : COLORS[state]}>
+      <Badge className={styles.badge} appearance="tint" color={waiting || isHeld ? 'warning' : COLORS[state]}>
         {waiting ? (
           <FormattedMessage id="collector.run.waiting" defaultMessage="等待数据源空闲" />
         ) : isHeld ? (
