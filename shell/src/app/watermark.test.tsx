@@ -1,3 +1,4 @@
+/** @own-modules: it reads computed styles */
 import { render } from '@testing-library/react';
 
 import { Watermark } from './watermark.tsx';

@@ -1,3 +1,4 @@
+/** @own-modules: it reads computed styles */
 import { emptyScreenDocument, type TransportReply, type TransportRequest } from '@tessera/contract';
 import { createTestPlatform, PlatformWrapper } from '@tessera/remote-kit/testing';
 import { createEvent, fireEvent, render, screen, waitFor, within } from '@testing-library/react';

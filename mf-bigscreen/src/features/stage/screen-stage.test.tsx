@@ -1,3 +1,4 @@
+/** @own-modules: it reads computed styles */
 import { PAGE_PATHS, reportParamSchema, type ReportParam } from '@tessera/contract';
 import { RequestError } from '@tessera/request';
 import { act, screen, waitFor } from '@testing-library/react';

@@ -1,3 +1,4 @@
+/** @own-modules: it reads computed styles */
 import {
   createComponent,
   emptyReportDocument,

@@ -1,4 +1,4 @@
-/** @own-modules: it reads computed styles, of sheets that other files take from their page */
+/** @own-modules: it reads computed styles */
 import { createComponent, pageStyleSchema, type BoardComponent } from '@tessera/contract';
 import { reportComponent } from '@tessera/contract/testing';
 import { render, screen } from '@testing-library/react';

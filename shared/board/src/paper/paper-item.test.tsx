@@ -1,3 +1,4 @@
+/** @own-modules: it reads computed styles */
 import { emptyPaper, type BoardComponent, type ReportComponent } from '@tessera/contract';
 import { createTestPlatform, PlatformWrapper } from '@tessera/remote-kit/testing';
 import { render, screen } from '@testing-library/react';

@@ -1,3 +1,4 @@
+/** @own-modules: it reads computed styles */
 import { render, screen, within } from '@testing-library/react';
 import { IntlProvider } from 'react-intl';
 

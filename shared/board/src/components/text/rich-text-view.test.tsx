@@ -1,3 +1,4 @@
+/** @own-modules: it reads computed styles */
 import { richTextSchema, type RichText } from '@tessera/contract';
 import { render, screen } from '@testing-library/react';
 

@@ -1,3 +1,4 @@
+/** @own-modules: it reads computed styles */
 import { screen } from '@testing-library/react';
 
 import { CITY, elementOf, ready, resultWith, SALES, showElement } from '../../element.fixture.tsx';
