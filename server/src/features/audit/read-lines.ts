@@ -1,6 +1,7 @@
 import type { AuditFilter, AuditLine } from '@tessera/contract';
 import { sql, type Kysely, type SelectQueryBuilder } from 'kysely';
 
+import { containing } from '../../platform/store/containing.ts';
 import type { Database } from '../../platform/store/database.ts';
 import type { AuditRow } from './line-hash.ts';
 
@@ -101,7 +102,7 @@ export class AuditReader {
     if (subjects.length > 0) query = query.where(sql`split_part(audit_line.action, '.', 1)`, 'in', subjects);
     if (outcome !== null) query = query.where('audit_line.outcome', outcome === 'ok' ? '=' : '!=', 'ok');
     if (keyword !== '') {
-      const like = `%${keyword.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+      const like = containing(keyword);
       query = query.where((e) =>
         e.or(
           (['account', 'address', 'request_id', 'details'] as const).map((column) =>

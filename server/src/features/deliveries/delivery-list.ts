@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
+import { containing } from '../../platform/store/containing.ts';
 import type { Database } from '../../platform/store/database.ts';
 import type { DeliveryAgain, QueuedAgain } from './deliveries.ts';
 import { recipientText, TEST, type InStore } from './delivery-repository.ts';
@@ -39,7 +40,7 @@ export async function listDeliveries(
   if (filter.search) {
     const wanted = filter.search.toLowerCase();
     const people = [...names].filter(([, name]) => name.toLowerCase().includes(wanted)).map(([userId]) => userId);
-    const like = `%${filter.search.replaceAll(/[\\%_]/g, '\\$&')}%`;
+    const like = containing(filter.search);
     query = query.where((eb) =>
       eb.or([
         eb(eb.ref('c.content', '->>').key('title'), 'ilike', like),

@@ -39,7 +39,8 @@ export interface MemberFigures {
 }
 
 const termKey = ({ aggregator, fieldId }: JudgedTerm): string => `${aggregator} ${fieldId}`;
-const numberOf = (cell: Cell | undefined): number | null =>
+/** Null for a blank. */
+export const numberOf = (cell: Cell | undefined): number | null =>
   cell === null || cell === undefined || cell === '' ? null : Number(cell);
 
 /** Codes of targets are those of the default language, and names of members with them. */

@@ -1,6 +1,7 @@
 import { messageText, type Message, type UnreadCount } from '@tessera/contract';
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
 
+import { containing } from '../../platform/store/containing.ts';
 import type { Database } from '../../platform/store/database.ts';
 import type { MessagesTable } from './tables.ts';
 
@@ -38,7 +39,7 @@ export function createMessageRepository(store: Kysely<Database>) {
     if (filter.exceptType !== undefined) query = query.where('r.type_code', '<>', filter.exceptType);
     if (filter.isRead !== undefined) query = query.where('r.is_read', '=', filter.isRead);
     if (filter.since) query = query.where('r.publish_time', '>=', filter.since);
-    if (filter.keyword) query = query.where('m.title', 'ilike', `%${filter.keyword.replaceAll(/[\\%_]/g, '\\$&')}%`);
+    if (filter.keyword) query = query.where('m.title', 'ilike', containing(filter.keyword));
     return query;
   };
 

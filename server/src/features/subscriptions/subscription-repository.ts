@@ -2,6 +2,7 @@ import type { SubscriptionSettings } from '@tessera/contract';
 import { sql, type Kysely, type Selectable, type Transaction, type Updateable } from 'kysely';
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
+import { containing } from '../../platform/store/containing.ts';
 import type { Database } from '../../platform/store/database.ts';
 import { oneAtATime } from '../../platform/store/one-at-a-time.ts';
 import type { SubscriptionTables } from './tables.ts';
@@ -44,7 +45,7 @@ export function createSubscriptionRepository(store: Kysely<Database>) {
       let query = of(corporationCode);
       if (createdBy !== null) query = query.where('created_by', '=', createdBy);
       if (menuCode !== undefined) query = query.where('menu_code', '=', menuCode);
-      if (search) query = query.where('name', 'ilike', `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`);
+      if (search) query = query.where('name', 'ilike', containing(search));
       const rows = await query
         .selectAll()
         .orderBy('created_at', 'desc')

@@ -1,6 +1,6 @@
 import { figureText, judgment, type JudgmentAnalysis } from '@tessera/contract';
 import { useEndpoint, useLocale, WhenLoaded } from '@tessera/remote-kit';
-import { useNavigate, useSearchParams } from '@tessera/remote-kit/router';
+import { useLocation, useNavigate, useSearchParams } from '@tessera/remote-kit/router';
 import {
   EmptyState,
   Figures,
@@ -12,8 +12,10 @@ import {
 } from '@tessera/ui/core';
 import { Field, Select } from '@tessera/ui/forms';
 import { ArrowLeftRegular } from '@tessera/ui/icons';
+import { useState } from 'react';
 import { useIntl } from 'react-intl';
 
+import { DATA_PATHS } from '../../../common/data-paths.ts';
 import { Panel } from '../panel.tsx';
 import { DimensionPanel } from './dimension-panel.tsx';
 
@@ -33,6 +35,9 @@ export function AnalysisPage() {
   const page = usePageStyles();
   const intl = useIntl();
   const navigate = useNavigate();
+  // The first page of a window has none to go back to; choices replace it.
+  const { key } = useLocation();
+  const [isFirst] = useState(key === 'default');
   const [params, setParams] = useSearchParams();
   const modelCode = params.get('modelId') ?? '';
   const member = params.get('member') ?? '';
@@ -58,7 +63,7 @@ export function AnalysisPage() {
           <IconButton
             label={intl.formatMessage({ id: 'data.judgment.goBack', defaultMessage: '返回' })}
             icon={<ArrowLeftRegular />}
-            onClick={() => void navigate(-1)}
+            onClick={() => void (isFirst ? navigate(DATA_PATHS.judgment) : navigate(-1))}
           />
         }
         title={intl.formatMessage(

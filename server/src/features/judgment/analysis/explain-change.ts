@@ -16,7 +16,7 @@ import {
   type JudgmentSubject,
 } from '@tessera/contract';
 
-import { lastDay, type Asking } from '../read-figures.ts';
+import { lastDay, numberOf, type Asking } from '../read-figures.ts';
 import { shownPeriod } from '../run-model.ts';
 import { explainQuotient, explainSum, settled, type Group, type Part } from './contribution.ts';
 
@@ -37,8 +37,6 @@ type Explanation = Pick<
 >;
 
 const NOTHING: Part = { dividend: null, divisor: null };
-const numberOf = (cell: Cell | undefined): number | null =>
-  cell === null || cell === undefined || cell === '' ? null : Number(cell);
 
 /** Explains the change of an indicator of a member by the groups of fields, in the viewer's rows. */
 export async function explainChange(

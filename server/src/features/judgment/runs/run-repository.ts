@@ -10,6 +10,7 @@ import {
 import { sql, type Kysely } from 'kysely';
 
 import { CatalogueError } from '../../../platform/http/catalogue-error.ts';
+import { containing } from '../../../platform/store/containing.ts';
 import type { Database } from '../../../platform/store/database.ts';
 
 export interface NewRun {
@@ -113,10 +114,10 @@ export function createRunRepository(store: Kysely<Database>, now: () => Date) {
         readonly limit: number;
       },
     ) {
-      const wanted = asked.keyword.trim().replace(/[\\%_]/g, '\\$&');
+      const wanted = asked.keyword.trim();
       const matching = ofCorporation(corporationCode)
         .$if(asked.modelCode !== null, (query) => query.where('r.model_code', '=', asked.modelCode ?? ''))
-        .$if(wanted !== '', (query) => query.where('r.model_name', 'ilike', `%${wanted}%`));
+        .$if(wanted !== '', (query) => query.where('r.model_name', 'ilike', containing(wanted)));
       const [list, { total }] = await Promise.all([
         matching
           .orderBy('r.ran_at', 'desc')
