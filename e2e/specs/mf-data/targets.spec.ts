@@ -61,3 +61,43 @@ test('who reads sees the stores of their rows alone, and changes nothing', async
   await expect(grid(page).getByTitle('全部门店')).toHaveText('全部门店24');
   await expect(page.getByRole('button', { name: '新建指标' })).toHaveCount(0);
 });
+
+test('a year is submitted, approved by somebody else, and only then seen by readers', async ({ open }) => {
+  const name = '审批目标';
+  const writer = await open({ role: 'editor' }, '/targetKanban');
+  await writer.getByRole('button', { name: '新建指标' }).click();
+  const form = writer.getByRole('dialog', { name: '新建指标' });
+  await form.getByRole('textbox', { name: '指标名称' }).fill(name);
+  await form.getByRole('combobox', { name: '目标周期' }).selectOption('月');
+  await form.getByRole('switch', { name: '目标需要审批' }).click();
+  await form.getByRole('button', { name: '保存' }).click();
+  const table = (page: Page) => page.getByRole('treegrid', { name: `“${name}”的目标值` });
+  const january = (page: Page) =>
+    table(page).getByTitle('合肥淮河路店', { exact: true }).locator('xpath=..').locator('[aria-colindex="2"]');
+  await january(writer).click();
+  await writer.keyboard.type('120');
+  await writer.keyboard.press('Enter');
+  await writer.keyboard.press('Control+s');
+  await writer.getByRole('button', { name: '提交审批' }).click();
+  const submission = writer.getByRole('dialog');
+  await submission.getByRole('textbox', { name: '说明' }).fill('年度计划');
+  await submission.getByRole('button', { name: '提交' }).click();
+  await expect(writer.getByText('待审批', { exact: true })).toBeVisible();
+  await expect(table(writer)).toHaveAttribute('aria-readonly', 'true');
+
+  const reader = await open({ role: 'reader' }, '/targetKanban');
+  await reader.getByRole('combobox', { name: '指标' }).selectOption({ label: name });
+  await expect(january(reader)).toHaveText('');
+  const approver = await open({ role: 'owner' }, '/targetKanban');
+  await approver
+    .getByRole('combobox', { name: '指标' })
+    .selectOption({ label: `${name} · 待审批 ${new Date().getFullYear()}` });
+  await expect(approver.getByText(/：年度计划，共 1 处变化/)).toBeVisible();
+  await approver.getByRole('button', { name: '批准' }).click();
+  await approver.getByRole('dialog').getByRole('button', { name: '批准' }).click();
+  await expect(approver.getByText('已批准', { exact: true })).toBeVisible();
+  await reader.reload();
+  await reader.getByRole('combobox', { name: '指标' }).selectOption({ label: name });
+  await expect(january(reader)).toHaveText('120');
+  await expect(reader.getByText('已批准', { exact: true })).toBeVisible();
+});

@@ -33,6 +33,7 @@ export const samplePlan = (corporationCode: string, ownerId: string, values: Pla
     unit: '元',
     direction: 'up',
     decimals: 0,
+    needsApproval: false,
     measure: {
       tbId: tableId('orders'),
       fieldId: fieldId('orders', 'sales_amount'),

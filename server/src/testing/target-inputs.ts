@@ -10,6 +10,8 @@ const cell = { storeCode: 'none', indexTime: '2026-01-01' };
 
 const sheet = (indexCode: string) => ({ indexCode, parentTime: '2026', indexGranularity: 'month' });
 
+const submission = (indexCode: string) => ({ indexCode, submissionId: 'none' });
+
 export const TARGET_INPUTS: Readonly<Record<TargetEndpoint, (ids: ExampleIds) => CallInput>> = {
   'targets.init': () => ({}),
   'targets.queryIndex': () => ({ body: {} }),
@@ -54,6 +56,11 @@ export const TARGET_INPUTS: Readonly<Record<TargetEndpoint, (ids: ExampleIds) =>
     body: Buffer.from('Store code,2026-01\nnone,1\n'),
   }),
   'targets.changes': ({ targetIndex }) => ({ body: { indexCode: targetIndex } }),
+  'targets.approval': ({ targetIndex }) => ({ body: { indexCode: targetIndex, year: 2026 } }),
+  'targets.submit': ({ targetIndex }) => ({ body: { indexCode: targetIndex, year: 2026, revision: '0' } }),
+  'targets.withdraw': ({ targetIndex }) => ({ body: submission(targetIndex) }),
+  'targets.approve': ({ targetIndex }) => ({ body: submission(targetIndex) }),
+  'targets.reject': ({ targetIndex }) => ({ body: { ...submission(targetIndex), note: 'No' } }),
   'targets.conditions': () => ({}),
   'targets.saveConditions': ({ targetIndex }) => ({ body: { shown: ['gap'], hidden: [targetIndex] } }),
   'targets.saveStoreList': ({ table }) => ({ body: { storeList: { tbId: table, codeFieldId: 'none' } } }),

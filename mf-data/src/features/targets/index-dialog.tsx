@@ -6,7 +6,7 @@ import {
   type TargetIndexDraft,
   type TargetMeasure,
 } from '@tessera/contract';
-import { useClient, useSaving } from '@tessera/remote-kit';
+import { useClient, usePermitted, useSaving } from '@tessera/remote-kit';
 import { MessageBar, MessageBarBody } from '@tessera/ui/core';
 import { Field, FormDialog, Input, NumberField, Select, Switch } from '@tessera/ui/forms';
 import { useState } from 'react';
@@ -29,6 +29,7 @@ const NEW: TargetIndexDraft = {
   direction: 'up',
   decimals: 2,
   measure: null,
+  needsApproval: false,
 };
 const NO_MEASURE: TargetMeasure = { tbId: '', fieldId: '', aggregator: 'sum', dateFieldId: '', storeFieldId: '' };
 
@@ -48,6 +49,7 @@ export function IndexDialog({ index, onSaved, onClose }: IndexDialogProps) {
   );
   const [draft, setDraft] = useState<TargetIndexDraft>(() => (index ? draftOf(index) : NEW));
   const change = (part: Partial<TargetIndexDraft>) => setDraft((before) => ({ ...before, ...part }));
+  const isFixed = !usePermitted('data_manage') && index !== null;
   const { measure } = draft;
   const isWhole = measure === null || (measure.tbId && measure.fieldId && measure.dateFieldId && measure.storeFieldId);
   const submit = () =>
@@ -137,6 +139,31 @@ export function IndexDialog({ index, onSaved, onClose }: IndexDialogProps) {
         onChange={(_, { checked }) => change({ measure: checked ? NO_MEASURE : null })}
       />
       {measure && <MeasureFields measure={measure} onChange={(next) => change({ measure: next })} />}
+      <Field
+        hint={
+          isFixed
+            ? intl.formatMessage({
+                id: 'data.targets.needsApprovalFixed',
+                defaultMessage: '由有“数据管理”权限的成员开启或关闭',
+              })
+            : index?.needsApproval && !draft.needsApproval
+              ? intl.formatMessage({
+                  id: 'data.targets.needsApprovalOff',
+                  defaultMessage: '关闭后，还没有批准的草稿立即成为正式目标',
+                })
+              : intl.formatMessage({
+                  id: 'data.targets.needsApprovalHint',
+                  defaultMessage: '填写的目标先是草稿，提交并由他人批准后才生效；已有的目标视为已批准',
+                })
+        }
+      >
+        <Switch
+          label={intl.formatMessage({ id: 'data.targets.needsApproval', defaultMessage: '目标需要审批' })}
+          checked={draft.needsApproval}
+          disabled={isFixed}
+          onChange={(_, { checked }) => change({ needsApproval: checked })}
+        />
+      </Field>
     </FormDialog>
   );
 }
@@ -199,6 +226,7 @@ function MeasureFields({
   );
 }
 
-function draftOf({ indexName, indexGranularity, unit, direction, decimals, measure }: TargetIndex): TargetIndexDraft {
-  return { indexName, indexGranularity, unit, direction, decimals, measure };
+function draftOf({ indexName, indexGranularity, unit, direction, decimals, ...more }: TargetIndex): TargetIndexDraft {
+  const { measure, needsApproval } = more;
+  return { indexName, indexGranularity, unit, direction, decimals, measure, needsApproval };
 }

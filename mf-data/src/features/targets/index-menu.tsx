@@ -1,4 +1,5 @@
 import type { TargetIndex } from '@tessera/contract';
+import { usePermitted } from '@tessera/remote-kit';
 import { MenuItem } from '@tessera/ui/core';
 import { FormattedMessage } from 'react-intl';
 
@@ -15,6 +16,10 @@ export interface IndexMenuProps {
 
 /** What can be done with an index; who only reads looks at its changes. */
 export function IndexMenu({ index, mayEdit, onOpen }: IndexMenuProps) {
+  const mayDecide = usePermitted('data_manage');
+  // Changes of a draft are of those who work with it.
+  const seesChanges = !index.needsApproval || mayEdit || mayDecide;
+  if (!seesChanges) return null;
   return (
     <RowMenu name={index.indexName}>
       {mayEdit && (
@@ -40,9 +45,11 @@ export function IndexMenu({ index, mayEdit, onOpen }: IndexMenuProps) {
           <MenuItem onClick={() => onOpen('blank')}>
             <FormattedMessage id="data.targets.blankMenu" defaultMessage="清空目标值" />
           </MenuItem>
-          <MenuItem onClick={() => onOpen('delete')}>
-            <FormattedMessage id="data.targets.delete" defaultMessage="删除" />
-          </MenuItem>
+          {(!index.needsApproval || mayDecide) && (
+            <MenuItem onClick={() => onOpen('delete')}>
+              <FormattedMessage id="data.targets.delete" defaultMessage="删除" />
+            </MenuItem>
+          )}
         </>
       )}
     </RowMenu>

@@ -46,13 +46,19 @@ export interface KanbanProps {
   onOpen(parentTime: string): void;
   /** Told how many cells are not saved. */
   onUnsaved(count: number): void;
+  /** The approved version that is shown; null for what the reader works with. */
+  readonly version?: number | null;
+  /** Whether nothing of it may change now. */
+  readonly closed?: boolean;
+  /** Told after cells were saved or locked. */
+  onSaved?(): void;
 }
 
 /** The table of one index in one year or month; give it another `key` for another one, as it keeps unsaved cells. */
 export function Kanban(props: KanbanProps) {
-  const { index, parentTime, keyword } = props;
+  const { index, parentTime, keyword, version = null } = props;
   const indexGranularity = tableColumns(index, parentTime);
-  const table = useTargetTable({ indexCode: index.indexCode, parentTime, indexGranularity, keyword });
+  const table = useTargetTable({ indexCode: index.indexCode, parentTime, indexGranularity, keyword, version });
   return (
     <WhenLoaded loaded={table.loaded} waiting={<LoadingSkeleton />}>
       {(data) => <LoadedKanban {...props} granularity={indexGranularity} table={table} data={data} />}
@@ -66,13 +72,14 @@ interface LoadedProps extends KanbanProps {
   readonly data: TargetData;
 }
 
-function LoadedKanban({ index, parentTime, keyword, shown, granularity, table, data, onOpen, onUnsaved }: LoadedProps) {
+function LoadedKanban(props: LoadedProps) {
+  const { index, parentTime, keyword, shown, granularity, table, data, onOpen, onUnsaved, onSaved } = props;
   const intl = useIntl();
   const client = useClient();
   const { toast } = useNotify();
   const mayDrop = useMayDrop();
   const { busy, run } = useAction();
-  const mayEdit = usePermitted('data_model_edit');
+  const mayEdit = usePermitted('data_model_edit') && props.closed !== true;
   const periodName = usePeriodName(granularity);
   const [history, setHistory] = useState<EditHistory>(NO_EDITS);
   const [refused, setRefused] = useState<ReadonlyMap<string, RefusedCell>>(new Map());
@@ -97,6 +104,7 @@ function LoadedKanban({ index, parentTime, keyword, shown, granularity, table, d
         setHistory({ ...NO_EDITS, now: left });
         setRefused(new Map(conflicts));
       }
+      onSaved?.();
       const saved = pending.length - conflicts.size;
       if (saved > 0)
         toast(
@@ -150,6 +158,7 @@ function LoadedKanban({ index, parentTime, keyword, shown, granularity, table, d
         const body = { indexCode: index.indexCode, indexGranularity: granularity, locked, cells };
         table.apply((await client.call(targets.updateIndexData, { body })).saved);
       }
+      onSaved?.();
     });
   useLeaveGuard(edits.size > 0, () => mayDrop(edits.size));
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { targets, type TargetConditions, type TargetIndex } from '@tessera/contract';
 import { DeleteDialog, useAction, useClient, useEndpoint, usePermitted, WhenLoaded } from '@tessera/remote-kit';
+import { useSearchParams } from '@tessera/remote-kit/router';
 import { Button, EmptyState, IconButton, LoadingSkeleton, makeStyles, PageHeader, Text } from '@tessera/ui/core';
 import { SearchInput, Select } from '@tessera/ui/forms';
 import {
@@ -12,13 +13,14 @@ import {
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
+import { ApprovedKanban } from './approval/approved-kanban.tsx';
 import { ChangesDialog } from './changes-dialog.tsx';
 import { ConditionsMenu } from './conditions-menu.tsx';
 import { ImportDialog } from './import/import-dialog.tsx';
 import { IndexDialog } from './index-dialog.tsx';
 import { IndexMenu, type IndexDialogName } from './index-menu.tsx';
 import { IndexTableFault, IndexTableLink } from './index-table.tsx';
-import { Kanban } from './kanban.tsx';
+import { Kanban, type KanbanProps } from './kanban.tsx';
 import { RelatedStoresDialog } from './related-stores-dialog.tsx';
 import { StoreListDialog } from './store-list-dialog.tsx';
 import { tableColumns } from './table-columns.ts';
@@ -75,8 +77,12 @@ function Targets({ year, storeList, indexes, conditions: kept, reload }: Targets
   const client = useClient();
   const { run } = useAction();
   const mayEdit = usePermitted('data_model_edit');
-  const [parentTime, setParentTime] = useState(String(year));
-  const [wanted, setWanted] = useState<string | null>(null);
+  const [asked] = useSearchParams();
+  const [parentTime, setParentTime] = useState(() => {
+    const askedYear = asked.get('year') ?? '';
+    return /^(19|20)\d{2}$/.test(askedYear) ? askedYear : String(year);
+  });
+  const [wanted, setWanted] = useState<string | null>(asked.get('index'));
   const [keyword, setKeyword] = useState('');
   const [conditions, setConditions] = useState(kept);
   const [dialog, setDialog] = useState<Dialog>(null);
@@ -100,6 +106,14 @@ function Targets({ year, storeList, indexes, conditions: kept, reload }: Targets
     return () => clearTimeout(timer);
   }, [isBehind, indexes, reload]);
   const openFromMenu = (next: IndexDialogName) => (next === 'blank' ? show(() => setDialog(next)) : setDialog(next));
+  const table = {
+    key: `${index?.indexCode} ${parentTime} ${keyword} ${round}`,
+    props: (of: TargetIndex): KanbanProps => ({
+      ...{ index: of, parentTime, keyword, onUnsaved },
+      shown: of.measure === null ? [] : conditions.shown,
+      onOpen: (period) => show(() => setParentTime(period)),
+    }),
+  };
   const closed = () => setDialog(null);
   const saved = (indexCode?: string) => {
     if (indexCode !== undefined) setWanted(indexCode);
@@ -131,9 +145,14 @@ function Targets({ year, storeList, indexes, conditions: kept, reload }: Targets
             value={index.indexCode}
             onChange={(_, { value }) => show(() => setWanted(value))}
           >
-            {offered.map(({ indexCode, indexName, unit }) => (
+            {offered.map(({ indexCode, indexName, unit, waiting }) => (
               <option key={indexCode} value={indexCode}>
                 {unit === '' ? indexName : `${indexName}（${unit}）`}
+                {waiting.length > 0 &&
+                  intl.formatMessage(
+                    { id: 'data.targets.approval.waiting', defaultMessage: ' · 待审批 {years}' },
+                    { years: intl.formatList(waiting.map(String), { type: 'unit' }) },
+                  )}
               </option>
             ))}
           </Select>
@@ -195,15 +214,11 @@ function Targets({ year, storeList, indexes, conditions: kept, reload }: Targets
       )}
       {index?.table && <IndexTableFault table={index.table} />}
       {index && storeList ? (
-        <Kanban
-          key={`${index.indexCode} ${parentTime} ${keyword} ${round}`}
-          index={index}
-          parentTime={parentTime}
-          keyword={keyword}
-          shown={index.measure === null ? [] : conditions.shown}
-          onOpen={(month) => show(() => setParentTime(month))}
-          onUnsaved={onUnsaved}
-        />
+        index.needsApproval ? (
+          <ApprovedKanban key={table.key} {...table.props(index)} before={show} onDecided={reload} />
+        ) : (
+          <Kanban key={table.key} {...table.props(index)} />
+        )
       ) : (
         <EmptyState
           title={

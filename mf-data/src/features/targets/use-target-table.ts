@@ -13,6 +13,8 @@ export interface TargetQuery {
   readonly parentTime: string;
   readonly indexGranularity: Granularity;
   readonly keyword: string;
+  /** Null for what the reader works with. */
+  readonly version: number | null;
 }
 export interface TargetData extends Omit<TargetTable, 'rows'> {
   /** The row of a store by its place in the order of all; undefined while it is on its way. */
@@ -33,9 +35,15 @@ interface Kept {
 }
 
 /** A table of targets whose rows come by pages as they are looked at. */
-export function useTargetTable({ indexCode, parentTime, indexGranularity, keyword }: TargetQuery): TargetTableState {
+export function useTargetTable({
+  indexCode,
+  parentTime,
+  indexGranularity,
+  keyword,
+  version,
+}: TargetQuery): TargetTableState {
   const client = useClient();
-  const body = { parentTime, indexCode, indexGranularity, storeInfo: { keyword }, limit: String(PAGE_ROWS) };
+  const body = { parentTime, indexCode, indexGranularity, storeInfo: { keyword }, limit: String(PAGE_ROWS), version };
   const query = JSON.stringify(body);
   const first = useEndpoint(targets.queryIndexData, { body }, { fresh: true });
   const [kept, setKept] = useState<Kept>({ query, rows: new Map() });

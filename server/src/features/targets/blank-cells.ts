@@ -3,13 +3,14 @@ import type { Kysely } from 'kysely';
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Database } from '../../platform/store/database.ts';
+import { refuseSubmitted } from './approval/submissions.ts';
 import { logChanges } from './change-log.ts';
 import { blankValues, heldAt, holdIndex, nextRevision, type Edit } from './value-repository.ts';
 
 /**
  * Blanks what stores have in a year or a month; locked values stay.
  * @returns how many values there were
- * @throws CatalogueError notFound
+ * @throws CatalogueError notFound, targetSubmitted
  */
 export function blankCells(
   store: Kysely<Database>,
@@ -23,6 +24,7 @@ export function blankCells(
   const places = storeCodes.map((storeCode) => ({ storeCode, ...range }));
   return store.transaction().execute(async (transaction) => {
     if (!(await holdIndex(transaction, edit.indexCode))) throw new CatalogueError('notFound');
+    await refuseSubmitted(transaction, edit.indexCode, [range]);
     const sums = async () =>
       new Map((await heldAt(transaction, edit.indexCode, places)).map(({ storeCode, value }) => [storeCode, value]));
     const before = await sums();

@@ -13,6 +13,7 @@ import type { Kysely } from 'kysely';
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Database } from '../../platform/store/database.ts';
 import { nickNamesOf } from '../identity/index.ts';
+import { refuseSubmitted } from './approval/submissions.ts';
 import { logChanges, type LoggedChange } from './change-log.ts';
 import type { KnownIndex } from './index-repository.ts';
 import { innerPeriods, isLocked } from './inner-periods.ts';
@@ -50,7 +51,7 @@ const keyOf = ({ storeCode, start }: Pick<Place, 'storeCode' | 'start'>): string
 /**
  * Saves amounts of cells. One that was changed since it was read, or in which nothing may change, is refused with what
  * it holds; the others are saved.
- * @throws CatalogueError notFound, targetPeriod, targetDecimals, targetCellsTooMany
+ * @throws CatalogueError notFound, targetPeriod, targetDecimals, targetCellsTooMany, targetSubmitted
  */
 export function saveCells(
   store: Kysely<Database>,
@@ -86,7 +87,7 @@ export function saveCells(
   );
 }
 
-/** Locks cells, or opens them. @throws CatalogueError notFound, targetPeriod, targetCellsTooMany */
+/** Locks cells, or opens them. @throws CatalogueError notFound, targetPeriod, targetCellsTooMany, targetSubmitted */
 export function lockCells(
   store: Kysely<Database>,
   changes: CellChanges,
@@ -125,6 +126,7 @@ async function changeCells(
   if (inner > MOST_VALUES) throw new CatalogueError('targetCellsTooMany', { count: inner, most: MOST_VALUES });
   return store.transaction().execute(async (transaction) => {
     if (!(await holdIndex(transaction, index.indexCode))) throw new CatalogueError('notFound');
+    await refuseSubmitted(transaction, index.indexCode, places);
     const known = places.filter(({ storeCode }) => stores.has(storeCode));
     const held = new Map((await heldAt(transaction, index.indexCode, known)).map((one) => [keyOf(one), one]));
     const values = byPlace(known, await valuesIn(transaction, index.indexCode, known));

@@ -40,6 +40,12 @@ export function createIndexRepository(store: Kysely<Database>, now: () => Date) 
         'direction',
         'decimals',
         'measure',
+        'needs_approval as needsApproval',
+        sql<
+          number[]
+        >`array(select v.year::int from target_version v where v.index_code = target_index.index_code and v.state = 'submitted' order by 1)`.as(
+          'waiting',
+        ),
         'stores',
         'target_index.updated_at as updatedAt',
         sql<boolean>`exists (select from target_value v where v.index_code = target_index.index_code and v.value is not null)`.as(
@@ -154,8 +160,17 @@ export function createIndexRepository(store: Kysely<Database>, now: () => Date) 
 }
 
 /** A draft as a row holds it. */
-export function indexColumns({ indexName, indexGranularity, unit, direction, decimals, measure }: TargetIndexDraft) {
+export function indexColumns({
+  indexName,
+  indexGranularity,
+  unit,
+  direction,
+  decimals,
+  measure,
+  needsApproval,
+}: TargetIndexDraft) {
   return {
+    needs_approval: needsApproval,
     index_name: indexName,
     granularity: indexGranularity,
     unit,

@@ -54,6 +54,42 @@ export const targetMigrations: Migrations = {
       fault jsonb
     );
   `),
+  '1103_target_versions': sqlMigration(`
+    alter table target_index add column needs_approval boolean not null default false;
+    create table target_version (
+      submission_id text primary key,
+      index_code text not null references target_index on delete cascade,
+      year smallint not null,
+      state text not null check (state in ('submitted', 'withdrawn', 'rejected', 'approved')),
+      number int check ((number is null) = (state <> 'approved')),
+      revision bigint not null,
+      changed int not null,
+      note text not null,
+      submitted_by text not null,
+      submitted_at timestamptz(3) not null,
+      decision_note text not null default '',
+      decided_by text,
+      decided_at timestamptz(3),
+      unique (index_code, year, number)
+    );
+    create unique index target_version_waiting on target_version (index_code, year) where state = 'submitted';
+  `),
+  '1104_target_approved_values': sqlMigration(`
+    create table target_approved_value (
+      index_code text not null references target_index on delete cascade,
+      store_code text not null,
+      period date not null,
+      value numeric(21, 6) not null,
+      since int not null,
+      until int,
+      revision bigint not null,
+      decided_by text not null,
+      decided_at timestamptz not null,
+      primary key (index_code, period, store_code, since),
+      check (until > since)
+    );
+    create index target_approved_value_store on target_approved_value (index_code, store_code, period);
+  `),
   '1090_target_changes': sqlMigration(`
     create table target_change (
       index_code text not null references target_index on delete cascade,

@@ -5,6 +5,10 @@ import type { RequestContext, Viewer } from '../../platform/http/handlers.ts';
 import { defineSlice } from '../../platform/slices/define-slice.ts';
 import { text } from '../../platform/texts/index.ts';
 import { nameIn } from '../tables/index.ts';
+import { approvalHandlers } from './approval/approval-handlers.ts';
+import { targetsOf, versionOf, yearOf } from './approval/approved-values.ts';
+import { seesDrafts } from './approval/approvers.ts';
+import { updateIndex } from './approval/switch-approval.ts';
 import { blankCells } from './blank-cells.ts';
 import { lockCells, saveCells, type CellChanges } from './change-cells.ts';
 import { readChanges } from './change-log.ts';
@@ -17,7 +21,7 @@ import { createStoreReader, findStoreList, isInPart, isNamed, saveStoreList, sto
 import { behind, createTargetTables } from './table/target-table.ts';
 import type { TargetTables } from './tables.ts';
 import { createTargetValues, type TargetValues } from './target-values.ts';
-import type { Edit } from './value-repository.ts';
+import { WORKING, type Edit } from './value-repository.ts';
 
 declare module '../../platform/store/database.ts' {
   interface Database extends TargetTables {}
@@ -32,8 +36,8 @@ declare module '../../platform/slices/define-slice.ts' {
 export const targetsSlice = defineSlice({
   name: 'targets',
   migrations: targetMigrations,
-  needs: ['tables', 'querySettings'],
-  create({ services, needs: { tables, querySettings } }) {
+  needs: ['messages', 'tables', 'querySettings'],
+  create({ services, needs: { messages, tables, querySettings } }) {
     const { store, now } = services;
     const indexes = createIndexRepository(store, now);
     const targetTables = createTargetTables(services, tables, indexes);
@@ -41,13 +45,15 @@ export const targetsSlice = defineSlice({
 
     const nameOf = async (corporationCode: string, tableId: string, locale: Locale): Promise<string> =>
       nameIn((await tables.registry.find(corporationCode, tableId))?.table.names ?? {}, locale);
-    const listed = async ({ corporationCode, userId }: Viewer, locale: Locale) => {
+    const listed = async (viewer: Viewer, locale: Locale) => {
+      const { corporationCode, userId } = viewer;
       const conditions = await indexes.conditions(corporationCode, userId);
       const known = await indexes.list(corporationCode);
       const isHidden = new Set(conditions.hidden);
       const shown = known.map(async (index) => ({
         ...index,
         selected: !isHidden.has(index.indexCode),
+        waiting: index.needsApproval && seesDrafts(viewer) ? index.waiting : [],
         table: index.table && {
           tableId: index.table.tableId,
           tblName: await nameOf(corporationCode, index.table.tableId, locale),
@@ -57,8 +63,13 @@ export const targetsSlice = defineSlice({
       }));
       return { conditions, indexes: await Promise.all(shown) };
     };
-    /** @throws CatalogueError targetTableStands */
-    const removed = async ({ corporationCode }: Viewer, locale: Locale, codes: readonly string[]): Promise<number> => {
+    /** @throws CatalogueError targetTableStands, targetApprover */
+    const removed = async (viewer: Viewer, locale: Locale, codes: readonly string[]): Promise<number> => {
+      const { corporationCode } = viewer;
+      const known = await indexes.list(corporationCode);
+      const kept = known.find((one) => one.needsApproval && codes.includes(one.indexCode));
+      if (kept && !viewer.permissions.has('data_manage'))
+        throw new CatalogueError('targetApprover', { name: kept.indexName });
       const done = await indexes.remove(corporationCode, codes);
       if (typeof done === 'number') return done;
       const table = await nameOf(corporationCode, done.table?.tableId ?? '', locale);
@@ -125,7 +136,11 @@ export const targetsSlice = defineSlice({
             // Values of one kind of period say nothing of another.
             if (known.filled && known.indexGranularity !== draft.indexGranularity)
               throw new CatalogueError('targetFilled', { name: known.indexName });
-            const done = saved(await indexes.update(viewer.corporationCode, indexCode, draft, readAt(updatedAt)));
+            const mayDecide = viewer.permissions.has('data_manage');
+            const edit = editOf(viewer, indexCode);
+            const done = saved(
+              await updateIndex(store, known, draft, { edit, readAt: readAt(updatedAt), mayDecide, now }),
+            );
             await renewing(behind(store, viewer.corporationCode, [indexCode]));
             return done;
           },
@@ -160,6 +175,12 @@ export const targetsSlice = defineSlice({
             const stores = (await storesFor(viewer, context, index)).filter(
               (one) => isInPart(one, part) && isNamed(one, keyword),
             );
+            const source =
+              body.version !== null
+                ? versionOf(yearOf(Number(body.parentTime.slice(0, 4))), body.version)
+                : seesDrafts(viewer)
+                  ? WORKING
+                  : targetsOf(index);
             const limit = Number(body.limit);
             const skip = (Number(body.page) - 1) * limit;
             const query = {
@@ -169,6 +190,7 @@ export const targetsSlice = defineSlice({
               stores,
               skip,
               limit,
+              source,
             };
             return readTable(
               store,
@@ -190,13 +212,20 @@ export const targetsSlice = defineSlice({
           async changes({ viewer, context, body }) {
             const index = await indexes.find(viewer.corporationCode, body.indexCode);
             // Values of stores that the index is no longer for stay, and so do their changes.
-            const stores = (await readStores(viewer, context)).filter((one) => isNamed(one, body.keyword));
+            const all = (await readStores(viewer, context)).filter((one) => isNamed(one, body.keyword));
+            // Changes of a draft are of those who work with it.
+            const stores = index.needsApproval && !seesDrafts(viewer) ? [] : all;
             return readChanges(
               store,
               { ...body, indexCode: index.indexCode },
               new Map(stores.map((one) => [one.storeCode, one])),
             );
           },
+          ...approvalHandlers({
+            ...{ store, messages, readStores, editOf },
+            find: (corporationCode, indexCode) => indexes.find(corporationCode, indexCode),
+            renew: () => targetTables.wake(),
+          }),
           ...importHandlers({ store, sheetOf, renew: () => targetTables.wake() }),
           conditions: ({ viewer }) => indexes.conditions(viewer.corporationCode, viewer.userId),
           async saveConditions({ viewer, body }) {

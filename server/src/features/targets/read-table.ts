@@ -20,7 +20,7 @@ import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Database } from '../../platform/store/database.ts';
 import type { KnownIndex } from './index-repository.ts';
 import { isLocked } from './inner-periods.ts';
-import { heldAt, sumsOf, type Period } from './value-repository.ts';
+import { heldAt, sumsOf, type Period, type ValueSource } from './value-repository.ts';
 
 export interface TableQuery {
   readonly index: KnownIndex;
@@ -31,6 +31,8 @@ export interface TableQuery {
   /** Rows that are left out before the first, and rows at most. */
   readonly skip: number;
   readonly limit: number;
+  /** Where its targets are read. */
+  readonly source: ValueSource;
 }
 /** What came of a measure in a period, by code of store. */
 export type ReadActuals = (measure: TargetMeasure, period: Period) => Promise<ReadonlyMap<string, string>>;
@@ -45,7 +47,7 @@ export const columnsOf = (index: KnownIndex, parentTime: string): Granularity[] 
 /** A page of stores with all sums. @throws CatalogueError targetPeriod */
 export async function readTable(
   store: Kysely<Database>,
-  { index, parentTime, granularity, stores, skip, limit }: TableQuery,
+  { index, parentTime, granularity, stores, skip, limit, source }: TableQuery,
   readActuals: ReadActuals,
 ): Promise<TargetTable> {
   if (!columnsOf(index, parentTime).includes(granularity))
@@ -58,8 +60,8 @@ export async function readTable(
   const members = numbered.flatMap((codes, group) => codes.map((code) => [code, group] as const));
   const places = page.flatMap(({ storeCode }) => periods.map((period) => ({ storeCode, ...period })));
   const [held, sums, actuals] = await Promise.all([
-    heldAt(store, index.indexCode, places),
-    sumsOf(store, index.indexCode, members, periods),
+    heldAt(store, index.indexCode, places, source),
+    sumsOf(store, index.indexCode, members, periods, source),
     index.measure === null ? null : actualsIn(periods, index.measure, readActuals),
   ]);
   const heldOf = new Map(held.map((one) => [`${one.start} ${one.storeCode}`, one]));

@@ -27,6 +27,7 @@ export interface TargetTables {
     unit: string;
     direction: 'up' | 'down';
     decimals: number;
+    needs_approval: ColumnType<boolean, boolean | undefined, boolean>;
     measure: ColumnType<TargetMeasure | null, string | null, string | null>;
     stores: ColumnType<readonly StorePart[], string | undefined, string>;
     created_by: string;
@@ -68,6 +69,38 @@ export interface TargetTables {
     way: TargetWay;
     edited_by: string;
     edited_at: Date;
+  };
+  /** A year that was submitted; an approved one is a version of it. */
+  target_version: {
+    submission_id: string;
+    index_code: string;
+    year: number;
+    state: 'submitted' | 'withdrawn' | 'rejected' | 'approved';
+    /** From 1 on in each year; null where it is not approved. */
+    number: number | null;
+    /** The last one that was given when it was submitted, or approved. */
+    revision: string;
+    /** Values that differ from the version before. */
+    changed: number;
+    note: string;
+    submitted_by: string;
+    submitted_at: Date;
+    decision_note: Generated<string>;
+    decided_by: string | null;
+    decided_at: Date | null;
+  };
+  /** A value of the versions of its year from `since` on and before `until`; written by statements of approved-values alone. */
+  target_approved_value: {
+    index_code: string;
+    store_code: string;
+    period: string;
+    value: string;
+    since: number;
+    /** Null where it holds in the last version. */
+    until: number | null;
+    revision: string;
+    decided_by: string;
+    decided_at: Date;
   };
   target_condition: { corporation_code: string; user_id: string; conditions: Json<TargetConditions> };
 }

@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { RequestContext, Viewer } from '../../platform/http/handlers.ts';
 import type { Database } from '../../platform/store/database.ts';
+import { targetsOf } from './approval/approved-values.ts';
 import type { IndexRepository, KnownIndex } from './index-repository.ts';
 import { storesOf, type ReadStores } from './store-reader.ts';
 import { heldAt, type Period } from './value-repository.ts';
@@ -47,9 +48,10 @@ export function createTargetValues(
       return index !== null && isMadeOf(granularity, index.indexGranularity);
     },
     async valuesIn(viewer, context, indexCode, { start, end }) {
+      const index = await indexes.find(viewer.corporationCode, indexCode);
       const stores = await storesFor(viewer, context, indexCode);
       const places = [...stores].map((storeCode) => ({ storeCode, start, end }));
-      const held = await heldAt(store, indexCode, places);
+      const held = await heldAt(store, indexCode, places, targetsOf(index));
       return new Map(held.flatMap(({ storeCode, value }) => (value === null ? [] : [[storeCode, value] as const])));
     },
   };

@@ -1,4 +1,4 @@
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 
 import type { Database } from '../../platform/store/database.ts';
 
@@ -32,8 +32,18 @@ interface Sum {
   readonly value: string | null;
 }
 
+/** Rows that values are read from, shaped like `target_value`. */
+export type ValueSource = RawBuilder<unknown>;
+/** What people work on. */
+export const WORKING: ValueSource = sql`target_value`;
+
 /** What places hold together; places without a row are left out. */
-export async function heldAt(store: Store, indexCode: string, places: readonly Place[]): Promise<Held[]> {
+export async function heldAt(
+  store: Store,
+  indexCode: string,
+  places: readonly Place[],
+  source = WORKING,
+): Promise<Held[]> {
   if (places.length === 0) return [];
   const { rows } = await sql<Held & { start: string }>`
     select p.store_code as "storeCode", to_char(p.start, 'YYYY-MM-DD') as start, to_char(p.stop, 'YYYY-MM-DD') as end,
@@ -43,7 +53,7 @@ export async function heldAt(store: Store, indexCode: string, places: readonly P
       ${places.map(({ start }) => start)}::date[],
       ${places.map(({ end }) => end)}::date[]
     ) as p(store_code, start, stop)
-    join target_value v
+    join ${source} v
       on v.index_code = ${indexCode} and v.store_code = p.store_code and v.period >= p.start and v.period < p.stop
     group by 1, p.start, p.stop`.execute(store);
   return rows;
@@ -58,10 +68,11 @@ export async function sumsOf(
   indexCode: string,
   groupOf: readonly (readonly [storeCode: string, group: number])[],
   periods: readonly Period[],
+  source = WORKING,
 ): Promise<Sum[]> {
   const { rows } = await sql<Sum>`
     select g.number as group, to_char(p.start, 'YYYY-MM-DD') as start, trim_scale(sum(v.value))::text as value
-    from target_value v
+    from ${source} v
     join unnest(${periods.map(({ start }) => start)}::date[], ${periods.map(({ end }) => end)}::date[]) as p(start, stop)
       on v.period >= p.start and v.period < p.stop
     join unnest(${groupOf.map(([code]) => code)}::text[], ${groupOf.map(([, group]) => group)}::int[]) as g(store_code, number)
@@ -202,12 +213,12 @@ export async function holdIndex(store: Transaction<Database>, indexCode: string)
   return true;
 }
 
-/** Of all saves of an index; null where there was none. */
+/** Of all saves and approvals of an index; null where there was none. */
 export async function lastRevision(store: Store, indexCode: string): Promise<string | null> {
-  const { last } = await store
-    .selectFrom('target_value')
-    .select((eb) => eb.fn.max('revision').as('last'))
-    .where('index_code', '=', indexCode)
-    .executeTakeFirstOrThrow();
-  return last;
+  const { rows } = await sql<{ last: string | null }>`
+    select greatest(
+      (select max(revision) from target_value where index_code = ${indexCode}),
+      (select max(revision) from target_version where index_code = ${indexCode} and state = 'approved')
+    )::text as last`.execute(store);
+  return rows[0]?.last ?? null;
 }

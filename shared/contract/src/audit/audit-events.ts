@@ -65,6 +65,10 @@ export const AUDIT_EVENTS = {
     'valuesBlanked',
     'valuesExported',
     'valuesImported',
+    'submitted',
+    'withdrawn',
+    'approved',
+    'rejected',
     'storeListSaved',
   ],
   judgment: [

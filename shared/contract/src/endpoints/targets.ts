@@ -1,11 +1,13 @@
 import { endpointsOf } from '../endpoint.ts';
 import { granularitySchema } from '../query/report-param.ts';
 import {
+  MOST_NOTE,
   parentTimeSchema,
   savedCellsSchema,
   storeListSchema,
   storePartSchema,
   TARGET_FILE_LIMITS,
+  targetApprovalSchema,
   targetChangesSchema,
   targetConditionsSchema,
   targetHistoryQuerySchema,
@@ -16,10 +18,12 @@ import {
   targetIndexDraftSchema,
   targetIndexSchema,
   targetLockSchema,
+  targetNoteSchema,
   targetQuerySchema,
   targetSheetSchema,
   targetStoreSchema,
   targetTableSchema,
+  targetYearSchema,
 } from '../targets/index.ts';
 import { z } from '../zod.ts';
 import { QUESTION_FAULTS } from './query.ts';
@@ -37,6 +41,8 @@ const sheet = {
   reply: targetImportSchema,
   owned: { 'query.indexCode': 'targetIndex' },
 } as const;
+const decide = { viewAs: 'refused', access: ['data_manage'] } as const;
+const submission = { indexCode: id, submissionId: id };
 const STORE_FAULTS = ['targetStoresUnset', 'targetStoresTooMany', ...QUESTION_FAULTS] as const;
 
 /** EP-204 to EP-220: what stores shall reach, by period. Payloads are ours (D1). */
@@ -69,21 +75,32 @@ export const targets = {
     body: targetIndexDraftSchema.extend({ indexCode: id, updatedAt: z.iso.datetime() }),
     reply: z.object({ updatedAt: z.string() }),
     owned,
-    errors: ['notFound', 'nameTaken', 'conflict', 'targetField', 'targetFilled', 'queryTableUnknown'],
+    errors: [
+      ...([
+        'notFound',
+        'nameTaken',
+        'conflict',
+        'targetField',
+        'targetFilled',
+        'queryTableUnknown',
+        'targetApprover',
+      ] as const),
+      'targetSubmitted',
+    ],
   }),
   /** Takes an index away with all of its values. */
   deleteIndex: post(`${base}/deleteIndex`, {
     ...change,
     body: z.object({ indexCode: id }),
     owned,
-    errors: ['notFound', 'targetTableStands'],
+    errors: ['notFound', 'targetTableStands', 'targetApprover'],
   }),
   /** Takes several away; codes that are unknown are passed over. */
   delete: post(`${base}/delete`, {
     ...change,
     body: z.object({ indexCodes: z.array(id).min(1).max(100) }),
     reply: z.object({ count: z.number().int() }),
-    errors: ['targetTableStands'],
+    errors: ['targetTableStands', 'targetApprover'],
   }),
   /** Makes a table of an index, by which charts ask for targets, actual values, pace and forecast. */
   addTable: post(`${base}/addTable`, {
@@ -129,7 +146,7 @@ export const targets = {
     body: targetChangesSchema,
     reply: savedCellsSchema,
     owned,
-    errors: ['notFound', 'targetPeriod', 'targetDecimals', 'targetCellsTooMany', ...STORE_FAULTS],
+    errors: ['notFound', 'targetPeriod', 'targetDecimals', 'targetCellsTooMany', 'targetSubmitted', ...STORE_FAULTS],
   }),
   /** Locks cells or opens them again: a locked one keeps its value when a coarser one is spread over it. */
   updateIndexData: post(`${base}/updateIndexData`, {
@@ -138,7 +155,7 @@ export const targets = {
     body: targetLockSchema,
     reply: savedCellsSchema,
     owned,
-    errors: ['notFound', 'targetPeriod', 'targetCellsTooMany', ...STORE_FAULTS],
+    errors: ['notFound', 'targetPeriod', 'targetCellsTooMany', 'targetSubmitted', ...STORE_FAULTS],
   }),
   /** Blanks what stores have in a year or a month; locked cells stay. */
   deleteIndexData: post(`${base}/deleteIndexData`, {
@@ -146,7 +163,7 @@ export const targets = {
     body: z.object({ indexCode: id, parentTime: parentTimeSchema, storeInfo: storePartSchema.prefault({}) }),
     reply: z.object({ count: z.number().int() }),
     owned,
-    errors: ['notFound', ...STORE_FAULTS],
+    errors: ['notFound', 'targetSubmitted', ...STORE_FAULTS],
   }),
   /** The table of a year or a month to be filled in, with what it has by now if wanted. @returns an XLSX file */
   importTemplate: post(`${base}/importTemplate`, {
@@ -160,13 +177,13 @@ export const targets = {
   checkImport: post(`${base}/checkImportData`, {
     ...sheet,
     query: targetImportOptionsSchema,
-    errors: ['notFound', 'targetPeriod', 'targetFile', 'targetCellsTooMany', ...STORE_FAULTS],
+    errors: ['notFound', 'targetPeriod', 'targetFile', 'targetCellsTooMany', 'targetSubmitted', ...STORE_FAULTS],
   }),
   /** Saves the cells of a file, as they are looked at; nothing where one is faulty, unless those shall be skipped. */
   importIndexData: post(`${base}/importIndexData`, {
     ...sheet,
     query: targetImportApplySchema,
-    errors: ['notFound', 'targetPeriod', 'targetFile', 'targetCellsTooMany', ...STORE_FAULTS],
+    errors: ['notFound', 'targetPeriod', 'targetFile', 'targetCellsTooMany', 'targetSubmitted', ...STORE_FAULTS],
   }),
   /** Who changed what of an index, newest first, for the stores that the reader sees. */
   changes: post(`${base}/queryChanges`, {
@@ -175,6 +192,52 @@ export const targets = {
     reply: targetHistorySchema,
     owned,
     errors: ['notFound', ...STORE_FAULTS],
+  }),
+  /** Where a year of an index that needs approval stands, and its versions. */
+  approval: post(`${base}/queryApproval`, {
+    ...read,
+    body: z.object({ indexCode: id, year: targetYearSchema }),
+    reply: targetApprovalSchema,
+    owned,
+    errors: ['notFound', 'targetNoApproval', ...STORE_FAULTS],
+  }),
+  /** Hands a year in as it was looked at: its values stay as they are until it is decided or withdrawn. */
+  submit: post(`${base}/submit`, {
+    ...change,
+    body: z.object({
+      indexCode: id,
+      year: targetYearSchema,
+      revision: z.string().regex(/^\d{1,19}$/),
+      note: targetNoteSchema.default(''),
+    }),
+    reply: z.object({ submissionId: z.string() }),
+    owned,
+    errors: [
+      ...(['notFound', 'targetNoApproval', 'targetSubmitted', 'targetUnchanged', 'targetChangedSince'] as const),
+      ...(['targetStoresHidden', ...STORE_FAULTS] as const),
+    ],
+  }),
+  /** Takes an own submission back, to go on with the draft. */
+  withdraw: post(`${base}/withdraw`, {
+    ...change,
+    body: z.object(submission),
+    owned,
+    errors: ['notFound', 'targetDecided', 'targetSubmitter'],
+  }),
+  /** Makes what was submitted the targets, as the next version. Nobody approves their own where somebody else may. */
+  approve: post(`${base}/approve`, {
+    ...decide,
+    body: z.object({ ...submission, note: targetNoteSchema.default('') }),
+    reply: z.object({ number: z.number().int() }),
+    owned,
+    errors: ['notFound', 'targetDecided', 'targetOwnSubmission', 'targetStoresHidden', ...STORE_FAULTS],
+  }),
+  /** Gives a submission back, with what there is to change. */
+  reject: post(`${base}/reject`, {
+    ...decide,
+    body: z.object({ ...submission, note: z.string().trim().min(1).max(MOST_NOTE) }),
+    owned,
+    errors: ['notFound', 'targetDecided', 'targetOwnSubmission', 'targetStoresHidden', ...STORE_FAULTS],
   }),
   /** What the reader shows beside the targets. */
   conditions: get(`${base}/selectShowConditionList`, { access: 'session', reply: targetConditionsSchema }),

@@ -65,6 +65,8 @@ export const targetQuerySchema = z.object({
   storeInfo: storePartSchema.extend({ keyword: z.string().max(60).default('') }).prefault({}),
   page: count(99_999, '1'),
   limit: count(1_000, '20'),
+  /** An approved version of the year; null for what the reader works with: the draft for who writes or approves, else the targets. */
+  version: z.number().int().min(1).nullable().default(null),
 });
 export const targetTableSchema = z.object({
   periods: z.array(indexTime),

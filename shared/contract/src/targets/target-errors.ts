@@ -17,4 +17,18 @@ export const TARGET_ERRORS = {
   targetTableStands: entry('-67022'),
   /** A file that is no list of targets for this table. */
   targetFile: entry('-67008'),
+  /** A year that waits for a decision keeps its values. */
+  targetSubmitted: entry('-67023'),
+  targetUnchanged: entry('-67024'),
+  /** Saved by others since the year was looked at that is submitted. */
+  targetChangedSince: entry('-67025'),
+  /** Decided or withdrawn meanwhile. */
+  targetDecided: entry('-67026'),
+  targetOwnSubmission: entry('-67027'),
+  /** A decision on a whole year is of who sees all of its stores. */
+  targetStoresHidden: entry('-67028'),
+  targetNoApproval: entry('-67029'),
+  /** Approval is switched by who approves, and so is an index with versions deleted. */
+  targetApprover: entry('-67030'),
+  targetSubmitter: entry('-67031'),
 } as const;

@@ -35,6 +35,8 @@ export const targetIndexDraftSchema = z.object({
   direction: z.enum(['up', 'down']).default('up'),
   decimals: z.number().int().min(0).max(MOST_DECIMALS).default(2),
   measure: targetMeasureSchema.nullable().default(null),
+  /** Whether values are a draft of their year until somebody else has approved them. */
+  needsApproval: z.boolean().default(false),
 });
 export type TargetIndexDraft = z.infer<typeof targetIndexDraftSchema>;
 
@@ -46,6 +48,8 @@ export const targetIndexSchema = targetIndexDraftSchema.extend({
   stores: z.array(storePartSchema),
   /** Whether it has values, which keep its granularity. */
   filled: z.boolean(),
+  /** Years that wait for a decision; none for who reads approved values alone. */
+  waiting: z.array(z.number().int()),
   /** The table by which charts ask for it; null where nobody made one. */
   table: z
     .object({

@@ -7,7 +7,16 @@ import { ImportDialog } from './import-dialog.tsx';
 
 const INDEX: TargetIndex = {
   ...{ indexCode: 'i1', indexName: '销售额', indexGranularity: 'month', unit: '元', direction: 'up', decimals: 2 },
-  ...{ measure: null, selected: true, stores: [], filled: true, table: null, updatedAt: '2026-01-01T00:00:00.000Z' },
+  ...{
+    measure: null,
+    needsApproval: false,
+    waiting: [],
+    selected: true,
+    stores: [],
+    filled: true,
+    table: null,
+    updatedAt: '2026-01-01T00:00:00.000Z',
+  },
 };
 const cell = {
   ...{ storeCode: '0001', storeName: '徐汇店', indexTime: '2026-02-01', hint: '', before: null, editedBy: '' },

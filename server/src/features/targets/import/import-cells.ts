@@ -13,6 +13,7 @@ import type { Kysely } from 'kysely';
 import { CatalogueError } from '../../../platform/http/catalogue-error.ts';
 import type { Database } from '../../../platform/store/database.ts';
 import { nickNamesOf } from '../../identity/index.ts';
+import { refuseSubmitted } from '../approval/submissions.ts';
 import { logChanges, type LoggedChange } from '../change-log.ts';
 import { spreadOver } from '../spread-over.ts';
 import {
@@ -51,7 +52,7 @@ type Decided = TargetImportCell & { readonly revision: string };
 
 /**
  * Says what becomes of the cells of a file; saves them as well where `apply` is given, in one statement.
- * @throws CatalogueError notFound
+ * @throws CatalogueError notFound, targetSubmitted
  */
 export function importCells(
   store: Kysely<Database>,
@@ -62,6 +63,7 @@ export function importCells(
   return store.transaction().execute(async (transaction) => {
     const hold = apply ? holdIndex : holdUnchanged;
     if (!(await hold(transaction, edit.indexCode))) throw new CatalogueError('notFound');
+    await refuseSubmitted(transaction, edit.indexCode, [range]);
     const revision = await givenRevision(transaction);
     const codes = [...new Set(cells.map((cell) => cell.store.storeCode))];
     const held = byStore(await valuesOf(transaction, edit.indexCode, codes, range));

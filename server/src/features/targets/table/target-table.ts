@@ -65,7 +65,7 @@ export function createTargetTables(
     const known = 'tableId' in given ? await registry.find(corporationCode, given.tableId) : null;
     const physicalTable = registry.newPhysicalName();
     try {
-      const rowCount = await analytics.store.writer.write(physicalTable, STORED, targetRows(store, index.indexCode), {
+      const rowCount = await analytics.store.writer.write(physicalTable, STORED, targetRows(store, index), {
         signal,
       });
       const place = known

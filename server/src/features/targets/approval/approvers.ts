@@ -1,0 +1,39 @@
+import { CatalogueError } from '../../../platform/http/catalogue-error.ts';
+import type { RequestContext, Viewer } from '../../../platform/http/handlers.ts';
+import { firstOwner, memberStandings, memberViewer, type Store } from '../../identity/index.ts';
+import type { ReadStores } from '../store-reader.ts';
+
+/** Whether somebody works with drafts; others read approved values alone. */
+export const seesDrafts = ({ permissions }: Pick<Viewer, 'permissions'>): boolean =>
+  permissions.has('data_model_edit') || permissions.has('data_manage');
+
+/** Active members who may decide. */
+export async function approversOf(store: Store, corporationCode: string): Promise<string[]> {
+  const members = await memberStandings(store, corporationCode);
+  return members.flatMap(({ disabled, permissions, userId }) =>
+    !disabled && permissions.has('data_manage') ? [userId] : [],
+  );
+}
+
+/** Whether a member may decide on what somebody submitted: never on their own, unless nobody else may decide. */
+export async function mayDecide(
+  store: Store,
+  { userId, corporationCode }: Viewer,
+  submittedBy: string,
+): Promise<boolean> {
+  if (userId !== submittedBy) return true;
+  return (await approversOf(store, corporationCode)).every((approver) => approver === userId);
+}
+
+/** Refuses who does not see each store that owners see: a year is submitted and decided as a whole. */
+export function createStoreCheck(store: Store, readStores: ReadStores) {
+  return async (viewer: Viewer, context: Pick<RequestContext, 'signal'>): Promise<void> => {
+    const ownerId = await firstOwner(store, viewer.corporationCode);
+    const owner = ownerId === null ? null : await memberViewer(store, viewer.corporationCode, ownerId);
+    if (!owner) throw new CatalogueError('targetStoresHidden', { count: 0 });
+    if (owner.userId === viewer.userId) return;
+    const seen = new Set((await readStores(viewer, context)).map(({ storeCode }) => storeCode));
+    const hidden = (await readStores(owner, context)).filter(({ storeCode }) => !seen.has(storeCode));
+    if (hidden.length > 0) throw new CatalogueError('targetStoresHidden', { count: hidden.length });
+  };
+}
