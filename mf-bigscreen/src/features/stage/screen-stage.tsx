@@ -32,7 +32,8 @@ import {
 
 const useStyles = makeStyles({
   theme: { backgroundColor: 'transparent' },
-  root: { position: 'relative', overflow: 'hidden', isolation: 'isolate' },
+  // Letters in SVG are measured at the size of the design, so that charts are laid out alike at every scale.
+  root: { position: 'relative', overflow: 'hidden', isolation: 'isolate', textRendering: 'geometricPrecision' },
 });
 
 /** What was chosen on a screen. */
