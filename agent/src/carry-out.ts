@@ -54,11 +54,11 @@ export async function carryOut(command: AgentOrderCommand, channel: ServerChanne
     case 'preview':
       return answerAboutSource(command, passwords);
     case 'run':
-      // The plan may have been released a moment ago.
-      if (!collector.has(command.taskId)) await collector.fetchPlan(channel);
+      // What was released a moment ago holds.
+      await collector.fetchPlan(channel);
       return JSON.stringify({ state: await collector.order(command.taskId, command) });
     case 'compare':
-      if (!collector.has(command.taskId)) await collector.fetchPlan(channel);
+      await collector.fetchPlan(channel);
       return answerComparison(command, collector.plan, passwords);
     case 'cancel':
       await collector.cancel(command.taskId);

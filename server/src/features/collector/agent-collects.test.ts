@@ -164,14 +164,15 @@ test('rows of a database come to a table, equal by store and day, also through k
   keeping.child.stdin!.end(`${target.password}\n`);
   expect(await keeping.ended).toMatchObject({ code: 0 });
   let running = agent.start('run');
-  const { dsId } = await done<CollectSource>(collectorSources.save, {
-    body: {
-      ...{ clientId, dsName: '收银库', hours: null, fetchSize: 2_000, statementSeconds: 600 },
-      settings: {
-        ...{ kind: 'postgres', host: target.host, port: target.port, database: target.database, user: target.user },
-        ...{ tls: 'off', tlsCa: '' },
-      },
+  const sourceWith = (database: string) => ({
+    ...{ dsName: '收银库', hours: null, fetchSize: 2_000, statementSeconds: 600 },
+    settings: {
+      ...{ kind: 'postgres', host: target.host, port: target.port, database, user: target.user },
+      ...{ tls: 'off', tlsCa: '' },
     },
+  });
+  const { dsId } = await done<CollectSource>(collectorSources.save, {
+    body: { clientId, ...sourceWith(target.database) },
   });
   const taskId = await newTask('销售', DEFINITION, 0, dsId);
 
@@ -200,6 +201,22 @@ test('rows of a database come to a table, equal by store and day, also through k
   await shop.run('update sale set amount = amount + 1 where id > $1', [ROWS - 100]);
   await ran(taskId, 2);
   await expectEqual(taskId);
+
+  // A run that is ordered right after a release reads by what was released.
+  for (const [database, state] of [
+    ['moved', 'failed'],
+    [target.database, 'done'],
+  ] as const) {
+    await done(collectorSources.update, { body: { dsId, ...sourceWith(database) } });
+    await done(collectorSources.release, { body: { dsId } });
+    const before = new Set((await runsOf(taskId)).map(({ runId }) => runId));
+    await done(collectorTasks.send, { body: { taskId, command: 'run' } });
+    const runs = await until(
+      () => runsOf(taskId),
+      (all) => all.some((run) => !before.has(run.runId) && run.endedAt !== null),
+    );
+    expect(runs.find(({ runId }) => !before.has(runId))).toMatchObject({ state });
+  }
   expect(await order({ kind: 'doctor' })).toMatchObject({
     state: 'done',
     answer: expect.stringMatching(/ok {3}source “收银库”: PostgreSQL/),
