@@ -68,7 +68,7 @@ export function RunsTab() {
           {
             key: 'state',
             header: intl.formatMessage({ id: 'collector.agent.state', defaultMessage: '状态' }),
-            width: 'min(240px, 20vw)',
+            width: 'min(240px, 28vw)',
             render: (run) => <RunState run={run} />,
           },
           {

@@ -118,7 +118,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           columns.some((column) => column.width) && styles.fixed,
           loading && rows !== undefined && styles.busy,
         )}
-        style={{ '--data-table-narrow': `${narrowWidth(props)}px` } as CSSProperties}
+        style={{ '--data-table-narrow': narrowWidth(props) } as CSSProperties}
       >
         <HeadRow {...props} />
         <tbody>
@@ -132,12 +132,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
-/** Least width in px on a phone: widths leave out the padding of 20 px, a column without one keeps room for a name. */
-function narrowWidth<Row>({ columns, selected }: DataTableProps<Row>): number {
+/** Least width on a phone: widths leave out the padding of 20 px, a column without one or with a share keeps room for a name. */
+function narrowWidth<Row>({ columns, selected }: DataTableProps<Row>): string {
   const widths = columns
     .filter(({ onlyWide }) => !onlyWide)
-    .map(({ width }) => (width?.endsWith('px') ? Number.parseFloat(width) : 120) + 20);
-  return widths.reduce((sum, width) => sum + width, selected ? 40 : 0);
+    .map(({ width = '%' }) => `${width.endsWith('%') ? '120px' : width} + 20px`);
+  return `calc(${[selected ? '40px' : '0px', ...widths].join(' + ')})`;
 }
 
 function HeadRow<Row>({
