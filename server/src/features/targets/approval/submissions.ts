@@ -6,7 +6,7 @@ import { CatalogueError } from '../../../platform/http/catalogue-error.ts';
 import type { Database } from '../../../platform/store/database.ts';
 import { nickNamesOf } from '../../identity/index.ts';
 import type { TargetTables } from '../tables.ts';
-import { holdIndex, nextRevision, type Edit, type Period } from '../value-repository.ts';
+import { holdIndex, holdUnchanged, nextRevision, type Edit, type Period } from '../value-repository.ts';
 import { approveValues, countChanged, yearOf } from './approved-values.ts';
 
 export type Submission = Selectable<TargetTables['target_version']>;
@@ -43,7 +43,7 @@ export async function submitYear(
   { indexCode, userId, at }: Edit,
   { year, revision, note }: { readonly year: number; readonly revision: string; readonly note: string },
 ): Promise<string> {
-  if (!(await holdIndex(transaction, indexCode))) throw new CatalogueError('notFound');
+  if (!(await holdUnchanged(transaction, indexCode))) throw new CatalogueError('notFound');
   const range = yearOf(year);
   await refuseSubmitted(transaction, indexCode, [range]);
   const { rows } = await sql<{ count: number; editors: string[] | null }>`
@@ -74,7 +74,7 @@ export async function holdSubmission(
   indexCode: string,
   submissionId: string,
 ): Promise<Submission> {
-  if (!(await holdIndex(transaction, indexCode))) throw new CatalogueError('notFound');
+  if (!(await holdUnchanged(transaction, indexCode))) throw new CatalogueError('notFound');
   const known = await transaction
     .selectFrom('target_version')
     .selectAll()
@@ -117,6 +117,8 @@ export async function approveSubmission(
     .where('year', '=', year)
     .executeTakeFirst();
   const number = (last?.number ?? 0) + 1;
+  // Of all decisions, only this one changes what the table of the index shows.
+  await holdIndex(transaction, index_code);
   const revision = await nextRevision(transaction);
   await approveValues(transaction, edit, yearOf(year), { number, revision });
   await transaction

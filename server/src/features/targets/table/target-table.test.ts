@@ -132,6 +132,31 @@ test('values that are saved later reach the table; blanks take them away again',
   expect(await total()).toBe(500);
 });
 
+test('where an index needs approval its table shows what was approved, not the draft', async () => {
+  const total = async () => {
+    await jobsAtRest(server.app.services);
+    return (await ask(owner, [], ['目标值']))[0]![0];
+  };
+  const change = async (needsApproval: boolean) => {
+    const { indexName, indexGranularity, measure, updatedAt } = (await indexOf())!;
+    const draft = { indexCode, indexName, indexGranularity, measure, updatedAt, needsApproval };
+    await owner.good(owner.call(targets.updateIndex, draft));
+  };
+  await change(true);
+  await save('0011', '2026-03-01', '31');
+  expect(await total()).toBe(500);
+  const { revision } = await owner.good(owner.call<{ revision: string }>(targets.approval, { indexCode, year: 2026 }));
+  const { submissionId } = await owner.good(
+    owner.call<{ submissionId: string }>(targets.submit, { indexCode, year: 2026, revision }),
+  );
+  await owner.good(owner.call(targets.approve, { indexCode, submissionId }));
+  expect(await total()).toBe(531);
+  await save('0011', '2026-03-01', null);
+  expect(await total()).toBe(531);
+  await change(false);
+  expect(await total()).toBe(500);
+});
+
 test('who has no right to the table can’t ask it; a rule on the list of stores hides targets and sales alike', async () => {
   await expect(ask(reader, ['门店编码'], ['目标值'])).rejects.toThrow('-30002');
   const { list } = await owner.good(
