@@ -18,7 +18,7 @@ export function SeverityMark({ severity }: { readonly severity: Severity | null 
   const styles = useStyles();
   const intl = useIntl();
   return severity === null ? (
-    <Badge className={styles.root} appearance="outline" color="subtle">
+    <Badge className={styles.root} appearance="outline" color="informative">
       <FormattedMessage id="data.judgment.noFinding" defaultMessage="无发现" />
     </Badge>
   ) : (

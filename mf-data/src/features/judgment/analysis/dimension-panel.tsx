@@ -4,21 +4,9 @@ import { makeStyles, mergeClasses, tokens } from '@tessera/ui/core';
 import { useIntl } from 'react-intl';
 
 import { Panel } from '../panel.tsx';
+import { useTableStyles } from '../table-styles.ts';
 
 const useStyles = makeStyles({
-  scroll: { overflowX: 'auto' },
-  table: { width: '100%', borderCollapse: 'collapse', fontSize: tokens.fontSizeBase200 },
-  head: {
-    padding: '4px 8px',
-    textAlign: 'end',
-    fontWeight: 400,
-    whiteSpace: 'nowrap',
-    color: tokens.colorNeutralForeground3,
-    ':first-child': { textAlign: 'start', paddingLeft: 0 },
-  },
-  row: { borderTop: `1px solid ${tokens.colorNeutralStroke3}` },
-  name: { padding: '6px 8px 6px 0', textAlign: 'start', fontWeight: 400, overflowWrap: 'anywhere', minWidth: '72px' },
-  cell: { padding: '6px 8px', textAlign: 'end', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
   total: { fontWeight: 600 },
   // Where there is no room for all, what a line adds and its bar stay.
   wideOnly: { '@media (max-width: 640px)': { display: 'none' } },
@@ -59,6 +47,7 @@ export function DimensionPanel({
   readonly analysis: JudgmentAnalysis;
 }) {
   const styles = useStyles();
+  const table = useTableStyles();
   const intl = useIntl();
   const { locale } = useLocale();
   const { indicator, isQuotient, period, before, change, base, value } = analysis;
@@ -76,7 +65,7 @@ export function DimensionPanel({
   return (
     <Panel title={dimension.name}>
       <div
-        className={styles.scroll}
+        className={table.scroll}
         role="region"
         tabIndex={0}
         aria-label={intl.formatMessage(
@@ -84,29 +73,29 @@ export function DimensionPanel({
           { name: dimension.name },
         )}
       >
-        <table className={styles.table}>
+        <table className={table.table}>
           <thead>
             <tr>
-              <th scope="col" className={styles.head}>
+              <th scope="col" className={table.head}>
                 {dimension.name}
               </th>
-              <th scope="col" className={mergeClasses(styles.head, styles.wideOnly)}>
+              <th scope="col" className={mergeClasses(table.head, styles.wideOnly)}>
                 {before.text}
               </th>
-              <th scope="col" className={mergeClasses(styles.head, styles.wideOnly)}>
+              <th scope="col" className={mergeClasses(table.head, styles.wideOnly)}>
                 {period.text}
               </th>
               {isQuotient && (
                 <>
-                  <th scope="col" className={styles.head}>
+                  <th scope="col" className={table.head}>
                     {intl.formatMessage({ id: 'data.judgment.rateEffect', defaultMessage: '自身变化' })}
                   </th>
-                  <th scope="col" className={styles.head}>
+                  <th scope="col" className={table.head}>
                     {intl.formatMessage({ id: 'data.judgment.mixEffect', defaultMessage: '占比变化' })}
                   </th>
                 </>
               )}
-              <th scope="col" className={styles.head}>
+              <th scope="col" className={table.head}>
                 {intl.formatMessage({ id: 'data.judgment.contribution', defaultMessage: '贡献' })}
               </th>
               <td className={barCell} />
@@ -114,32 +103,32 @@ export function DimensionPanel({
           </thead>
           <tbody>
             {lines.map(({ key, name, isCount, isWhole, now, before: earlier, rate, mix }) => (
-              <tr key={key} className={styles.row}>
-                <th scope="row" className={styles.name}>
+              <tr key={key} className={table.row}>
+                <th scope="row" className={table.name}>
                   {name}
                 </th>
-                <td className={mergeClasses(styles.cell, styles.wideOnly)}>{isCount ? '' : text('value', earlier)}</td>
-                <td className={mergeClasses(styles.cell, styles.wideOnly)}>{isCount ? '' : text('value', now)}</td>
+                <td className={mergeClasses(table.cell, styles.wideOnly)}>{isCount ? '' : text('value', earlier)}</td>
+                <td className={mergeClasses(table.cell, styles.wideOnly)}>{isCount ? '' : text('value', now)}</td>
                 {isQuotient && (
                   <>
-                    <td className={styles.cell}>{isWhole ? '' : text('change', rate)}</td>
-                    <td className={styles.cell}>{isWhole ? '' : text('change', mix)}</td>
+                    <td className={table.cell}>{isWhole ? '' : text('change', rate)}</td>
+                    <td className={table.cell}>{isWhole ? '' : text('change', mix)}</td>
                   </>
                 )}
-                <td className={styles.cell}>{text('change', rate + mix)}</td>
+                <td className={table.cell}>{text('change', rate + mix)}</td>
                 <td className={barCell} aria-hidden>
                   <Bar effect={rate + mix} widest={widest} />
                 </td>
               </tr>
             ))}
-            <tr className={mergeClasses(styles.row, styles.total)}>
-              <th scope="row" className={mergeClasses(styles.name, styles.total)}>
+            <tr className={mergeClasses(table.row, styles.total)}>
+              <th scope="row" className={mergeClasses(table.name, styles.total)}>
                 {intl.formatMessage({ id: 'data.targets.total', defaultMessage: '合计' })}
               </th>
-              <td className={mergeClasses(styles.cell, styles.wideOnly)}>{text('value', base)}</td>
-              <td className={mergeClasses(styles.cell, styles.wideOnly)}>{text('value', value)}</td>
+              <td className={mergeClasses(table.cell, styles.wideOnly)}>{text('value', base)}</td>
+              <td className={mergeClasses(table.cell, styles.wideOnly)}>{text('value', value)}</td>
               {isQuotient && <td colSpan={2} />}
-              <td className={styles.cell}>{text('change', change)}</td>
+              <td className={table.cell}>{text('change', change)}</td>
               <td className={barCell} />
             </tr>
           </tbody>
