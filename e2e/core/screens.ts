@@ -92,6 +92,7 @@ export const SCREENS = {
     { ...inside('RT-060', '/judgment'), reading: false },
     { ...inside('RT-061', '/judgment/modelDetail?modelId=sample-store-decline', 'judgmentModel'), reading: false },
     { ...inside('RT-062', '/judgment/historyReport'), reading: false },
+    { ...inside('RT-063', '/judgment/cantrastHistoryReport'), reading: false },
     {
       ...inside('RT-064', '/judgment/analysis?modelId=sample-store-decline&member=沈阳中街店', 'judgmentAnalysis'),
       reading: false,

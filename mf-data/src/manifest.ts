@@ -93,6 +93,12 @@ export const { manifest, views } = declareRemote({
       load: () => import('./features/judgment/index.ts').then((feature) => feature.HistoryReportPage),
     },
     {
+      path: DATA_PATHS.judgmentComparison,
+      ...judging,
+      title: { zh_CN: '对比报告', zh_HK: '對比報告', en_US: 'Compared reports', ja_JP: 'レポートの比較' },
+      load: () => import('./features/judgment/index.ts').then((feature) => feature.ComparisonPage),
+    },
+    {
       path: DATA_PATHS.connections,
       ...connecting,
       nav: { moduleCode: '3', order: 320, icon: 'PlugConnected' },

@@ -67,4 +67,17 @@ test('a model is written from nothing, tried on the data and published; a reader
   await page.getByRole('dialog').getByRole('textbox', { name: '处理结果' }).fill('已回升');
   await page.getByRole('dialog').getByRole('button', { name: '标记为已完成' }).click();
   await expect(decisions.getByText('已回升')).toBeVisible();
+
+  await reader.goto('/judgment');
+  await reader.getByRole('button', { name: '上月销售检查', exact: true }).click();
+  await reader.getByRole('button', { name: '生成报告' }).click();
+  await reader.getByRole('dialog').getByRole('button', { name: '生成', exact: true }).click();
+  await expect(reader).toHaveURL(/historyReport\?runId=/);
+  await reader.goto('/judgment/historyReport');
+  const runs = reader.getByRole('checkbox', { name: /^选择 上月销售检查 / });
+  await expect(runs).toHaveCount(2);
+  for (const run of await runs.all()) await run.check();
+  await reader.getByRole('button', { name: '对比' }).click();
+  await expect(reader.getByText('两份报告的判断对象、指标和规则相同。')).toBeVisible();
+  await expect(reader.getByRole('list', { name: '成员的变化' }).getByRole('listitem').first()).toContainText('无变化');
 });

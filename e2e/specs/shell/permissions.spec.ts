@@ -23,6 +23,7 @@ const PAGES: readonly (readonly [path: string, allowed: readonly Role[], leadsTo
   ['/targetKanban', ['owner', 'editor', 'reader']],
   ['/judgment', ['owner', 'editor', 'reader']],
   ['/judgment/analysis', ['owner', 'editor', 'reader']],
+  ['/judgment/cantrastHistoryReport', ['owner', 'editor', 'reader']],
   ['/judgment/historyReport', ['owner', 'editor', 'reader']],
   ['/datasouceList', ['owner', 'editor']],
   ['/dataSourceCustom', ['owner', 'editor']],

@@ -11,6 +11,7 @@ export const DATA_PATHS = {
   judgmentModel: '/judgment/modelDetail',
   judgmentAnalysis: '/judgment/analysis',
   judgmentRuns: '/judgment/historyReport',
+  judgmentComparison: '/judgment/cantrastHistoryReport',
   connections: '/datasouceList',
   connectionForm: '/dataSourceCustom',
   upload: '/setDatasource',

@@ -33,6 +33,7 @@ export const JUDGMENT_INPUTS: Readonly<Record<JudgmentEndpoint, (ids: ExampleIds
   'judgmentRuns.save': ({ decisionModel }) => ({ body: { modelCode: decisionModel } }),
   'judgmentRuns.list': () => ({ body: {} }),
   'judgmentRuns.detail': ({ decisionRun }) => ({ body: { runCode: decisionRun } }),
+  'judgmentRuns.compare': ({ decisionRun }) => ({ body: { leftCode: decisionRun, rightCode: decisionRun } }),
   'judgmentRuns.delete': ({ decisionRun }) => ({ body: { runCode: decisionRun } }),
   'judgmentRuns.people': () => ({ body: {} }),
   'judgmentRuns.saveAction': ({ decisionRun }) => ({ body: { runCode: decisionRun, decision: 'Visit' } }),

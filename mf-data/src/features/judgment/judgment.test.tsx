@@ -6,6 +6,7 @@ import {
   type JudgmentModel,
   type JudgmentRun,
   type JudgmentSummary,
+  type KeptComparison,
   type KeptRun,
   type TransportRequest,
 } from '@tessera/contract';
@@ -13,7 +14,7 @@ import { createTestPlatform, PlatformWrapper } from '@tessera/remote-kit/testing
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 
-import { AnalysisPage, HistoryReportPage, JudgmentModelPage, JudgmentPage } from './index.ts';
+import { AnalysisPage, ComparisonPage, HistoryReportPage, JudgmentModelPage, JudgmentPage } from './index.ts';
 import { renamedKey } from './renamed-key.ts';
 
 const DEFINITION = judgmentDefinitionSchema.parse({
@@ -78,6 +79,25 @@ const KEPT: KeptRun = {
   ],
   readers: [{ userId: 'u-1', name: '李雨桐', firstAt: SUMMARY.updatedAt, lastAt: SUMMARY.updatedAt }],
 };
+const SIDE = { ...KEPT, counts: RUN.counts };
+const COMPARED: KeptComparison = {
+  ...{ modelCode: 'm1', modelName: '门店下滑', sight: 'all', scoped: false, count: 1, found: 1 },
+  left: SIDE,
+  right: {
+    ...{ ...SIDE, runCode: 'r2', version: 3 },
+    definition: {
+      ...DEFINITION,
+      rules: DEFINITION.rules.map((rule) => ({ ...rule, severity: 'warning' as const })),
+    },
+  },
+  changes: { began: 0, worse: 0, other: 0, better: 1, ended: 0, appeared: 0, vanished: 0, unchanged: 0 },
+  members: [
+    {
+      ...{ member: '徐汇店', change: 'better', causes: ['data', 'rule'], crossed: { left: 'warning', right: null } },
+      ...{ left: RUN.members[0]!, right: { ...RUN.members[0]!, figures: figures(75, -25), severity: 'warning' } },
+    },
+  ],
+};
 const ANALYSIS: JudgmentAnalysis = {
   ...{ modelName: '门店下滑', version: 2, indicator: DEFINITION.indicators[0]!, member: '徐汇店' },
   indicators: [{ key: '销售额', name: '销售额' }],
@@ -101,10 +121,11 @@ const PATHS = {
   model: '/judgment/modelDetail?modelId=m1',
   runs: '/judgment/historyReport',
   run: '/judgment/historyReport?runId=r1',
+  comparison: '/judgment/cantrastHistoryReport?left=r1&right=r2',
 };
 const PAGES = {
   ...{ list: JudgmentPage, model: JudgmentModelPage },
-  ...{ analysis: AnalysisPage, runs: HistoryReportPage, run: HistoryReportPage },
+  ...{ analysis: AnalysisPage, runs: HistoryReportPage, run: HistoryReportPage, comparison: ComparisonPage },
 };
 const field = (fieldId: string, name: string, dataType: string) => ({ fieldId, name, dataType });
 
@@ -131,6 +152,7 @@ function setup(
     '/models/analyse': ANALYSIS,
     '/runs/list': { total: 2, list: [KEPT, { ...unseen, runCode: 'r2', modelName: '滞销商品', counts: null }] },
     '/runs/detail': KEPT,
+    '/runs/compare': COMPARED,
     '/runs/save': { runCode: 'r9' },
     '/runs/people': [{ userId: 'u-1', name: '李雨桐' }],
     '/runs/action/save': { actionCode: 'a2' },
@@ -300,4 +322,14 @@ test('a report tells what was found by names of then; decisions are added and cl
 test('an indicator that gets another key keeps its conditions and its places in texts', () => {
   const { rules } = renamedKey(DEFINITION, '销售额', 'sales');
   expect(rules[0]).toMatchObject({ conditions: [{ indicator: 'sales' }], finding: '少了{sales.change}元' });
+});
+
+test('two reports stand side by side with what changed, and by what', async () => {
+  const { sent, user } = setup('comparison');
+  expect(await screen.findByText('程度减轻，原因是数据和规则变化')).toBeVisible();
+  expect(screen.getByText(/用版本 3 判断报告 A 的数值：警示；用版本 2 判断报告 B 的数值：无发现/)).toBeVisible();
+  expect(screen.getByRole('row', { name: '销售额（元） 本期值 60 75 15' })).toBeVisible();
+  expect(screen.getByRole('row', { name: '程度 严重 警示' })).toBeVisible();
+  await user.click(screen.getByRole('switch', { name: '只看变化' }));
+  await waitFor(() => expect(sent('/runs/compare').at(-1)).toMatchObject({ leftCode: 'r1', changedOnly: true }));
 });

@@ -7,6 +7,7 @@ import {
   type JudgmentModel,
   type JudgmentRun,
   type JudgmentSummary,
+  type KeptComparison,
   type KeptRun,
   type KeptRunSummary,
 } from '@tessera/contract';
@@ -75,7 +76,12 @@ const keep = async (client: Client, modelCode: string, more: object = {}) =>
   (await client.good(client.call<{ runCode: string }>(judgmentRuns.save, { modelCode, ...more }))).runCode;
 const kept = (client: Client, runCode: string, more: object = {}) =>
   client.good(client.call<KeptRun>(judgmentRuns.detail, { runCode, ...more }));
-const named = ({ members }: Pick<KeptRun, 'members'>) => members.map(({ member }) => member);
+const compare = (client: Client, leftCode: string, rightCode: string, more: object = {}) =>
+  client.good(client.call<KeptComparison>(judgmentRuns.compare, { leftCode, rightCode, ...more }));
+const changed = ({ members }: KeptComparison) =>
+  members.map(({ member, change, causes }) => `${member} ${change} ${causes.join(' ')}`);
+const named = ({ members }: { readonly members: readonly { readonly member: string }[] }) =>
+  members.map(({ member }) => member);
 const detail = (modelCode: string) => editor.good(editor.call<JudgmentModel>(judgment.detail, { modelCode }));
 
 test('members are compared with their last period; who sells nothing any more is blank, not 0', async () => {
@@ -173,12 +179,8 @@ test('a published version runs while the draft changes, and stays as it was', as
   );
   expect(first.version).toBe(1);
   expect((await editor.call(judgment.publish, { modelCode, updatedAt })).code).toBe('-10008');
-  const body = {
-    modelCode,
-    modelName: '下滑',
-    definition: { ...definition, policy: 'first' },
-    updatedAt: first.updatedAt,
-  };
+  const draft = { modelCode, modelName: '下滑', definition: { ...definition, policy: 'first' } };
+  const body = { ...draft, updatedAt: first.updatedAt };
   const saved = await editor.good(editor.call<{ updatedAt: string }>(judgment.update, body));
   expect((await editor.call(judgment.update, body)).code).toBe('-10008');
   expect(await detail(modelCode)).toMatchObject({ version: 1, changed: true, definition: { policy: 'first' } });
@@ -295,6 +297,35 @@ test('a run is kept as it was, with who saw it, what was decided and what came o
   expect((await editor.call(judgmentRuns.detail, { runCode })).code).toBe('-10007');
 });
 
+test('two runs of a model are set side by side, with what changed and whether data or rule brought it', async () => {
+  const modelCode = await published(model([indicator('lastPeriod')]));
+  const january = await keep(editor, modelCode, { date: '2026-01-10' });
+  const february = await keep(editor, modelCode, { date: '2026-02-10' });
+  const months = await compare(editor, january, february);
+  expect(months).toMatchObject({
+    ...{ sight: 'all', scoped: false, count: 4, found: 4, changes: { began: 1, appeared: 1, unchanged: 2, ended: 0 } },
+    left: { period: { text: '2026年1月' }, counts: { critical: 0, none: 3 } },
+    right: { period: { text: '2026年2月' }, counts: { critical: 1, none: 3 } },
+  });
+  expect(changed(months)).toEqual(['001 began data', '004 appeared data', '002 unchanged ', '003 unchanged ']);
+  const part = await compare(editor, february, january, { changedOnly: true, keyword: '00', limit: 1 });
+  expect([part.count, part.found, ...changed(part)]).toEqual([4, 2, '001 ended data']);
+
+  const { definition, updatedAt } = await detail(modelCode);
+  const rules = definition.rules.map((rule) => ({ ...rule, conditions: [{ ...rule.conditions[0]!, value: -0.5 }] }));
+  const milder = { modelCode, modelName: '放宽', definition: { ...definition, rules }, updatedAt };
+  const saved = await editor.good(editor.call<{ updatedAt: string }>(judgment.update, milder));
+  await editor.good(editor.call(judgment.publish, { modelCode, ...saved }));
+  const later = await keep(editor, modelCode, { date: '2026-02-10', scope: ['001', '002'] });
+  const versions = await compare(editor, february, later);
+  expect(versions).toMatchObject({ scoped: true, modelName: '放宽', left: { version: 1 }, right: { version: 2 } });
+  expect(changed(versions)).toEqual(['001 ended rule', '002 unchanged ']);
+  expect(versions.members[0]?.crossed).toEqual({ left: null, right: 'critical' });
+  const unlike = await keep(editor, await published(model([indicator('peers')])));
+  const refused = await editor.call(judgmentRuns.compare, { leftCode: later, rightCode: unlike });
+  expect([refused.code, refused.msg]).toEqual(['-68010', expect.stringContaining('放宽')]);
+});
+
 test('a reader is told of the members of their rows alone, with the medians of these', async () => {
   const modelCode = await published(model([indicator('peers')]));
   const compared = await published(model([indicator('lastPeriod')]));
@@ -326,6 +357,23 @@ test('a reader is told of the members of their rows alone, with the medians of t
     [medians, true],
     [ofAll, true],
   ]);
+  const earlier = await keep(editor, compared, { date: '2026-01-10', scope: ['001', '002'] });
+  const months = await compare(reader, earlier, ofAll);
+  expect(months).toMatchObject({
+    sight: 'part',
+    count: 1,
+    left: { counts: { none: 1 } },
+    right: { counts: { none: 0 } },
+  });
+  expect(changed(months)).toEqual(['001 began data']);
+  const all = await keep(editor, compared, { date: '2026-01-10' });
+  expect(named(await compare(reader, all, ofAll))).toEqual(['001', '004']);
+  const listed = await reader.good(reader.call<{ list: KeptRunSummary[] }>(judgmentRuns.list, { limit: 2 }));
+  expect(listed.list.map(({ runCode, scope }) => [runCode, scope])).toEqual([
+    [all, []],
+    [earlier, null],
+  ]);
+  expect(await compare(reader, medians, medians)).toMatchObject({ sight: 'none', count: 0, members: [] });
   for (const [member, decision] of [
     ['003', '关店'],
     ['004', '扩大'],
@@ -336,6 +384,7 @@ test('a reader is told of the members of their rows alone, with the medians of t
   const part = { condition: { fieldId: sales.field['amount'], aggregator: 'gte', fieldValue: ['50'] } };
   await owner.good(owner.call(rowRules.save, { ...rule, name: '只看大单', tree: part }));
   expect(named(await kept(reader, ofAll))).toEqual(['004']);
+  expect(named(await compare(reader, all, ofAll))).toEqual(['004']);
 });
 
 test('the model of the sample finds shops that decline', async () => {

@@ -17,6 +17,9 @@ import {
 import { lastDay, readFigures, type Asking, type MemberFigures } from './read-figures.ts';
 
 const names = new Intl.Collator('zh-CN', { numeric: true });
+/** By the names of members. */
+export const byMember = (a: { readonly member: string }, b: { readonly member: string }): number =>
+  names.compare(a.member, b.member);
 
 /** What came of a model in a period: all members, the most severe first. */
 export interface Judged {
@@ -40,7 +43,7 @@ export async function judgeMembers(
       .map((one) =>
         memberOf(definition, one, { member: one.member, period: text, indicators, figures: one.figures, locale }),
       )
-      .toSorted((a, b) => bySeverity(a.severity, b.severity) || names.compare(a.member, b.member)),
+      .toSorted((a, b) => bySeverity(a.severity, b.severity) || byMember(a, b)),
   };
 }
 

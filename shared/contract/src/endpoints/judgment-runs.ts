@@ -1,6 +1,8 @@
 import { endpointsOf } from '../endpoint.ts';
 import {
   KEPT_RUN_LIMITS,
+  keptComparisonSchema,
+  keptComparisonScopeSchema,
   keptRunSchema,
   keptRunScopeSchema,
   keptRunSummarySchema,
@@ -54,6 +56,14 @@ export const judgmentRuns = {
     reply: keptRunSchema,
     owned,
     errors: ['notFound', ...QUESTION_FAULTS],
+  }),
+  /** Two runs of one model side by side, with the members that the caller may see in both; notes that the caller saw both. */
+  compare: post(`${base}/compare`, {
+    ...read,
+    body: keptComparisonScopeSchema.extend({ leftCode: id, rightCode: id }),
+    reply: keptComparisonSchema,
+    owned: { 'body.leftCode': 'decisionRun', 'body.rightCode': 'decisionRun' },
+    errors: ['notFound', 'judgmentRunsUnlike', ...QUESTION_FAULTS],
   }),
   /** Takes a run away with its decisions: one's own, or any for who writes models. */
   delete: post(`${base}/delete`, {

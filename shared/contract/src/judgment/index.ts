@@ -1,3 +1,4 @@
+export * from './compare-runs.ts';
 export * from './decision-model.ts';
 export * from './evaluate.ts';
 export * from './figures.ts';
@@ -5,4 +6,6 @@ export * from './judgment-analysis.ts';
 export * from './judgment-faults.ts';
 export * from './judgment-run.ts';
 export * from './judgment-text.ts';
+export * from './kept-comparison.ts';
 export * from './kept-run.ts';
+export * from './model-differences.ts';

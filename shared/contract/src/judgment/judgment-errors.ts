@@ -11,4 +11,5 @@ export const JUDGMENT_ERRORS = {
   judgmentRunsTooMany: entry('-68007'),
   judgmentMemberUnknown: entry('-68008'),
   judgmentActionsTooMany: entry('-68009'),
+  judgmentRunsUnlike: entry('-68010'),
 } as const;

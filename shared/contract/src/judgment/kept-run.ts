@@ -23,8 +23,8 @@ export const keptRunSummarySchema = z.object({
   granularity: z.enum(JUDGED_PERIODS),
   /** First and last day. */
   period: z.object({ start: z.iso.date(), end: z.iso.date(), text: z.string() }),
-  /** Names of the members that it was limited to; none for all. */
-  scope: z.array(z.string()),
+  /** Names of the members that it was limited to, none for all; null as the counts are. */
+  scope: z.array(z.string()).nullable(),
   /** Members by result; null for who sees other rows than the one who ran it, until the run is opened. */
   counts: counts.nullable(),
   ranBy: z.string(),
@@ -68,6 +68,7 @@ export const runReaderSchema = z.object({
 });
 
 export const keptRunSchema = keptRunSummarySchema.extend({
+  scope: z.array(z.string()),
   counts,
   /** The model is still there. */
   modelStands: z.boolean(),

@@ -2,10 +2,19 @@ import { judgment, judgmentRuns, type KeptRunSummary } from '@tessera/contract';
 import { formatDate } from '@tessera/i18n';
 import { DeleteDialog, ListCard, useClient, useEndpoint, useLocale, usePermitted } from '@tessera/remote-kit';
 import { useNavigate } from '@tessera/remote-kit/router';
-import { EmptyState, IconButton, Link, makeStyles, MenuItem, PageHeader, usePageStyles } from '@tessera/ui/core';
+import {
+  Button,
+  EmptyState,
+  IconButton,
+  Link,
+  makeStyles,
+  MenuItem,
+  PageHeader,
+  usePageStyles,
+} from '@tessera/ui/core';
 import type { DataColumn } from '@tessera/ui/data';
 import { SearchInput, Select } from '@tessera/ui/forms';
-import { ArrowLeftRegular, HistoryRegular } from '@tessera/ui/icons';
+import { ArrowLeftRegular, ArrowSwapRegular, HistoryRegular } from '@tessera/ui/icons';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
@@ -27,11 +36,27 @@ export function RunsList({ modelCode }: { readonly modelCode: string | null }) {
   const mayEdit = usePermitted('data_model_edit');
   const [keyword, setKeyword] = useState('');
   const [shown, setShown] = useState(1);
+  /** Runs to be compared, as they were chosen. */
+  const [chosen, setChosen] = useState<readonly KeptRunSummary[]>([]);
   const [deleting, setDeleting] = useState<KeptRunSummary | null>(null);
   const models = useEndpoint(judgment.list, { body: {} });
   const body = { modelCode, keyword, page: shown, limit: PAGE_SIZE };
   const loaded = useEndpoint(judgmentRuns.list, { body }, { fresh: true });
   const titleOf = ({ modelName, period }: KeptRunSummary) => `${modelName} ${period.text}`;
+  const choose = (codes: ReadonlySet<string>) => {
+    const known = [...chosen, ...(loaded.data?.list ?? [])];
+    const named = [...codes].flatMap((code) => known.find(({ runCode }) => runCode === code) ?? []);
+    setChosen(named.filter(({ modelCode: one }) => one === named[0]?.modelCode).slice(0, 2));
+  };
+  const compare = () => {
+    const [left, right] = chosen.toSorted(
+      (a, b) => a.period.start.localeCompare(b.period.start) || a.ranAt.localeCompare(b.ranAt),
+    );
+    if (!left || !right) return;
+    const query = new URLSearchParams({ left: left.runCode, right: right.runCode });
+    void navigate(`${DATA_PATHS.judgmentComparison}?${query.toString()}`);
+  };
+  const isChosen = (run: KeptRunSummary) => chosen.some(({ runCode }) => runCode === run.runCode);
   const columns: DataColumn<KeptRunSummary>[] = [
     {
       key: 'name',
@@ -60,11 +85,11 @@ export function RunsList({ modelCode }: { readonly modelCode: string | null }) {
       width: '110px',
       onlyWide: true,
       render: ({ scope }) =>
-        scope.length === 0
+        scope?.length === 0
           ? intl.formatMessage({ id: 'data.judgment.scopeAll', defaultMessage: '全部成员' })
           : intl.formatMessage(
               { id: 'data.judgment.scopeCount', defaultMessage: '{count, number} 个成员' },
-              { count: scope.length },
+              { count: scope?.length ?? 0 },
             ),
     },
     {
@@ -128,6 +153,7 @@ export function RunsList({ modelCode }: { readonly modelCode: string | null }) {
               value={modelCode ?? ''}
               onChange={(_, { value }) => {
                 setShown(1);
+                setChosen([]);
                 void navigate(value === '' ? DATA_PATHS.judgmentRuns : `${DATA_PATHS.judgmentRuns}?modelId=${value}`);
               }}
             >
@@ -140,6 +166,17 @@ export function RunsList({ modelCode }: { readonly modelCode: string | null }) {
                 </option>
               ))}
             </Select>
+            <Button
+              icon={<ArrowSwapRegular />}
+              disabledFocusable={chosen.length !== 2}
+              title={intl.formatMessage({
+                id: 'data.judgment.compareHint',
+                defaultMessage: '选择同一个模型的两份报告进行对比',
+              })}
+              onClick={compare}
+            >
+              <FormattedMessage id="data.judgment.compare" defaultMessage="对比" />
+            </Button>
             <span className={page.grow} />
             <SearchInput
               value={keyword}
@@ -155,6 +192,10 @@ export function RunsList({ modelCode }: { readonly modelCode: string | null }) {
         columns={columns}
         loaded={loaded}
         rowKey={({ runCode }) => runCode}
+        selected={new Set(chosen.map(({ runCode }) => runCode))}
+        onSelect={choose}
+        selectable={(run) => isChosen(run) || (chosen.length < 2 && run.modelCode === (chosen[0] ?? run).modelCode)}
+        rowLabel={(run) => `${titleOf(run)} ${formatDate(run.ranAt, locale, 'dateTime')}`}
         pages={{ page: shown, size: PAGE_SIZE, onPage: setShown }}
         empty={
           <EmptyState
@@ -178,7 +219,10 @@ export function RunsList({ modelCode }: { readonly modelCode: string | null }) {
             { name: titleOf(deleting) },
           )}
           remove={() => client.call(judgmentRuns.delete, { body: { runCode: deleting.runCode } })}
-          onDeleted={loaded.reload}
+          onDeleted={() => {
+            setChosen(chosen.filter(({ runCode }) => runCode !== deleting.runCode));
+            loaded.reload();
+          }}
           onClose={() => setDeleting(null)}
         >
           <FormattedMessage

@@ -7,6 +7,7 @@ import type { VersionedDefinition } from '../model-repository.ts';
 import type { Asking } from '../read-figures.ts';
 import { countResults, isNamed, judgeMembers, shownPeriod } from '../run-model.ts';
 import { createActionRepository } from './action-repository.ts';
+import { compareRuns } from './compare-runs.ts';
 import { createRunRepository, type StoredRun } from './run-repository.ts';
 import { fieldsOf, seenMembers, seesWhole, type SightNeeds } from './sight.ts';
 
@@ -27,9 +28,17 @@ export function runHandlers(needs: RunNeeds): Handlers<typeof judgmentRuns> {
   const namesOf = (ids: readonly (string | null)[]) =>
     nickNamesOf(store, [...new Set(ids.filter((id) => id !== null))]);
   const mayWrite = ({ permissions }: Viewer) => permissions.has('data_model_edit');
-  /** Members of a run that the viewer may see now. */
+  /** All members of a run, and those that the viewer may see now. */
+  const headsOf = async (viewer: Viewer, context: RequestContext, run: StoredRun) => {
+    const heads = await runs.heads(run.runCode);
+    return { run, heads, seen: await seenMembers(needs, needs.asking(viewer, context), run, heads) };
+  };
   const seenOf = async (viewer: Viewer, context: RequestContext, run: StoredRun) =>
-    seenMembers(needs, needs.asking(viewer, context), run, await runs.heads(run.runCode));
+    (await headsOf(viewer, context, run)).seen;
+  /** Who looks as another member is not that member. */
+  const noteReader = async (viewer: Viewer, runCode: string): Promise<void> => {
+    if (!viewer.viewedBy) await runs.noteReader(runCode, viewer.userId);
+  };
 
   return {
     async save({ viewer, context, body: { modelCode, date, scope } }) {
@@ -58,16 +67,18 @@ export function runHandlers(needs: RunNeeds): Handlers<typeof judgmentRuns> {
     async list({ viewer, context, body }) {
       const { list, total } = await runs.list(viewer.corporationCode, body);
       const names = await namesOf(list.map(({ ranBy }) => ranBy));
-      const shown = list.map(async (run) => ({
-        ...summaryOf(run, viewer, names, context.locale),
-        counts: (await seesWhole(needs, viewer, run)) ? run.counts : null,
-      }));
+      const shown = list.map(async (run) => {
+        const summary = summaryOf(run, viewer, names, context.locale);
+        // Names of members are told once it is known which of them the caller sees.
+        return (await seesWhole(needs, viewer, run))
+          ? { ...summary, scope: run.scope, counts: run.counts }
+          : { ...summary, scope: run.scope.length === 0 ? [] : null, counts: null };
+      });
       return { total, list: await Promise.all(shown) };
     },
     async detail({ viewer, context, body: { runCode, keyword, result, limit } }) {
       const run = await runs.find(viewer.corporationCode, runCode);
-      // Who looks as another member is not that member.
-      if (!viewer.viewedBy) await runs.noteReader(runCode, viewer.userId);
+      await noteReader(viewer, runCode);
       const { sight, heads } = await seenOf(viewer, context, run);
       const found = heads
         .filter(isNamed(keyword))
@@ -100,6 +111,25 @@ export function runHandlers(needs: RunNeeds): Handlers<typeof judgmentRuns> {
           ...{ userId, name: names.get(userId) ?? '' },
           ...{ firstAt: firstAt.toISOString(), lastAt: lastAt.toISOString() },
         })),
+      };
+    },
+    async compare({ viewer, context, body: { leftCode, rightCode, ...scope } }) {
+      const [left, right] = await Promise.all(
+        [leftCode, rightCode].map((runCode) => runs.find(viewer.corporationCode, runCode)),
+      );
+      if (left!.modelCode !== right!.modelCode)
+        throw new CatalogueError('judgmentRunsUnlike', { left: left!.modelName, right: right!.modelName });
+      for (const runCode of new Set([leftCode, rightCode])) await noteReader(viewer, runCode);
+      const [one, other] = await Promise.all([left!, right!].map((run) => headsOf(viewer, context, run)));
+      const { counts, ...compared } = await compareRuns(runs, one!, other!, scope);
+      const names = await namesOf([left!.ranBy, right!.ranBy]);
+      const sideOf = (run: StoredRun, side: keyof typeof counts) => ({
+        ...summaryOf(run, viewer, names, context.locale),
+        ...{ definition: run.definition, fields: run.fields, counts: counts[side] },
+      });
+      return {
+        ...{ modelCode: right!.modelCode, modelName: right!.modelName },
+        ...{ left: sideOf(left!, 'left'), right: sideOf(right!, 'right'), ...compared },
       };
     },
     async delete({ viewer, body: { runCode } }) {
@@ -141,11 +171,16 @@ export function runHandlers(needs: RunNeeds): Handlers<typeof judgmentRuns> {
   };
 }
 
-function summaryOf(run: StoredRun, { userId }: Viewer, names: Names, locale: Locale): Omit<KeptRunSummary, 'counts'> {
-  const { runCode, modelCode, modelName, version, scope, ranBy, ranAt } = run;
+function summaryOf(
+  run: StoredRun,
+  { userId }: Viewer,
+  names: Names,
+  locale: Locale,
+): Omit<KeptRunSummary, 'counts' | 'scope'> {
+  const { runCode, modelCode, modelName, version, ranBy, ranAt } = run;
   const { granularity } = run.definition.subject;
   return {
-    ...{ runCode, modelCode, modelName, version, granularity, scope },
+    ...{ runCode, modelCode, modelName, version, granularity },
     period: shownPeriod(judgedPeriod(run.start, granularity), granularity, locale),
     ranBy: names.get(ranBy) ?? '',
     ranAt: ranAt.toISOString(),

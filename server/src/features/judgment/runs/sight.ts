@@ -26,7 +26,10 @@ export interface SightNeeds {
 export interface SeenMembers {
   readonly sight: RunSight;
   readonly heads: readonly MemberHead[];
+  /** Whether the reader may be told that a member is not in the run: none of its rows are hidden. */
+  seesAbsence(member: string): boolean;
 }
+const WHOLE = { sight: 'all', seesAbsence: () => true } as const;
 
 /** Whether a run is shown whole without asking for rows: to who ran it, and to owners, who see all rows. */
 export async function seesWhole(
@@ -48,12 +51,15 @@ export async function seenMembers(
   heads: readonly MemberHead[],
 ): Promise<SeenMembers> {
   const { viewer } = asking;
-  if (await seesWhole(needs, viewer, run)) return { sight: 'all', heads };
-  const isSeen = await visibleMembers(needs, asking, run);
-  const seen = isSeen === null ? [] : heads.filter(({ member }) => isSeen(member));
-  if (seen.length === heads.length) return { sight: 'all', heads };
+  if (await seesWhole(needs, viewer, run)) return { ...WHOLE, heads };
+  const visible = await visibleMembers(needs, asking, run);
+  const seen = heads.filter(({ member }) => visible?.hasRows(member) && visible.seesAll(member));
+  const seesAbsence = (member: string) => visible?.seesAll(member) ?? false;
+  if (seen.length === heads.length) return { sight: 'all', heads, seesAbsence };
   const hasMedians = run.definition.indicators.some(({ comparison }) => comparison === 'peers');
-  return seen.length === 0 || hasMedians ? { sight: 'none', heads: [] } : { sight: 'part', heads: seen };
+  return seen.length === 0 || hasMedians
+    ? { sight: 'none', heads: [], seesAbsence: () => false }
+    : { sight: 'part', heads: seen, seesAbsence };
 }
 
 /** A table, field or index that is gone or refused proves nothing; a busy database is no answer at all. */
@@ -61,9 +67,13 @@ const UNPROVEN: ReadonlySet<ErrorKey> = new Set([
   ...(['notFound', 'queryTableUnknown', 'queryFieldUnknown', 'queryInvalid'] as const),
   ...(['judgmentMembersTooMany', 'targetStoresUnset', 'targetStoresTooMany'] as const),
 ]);
-type IsSeen = (member: string) => boolean;
+interface VisibleMembers {
+  hasRows(member: string): boolean;
+  /** Of as many rows as there are, none included, and of its targets. */
+  seesAll(member: string): boolean;
+}
 
-async function visibleMembers(needs: SightNeeds, asking: Asking, run: StoredRun): Promise<IsSeen | null> {
+async function visibleMembers(needs: SightNeeds, asking: Asking, run: StoredRun): Promise<VisibleMembers | null> {
   const { viewer, context } = asking;
   const { definition } = run;
   const { subject, indicators } = definition;
@@ -86,12 +96,14 @@ async function visibleMembers(needs: SightNeeds, asking: Asking, run: StoredRun)
         return [own!, all!] as const;
       }),
     );
-    return (member) =>
-      (mine!.get(member) ?? 0) > 0 &&
-      mine!.get(member) === every!.get(member) &&
-      stores.every(([own, all]) =>
-        subject.memberFieldId === null ? own.size === all.size : own.has(member) || !all.has(member),
-      );
+    return {
+      hasRows: (member) => mine!.has(member),
+      seesAll: (member) =>
+        mine!.get(member) === every!.get(member) &&
+        stores.every(([own, all]) =>
+          subject.memberFieldId === null ? own.size === all.size : own.has(member) || !all.has(member),
+        ),
+    };
   } catch (error) {
     if (error instanceof CatalogueError && UNPROVEN.has(error.key)) return null;
     throw error;
