@@ -138,21 +138,22 @@ export function createTargetTables(
     }
     if (failures.length > 0) throw new AggregateError(failures, 'tables of indexes were not renewed');
   });
-  // Changes during a run are seen by the next one.
+  // Brings what a stop of the server, or a failure, has left behind.
   jobs.schedule(RENEW, '* * * * *', 'UTC');
 
   return {
-    /** Begins to renew what is behind. A renewal that waits already sees the change. */
+    /** Begins to renew what is behind. A change has a renewal of its own: one that runs may have read before it. */
     async wake(): Promise<void> {
       const late = await store
         .selectFrom('target_table')
-        .select('index_code')
+        .select(['index_code', 'wanted'])
         .whereRef('wanted', '>', 'built')
-        .executeTakeFirst();
-      if (!late) return;
-      await store
-        .transaction()
-        .execute((transaction) => jobs.enqueueAll([{ queue: RENEW, input: {}, singleKey: 'now' }], transaction));
+        .execute();
+      if (late.length === 0) return;
+      const renewals = late.map(({ index_code, wanted }) => ({
+        ...{ queue: RENEW, input: {}, singleKey: `${index_code} ${wanted}` },
+      }));
+      await store.transaction().execute((transaction) => jobs.enqueueAll(renewals, transaction));
       await jobs.wake();
     },
     /**
