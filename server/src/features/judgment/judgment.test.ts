@@ -118,28 +118,28 @@ test('all rows are judged as one where no field of members is named', async () =
   expect(figures(await run(definition, { date: '2030-01-01' }))).toEqual({});
 });
 
-test('targets of the same stores and period are a base; an index of longer periods is refused', async () => {
+test('approved targets of the same stores and period are a base; an index of longer periods is refused', async () => {
   const storeList = { tbId: sales.tableId, codeFieldId: sales.field['store'] };
   await editor.good(editor.call(targets.saveStoreList, { storeList }));
   const index = async (indexGranularity: string) => {
-    const draft = { indexName: `目标${indexGranularity}`, indexGranularity };
+    const draft = { indexName: `目标${indexGranularity}`, indexGranularity, needsApproval: true };
     return (await editor.good(editor.call<{ indexCode: string }>(targets.saveIndex, draft))).indexCode;
   };
   const [byDay, byYear] = [await index('day'), await index('year')];
+  const at = { indexTime: '2026-02-01', revision: '0' };
   const cells = [
-    ['001', '80'],
-    ['003', '30'],
-  ].map(([storeCode, indexValue]) => ({
-    ...{ storeCode, indexTime: '2026-02-01', indexValue, revision: '0' },
-  }));
+    { storeCode: '001', indexValue: '80', ...at },
+    { storeCode: '003', indexValue: '30', ...at },
+  ];
   await editor.good(editor.call(targets.saveIndexData, { indexCode: byDay, indexGranularity: 'month', cells }));
   const compared = model([indicator('target', { indexCode: byDay })]);
-  expect(figures(await run(compared))).toEqual({
-    '001': [60, 80],
-    '002': [200, null],
-    '003': [null, 30],
-    '004': [90, null],
-  });
+  expect(figures(await run(compared))).toEqual({ '001': [60, null], '002': [200, null], '004': [90, null] });
+  const year = { indexCode: byDay, year: 2026 };
+  const { revision } = await editor.good(editor.call<{ revision: string }>(targets.approval, year));
+  const sent = editor.call<{ submissionId: string }>(targets.submit, { ...year, revision });
+  const { submissionId } = await editor.good(sent);
+  await owner.good(owner.call(targets.approve, { indexCode: byDay, submissionId }));
+  expect(figures(await run(compared))).toMatchObject({ '001': [60, 80], '002': [200, null], '003': [null, 30] });
   const whole = { ...compared, subject: { ...compared.subject, memberFieldId: null } };
   expect(figures(await run(whole))).toEqual({ '': [357, 110] });
   const longer = model([indicator('target', { indexCode: byYear })]);

@@ -1,6 +1,7 @@
 import {
   ENDPOINTS,
   sumOf,
+  type Member,
   type SavedCells,
   type TargetApproval,
   type TargetHistoryEntry,
@@ -170,6 +171,21 @@ test('an owner approves their own year while nobody else may decide', async () =
   const { submissionId } = await owner.good(submit(indexCode, owner));
   expect(await stateOf(indexCode, owner)).toMatchObject({ may: { decide: true, withdraw: true } });
   expect(await owner.good(approve(indexCode, submissionId))).toEqual({ number: 1 });
+});
+
+test('nobody decides on their own year while somebody else may', async () => {
+  const memberOf = async (userNickName: string) =>
+    (await owner.good(owner.call<{ list: Member[] }>(admin.listMembers, { userNickName }))).list[0]!;
+  const [first, { memberId, roleId }] = [await memberOf('owner'), await memberOf('editor')];
+  await owner.good(owner.call(admin.updateMember, { memberId, roleId: first.roleId }));
+  const indexCode = await add();
+  await editor.good(put(indexCode, '5'));
+  const { submissionId } = await owner.good(submit(indexCode, owner));
+  expect(await stateOf(indexCode, owner)).toMatchObject({ may: { decide: false, withdraw: true } });
+  expect((await approve(indexCode, submissionId)).code).toBe('-67027');
+  expect((await reject(indexCode, submissionId, '不行')).code).toBe('-67027');
+  expect(await editor.good(approve(indexCode, submissionId, editor))).toEqual({ number: 1 });
+  await owner.good(owner.call(admin.updateMember, { memberId, roleId }));
 });
 
 test('who does not see every store submits nothing, and sees the approved values of their own alone', async () => {
