@@ -203,10 +203,7 @@ test('rows of a database come to a table, equal by store and day, also through k
   await expectEqual(taskId);
 
   // A run that is ordered right after a release reads by what was released.
-  for (const [database, state] of [
-    ['moved', 'failed'],
-    [target.database, 'done'],
-  ] as const) {
+  for (const [state, database] of Object.entries({ failed: 'moved', done: target.database })) {
     await done(collectorSources.update, { body: { dsId, ...sourceWith(database) } });
     await done(collectorSources.release, { body: { dsId } });
     const before = new Set((await runsOf(taskId)).map(({ runId }) => runId));
