@@ -3,6 +3,7 @@ import { useLocale } from '@tessera/remote-kit';
 import { makeStyles, tokens } from '@tessera/ui/core';
 import { useIntl } from 'react-intl';
 
+import { FigureTable } from './figure-table.tsx';
 import { COMPARED, FIGURE_WORDS } from './judgment-words.ts';
 import { useTableStyles } from './table-styles.ts';
 
@@ -23,43 +24,22 @@ export function MemberFigures({
   const intl = useIntl();
   const { locale } = useLocale();
   return (
-    <div
-      className={table.scroll}
-      role="region"
-      tabIndex={0}
-      aria-label={intl.formatMessage({ id: 'data.judgment.figures', defaultMessage: '指标数值' })}
-    >
-      <table className={table.table}>
-        <thead>
-          <tr>
-            <th scope="col" className={table.head}>
-              {intl.formatMessage({ id: 'data.judgment.conditionIndicator', defaultMessage: '指标' })}
-            </th>
-            {FIGURES.map((figure) => (
-              <th key={figure} scope="col" className={table.head}>
-                {intl.formatMessage(FIGURE_WORDS[figure])}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {indicators.map((indicator) => (
-            <tr key={indicator.key} className={table.row}>
-              <th scope="row" className={table.name}>
-                {indicator.unit === '' ? indicator.name : `${indicator.name}（${indicator.unit}）`}
-                {indicator.comparison !== 'none' && (
-                  <span className={styles.compared}>{intl.formatMessage(COMPARED[indicator.comparison])}</span>
-                )}
-              </th>
-              {FIGURES.map((figure) => (
-                <td key={figure} className={table.cell}>
-                  {figureText(indicator, figure, figures[indicator.key]?.[figure] ?? null, locale)}
-                </td>
-              ))}
-            </tr>
+    <FigureTable heads={FIGURES.map((figure) => ({ key: figure, text: intl.formatMessage(FIGURE_WORDS[figure]) }))}>
+      {indicators.map((indicator) => (
+        <tr key={indicator.key} className={table.row}>
+          <th scope="row" className={table.name}>
+            {indicator.unit === '' ? indicator.name : `${indicator.name}（${indicator.unit}）`}
+            {indicator.comparison !== 'none' && (
+              <span className={styles.compared}>{intl.formatMessage(COMPARED[indicator.comparison])}</span>
+            )}
+          </th>
+          {FIGURES.map((figure) => (
+            <td key={figure} className={table.cell}>
+              {figureText(indicator, figure, figures[indicator.key]?.[figure] ?? null, locale)}
+            </td>
           ))}
-        </tbody>
-      </table>
-    </div>
+        </tr>
+      ))}
+    </FigureTable>
   );
 }

@@ -11,6 +11,7 @@ import { useLocale } from '@tessera/remote-kit';
 import { makeStyles, mergeClasses, tokens } from '@tessera/ui/core';
 import { useIntl } from 'react-intl';
 
+import { FigureTable } from '../figure-table.tsx';
 import { COMPARED, FIGURE_WORDS } from '../judgment-words.ts';
 import { useTableStyles } from '../table-styles.ts';
 import { SIDES } from './change-words.ts';
@@ -50,46 +51,30 @@ export function ComparedFigures({ member, comparison: { left, right } }: Compare
     });
   });
   return (
-    <div
-      className={table.scroll}
-      role="region"
-      tabIndex={0}
-      aria-label={intl.formatMessage({ id: 'data.judgment.figures', defaultMessage: '指标数值' })}
+    <FigureTable
+      heads={[SIDES.left, SIDES.right, SIDES.difference].map((side) => ({
+        key: side.id,
+        text: intl.formatMessage(side),
+      }))}
     >
-      <table className={table.table}>
-        <thead>
-          <tr>
-            <th scope="col" className={table.head}>
-              {intl.formatMessage({ id: 'data.judgment.conditionIndicator', defaultMessage: '指标' })}
-            </th>
-            {[SIDES.left, SIDES.right, SIDES.difference].map((side) => (
-              <th key={side.id} scope="col" className={table.head}>
-                {intl.formatMessage(side)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ key, figure, shown, isFirst, from, to, difference, isRemeasured }) => (
-            <tr key={`${key} ${figure}`} className={mergeClasses(table.row, !isFirst && styles.inner)}>
-              <th scope="row" className={table.name}>
-                {isFirst && `${shown.name}${shown.unit === '' ? '' : `（${shown.unit}）`} `}
-                <span className={styles.figure}>
-                  {intl.formatMessage(figure === 'base' ? COMPARED[shown.comparison] : FIGURE_WORDS[figure])}
-                </span>
-              </th>
-              <td className={table.cell}>{from}</td>
-              <td className={table.cell}>{to}</td>
-              <td className={mergeClasses(table.cell, difference !== null && difference !== 0 && styles.differs)}>
-                {isRemeasured
-                  ? intl.formatMessage({ id: 'data.judgment.remeasured', defaultMessage: '口径不同' })
-                  : differenceText(shown, figure, difference, locale)}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+      {rows.map(({ key, figure, shown, isFirst, from, to, difference, isRemeasured }) => (
+        <tr key={`${key} ${figure}`} className={mergeClasses(table.row, !isFirst && styles.inner)}>
+          <th scope="row" className={table.name}>
+            {isFirst && `${shown.name}${shown.unit === '' ? '' : `（${shown.unit}）`} `}
+            <span className={styles.figure}>
+              {intl.formatMessage(figure === 'base' ? COMPARED[shown.comparison] : FIGURE_WORDS[figure])}
+            </span>
+          </th>
+          <td className={table.cell}>{from}</td>
+          <td className={table.cell}>{to}</td>
+          <td className={mergeClasses(table.cell, difference !== null && difference !== 0 && styles.differs)}>
+            {isRemeasured
+              ? intl.formatMessage({ id: 'data.judgment.remeasured', defaultMessage: '口径不同' })
+              : differenceText(shown, figure, difference, locale)}
+          </td>
+        </tr>
+      ))}
+    </FigureTable>
   );
 }
 

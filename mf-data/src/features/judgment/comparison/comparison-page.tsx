@@ -5,7 +5,6 @@ import { useNavigate, useSearchParams } from '@tessera/remote-kit/router';
 import {
   Button,
   EmptyState,
-  IconButton,
   Link,
   LoadingSkeleton,
   makeStyles,
@@ -17,7 +16,7 @@ import {
   usePageStyles,
 } from '@tessera/ui/core';
 import { SearchInput, Switch } from '@tessera/ui/forms';
-import { ArrowLeftRegular, ArrowSwapRegular } from '@tessera/ui/icons';
+import { ArrowSwapRegular } from '@tessera/ui/icons';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
@@ -25,6 +24,7 @@ import { DATA_PATHS } from '../../../common/data-paths.ts';
 import { useModelStyles } from '../model-styles.ts';
 import { Panel } from '../panel.tsx';
 import { ResultCounts } from '../result-counts.tsx';
+import { BackToReports } from '../runs/back-to-reports.tsx';
 import { CHANGES, SIDES } from './change-words.ts';
 import { ComparedList } from './compared-list.tsx';
 import { ModelChanges } from './model-changes.tsx';
@@ -39,20 +39,13 @@ const useStyles = makeStyles({
 export function ComparisonPage() {
   const page = usePageStyles();
   const intl = useIntl();
-  const navigate = useNavigate();
   const [params, setParams] = useSearchParams();
   const [leftCode, rightCode] = [params.get('left') ?? '', params.get('right') ?? ''];
   const isChosen = leftCode !== '' && rightCode !== '';
   return (
     <div className={page.page}>
       <PageHeader
-        before={
-          <IconButton
-            label={intl.formatMessage({ id: 'data.judgment.backToReports', defaultMessage: '返回历史报告' })}
-            icon={<ArrowLeftRegular />}
-            onClick={() => void navigate(DATA_PATHS.judgmentRuns)}
-          />
-        }
+        before={<BackToReports />}
         title={intl.formatMessage({ id: 'data.judgment.comparedReports', defaultMessage: '对比报告' })}
         actions={
           isChosen && (
@@ -171,7 +164,7 @@ function Limits({ comparison: { sight, scoped, count, left, right } }: { readonl
   );
 }
 
-/** Which run stands on a side, and the results of the members that are compared. */
+/** Name of a side, its run, and how many of the compared members have which result there. */
 function RunPanel({ run, side }: { readonly run: ComparedRun; readonly side: 'left' | 'right' }) {
   const styles = useStyles();
   const intl = useIntl();

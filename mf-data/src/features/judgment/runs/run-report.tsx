@@ -1,10 +1,8 @@
 import { JUDGED_RESULTS, judgmentRuns, type JudgedResult, type KeptRun } from '@tessera/contract';
 import { useEndpoint, usePermitted, WhenLoaded } from '@tessera/remote-kit';
-import { useNavigate } from '@tessera/remote-kit/router';
 import {
   Button,
   EmptyState,
-  IconButton,
   LoadingSkeleton,
   makeStyles,
   MessageBar,
@@ -13,11 +11,10 @@ import {
   usePageStyles,
 } from '@tessera/ui/core';
 import { SearchInput, Select } from '@tessera/ui/forms';
-import { AddRegular, ArrowLeftRegular } from '@tessera/ui/icons';
+import { AddRegular } from '@tessera/ui/icons';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
-import { DATA_PATHS } from '../../../common/data-paths.ts';
 import { AnalysisLink } from '../analysis/analysis-link.tsx';
 import { JudgedList } from '../judged-list.tsx';
 import { useModelStyles } from '../model-styles.ts';
@@ -26,6 +23,7 @@ import { Panel } from '../panel.tsx';
 import { ResultCounts, useResultWord } from '../result-counts.tsx';
 import { ActionDialog } from './action-dialog.tsx';
 import { ActionsPanel } from './actions-panel.tsx';
+import { BackToReports } from './back-to-reports.tsx';
 import { RunFacts } from './run-facts.tsx';
 
 const useStyles = makeStyles({
@@ -39,7 +37,6 @@ export function RunReport({ runCode }: { readonly runCode: string }) {
   const columns = useModelStyles();
   const page = usePageStyles();
   const intl = useIntl();
-  const navigate = useNavigate();
   const mayDecide = usePermitted('data_model_edit');
   const word = useResultWord();
   const [keyword, setKeyword] = useState('');
@@ -51,13 +48,7 @@ export function RunReport({ runCode }: { readonly runCode: string }) {
   return (
     <div className={page.page}>
       <PageHeader
-        before={
-          <IconButton
-            label={intl.formatMessage({ id: 'data.judgment.backToReports', defaultMessage: '返回历史报告' })}
-            icon={<ArrowLeftRegular />}
-            onClick={() => void navigate(DATA_PATHS.judgmentRuns)}
-          />
-        }
+        before={<BackToReports />}
         title={
           loaded.data
             ? `${loaded.data.modelName} ${loaded.data.period.text}`
