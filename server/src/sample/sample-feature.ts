@@ -2,9 +2,8 @@ import { sql, type Transaction } from 'kysely';
 
 import { insertBoards } from '../features/boards/index.ts';
 import { insertCharts } from '../features/charts/index.ts';
-import { insertPublishedModel } from '../features/judgment/index.ts';
 import { insertPublished } from '../features/reports/index.ts';
-import { asRole, grantTables, savePlainRules } from '../features/table-rights/index.ts';
+import { asRole, grantTables } from '../features/table-rights/index.ts';
 import { findTable, saveTable, type Analytics } from '../features/tables/index.ts';
 import { insertPlan } from '../features/targets/index.ts';
 import { insertTbl } from '../features/tbl/index.ts';
@@ -13,11 +12,11 @@ import type { Feature } from '../platform/http/feature.ts';
 import type { Services } from '../platform/services.ts';
 import type { Database } from '../platform/store/database.ts';
 import { SAMPLE_BOARDS, SAMPLE_DIRECTORIES } from './boards/index.ts';
-import { fieldId, sampleTable, tableId } from './catalogue.ts';
-import { SAMPLE_END } from './data/calendar.ts';
 import { generateSample, SAMPLE_TABLES } from './generate.ts';
+import { insertSampleModels, STORE_MODELS } from './judgment/index.ts';
+import { dataTime, offerTables, showOneRegion, type SampleOwner } from './offer-tables.ts';
 import { SAMPLE_REPORTS } from './reports/index.ts';
-import { SAMPLE_MODEL, sampleModel } from './sample-judgment.ts';
+import { createGoods } from './sample-goods.ts';
 import { plannedSales, samplePlan } from './sample-targets.ts';
 import { sampleRules } from './sample-warnings.ts';
 import { SAMPLE_SCREENS, SCREENS_BY_DIRECTORY } from './screens/index.ts';
@@ -27,13 +26,8 @@ export interface SampleOptions {
   readonly services: Services;
   readonly analytics: Analytics;
   readonly schedules: Parameters<typeof insertRules>[1];
-  /** The sample corporation, its role `reader` and one of its owners; null while it does not exist. */
-  readonly corporation: () => Promise<{
-    code: string;
-    readerRole: string;
-    roles: readonly string[];
-    ownerId: string | null;
-  } | null>;
+  /** Null while it does not exist. */
+  readonly corporation: () => Promise<SampleOwner | null>;
   /** Tells the operator what a first start is doing. */
   readonly progress: (text: string) => void;
 }
@@ -57,24 +51,10 @@ export function createSampleFeature({ services, analytics, schedules, corporatio
         );
         log.info({ milliseconds: Date.now() - started }, 'made the sample data');
       }
-      const counts = await Promise.all(
-        KEYS.map(async (key) => [key, await countRows(analytics, SAMPLE_TABLES[key])] as const),
-      );
       await store.transaction().execute(async (transaction) => {
         await sql`select pg_advisory_xact_lock(7350002)`.execute(transaction);
         if (await isSeeded(transaction, owner.code)) return;
-        for (const [key, rows] of counts) await saveTable(transaction, sampleTable(key, owner.code, rows), dataTime());
-        await grantTables(transaction, owner.roles.map(asRole), KEYS.map(tableId));
-        const readers = { corporationCode: owner.code, roleId: owner.readerRole };
-        const author = { userId: null, now: dataTime() };
-        for (const key of KEYS) {
-          await savePlainRules(
-            transaction,
-            { ...readers, tableId: tableId(key) },
-            { conditions: [{ fieldId: fieldId(key, 'region'), aggregator: 'equal', fieldValue: ['华东'] }] },
-            { ...author, ruleId: `sample-reader-${key}` },
-          );
-        }
+        await offerTables(transaction, analytics, owner, KEYS);
         await saveTable(transaction, stockTable(owner.code), dataTime());
         await insertTbl(
           transaction,
@@ -82,12 +62,11 @@ export function createSampleFeature({ services, analytics, schedules, corporatio
           dataTime(),
         );
         await grantTables(transaction, owner.roles.map(asRole), [STOCK_ID]);
-        await savePlainRules(
-          transaction,
-          { ...readers, tableId: STOCK_ID },
-          { conditions: [{ fieldId: STOCK_REGION, aggregator: 'equal', fieldValue: ['华东'] }] },
-          { ...author, ruleId: 'sample-reader-stock' },
-        );
+        await showOneRegion(transaction, owner, {
+          tableId: STOCK_ID,
+          fieldId: STOCK_REGION,
+          ruleId: 'sample-reader-stock',
+        });
         await insertBoards(transaction, nodes(owner.code));
         await insertCharts(transaction, charts(owner.code));
         for (const { menuCode, document } of [...SAMPLE_REPORTS, ...SAMPLE_SCREENS])
@@ -96,8 +75,10 @@ export function createSampleFeature({ services, analytics, schedules, corporatio
         await insertRules(transaction, schedules, sampleRules(owner.code, owner.ownerId), services.now());
         const planned = await plannedSales(analytics);
         await insertPlan(transaction, samplePlan(owner.code, owner.ownerId, planned), dataTime());
-        await insertPublishedModel(transaction, SAMPLE_MODEL, sampleModel(owner.code, owner.ownerId), dataTime());
+        const modeller = { corporationCode: owner.code, userId: owner.ownerId };
+        await insertSampleModels(transaction, STORE_MODELS, modeller, dataTime());
       });
+      await createGoods({ store, analytics, progress }, owner);
     },
   };
 }
@@ -105,17 +86,6 @@ export function createSampleFeature({ services, analytics, schedules, corporatio
 async function isSeeded(store: Transaction<Database>, corporationCode: string): Promise<boolean> {
   const known = await Promise.all(KEYS.map((key) => findTable(store, corporationCode, 'sample', key)));
   return known.every((table, index) => table?.physicalTable === SAMPLE_TABLES[KEYS[index]!]);
-}
-
-async function countRows(analytics: Analytics, table: string): Promise<number> {
-  const statement = { text: `select count(*) from ${table}`, values: [] };
-  const { columns } = await analytics.driver.query(statement, new AbortController().signal);
-  return Number(columns[0]?.[0]);
-}
-
-/** The evening of the last day, in China. */
-function dataTime(): Date {
-  return new Date(`${SAMPLE_END}T22:00:00+08:00`);
 }
 
 function nodes(corporationCode: string) {

@@ -1,10 +1,10 @@
-import { ENDPOINTS, type WarningSummary } from '@tessera/contract';
+import { ENDPOINTS, type JudgmentRun, type WarningSummary } from '@tessera/contract';
 
 import { startTestServer, type TestServer } from '../testing/index.ts';
 
-const { warnings } = ENDPOINTS;
+const { judgment, warnings } = ENDPOINTS;
 
-describe('warning rules of the sample', () => {
+describe('warning rules and decision models of the sample', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer();
@@ -30,4 +30,18 @@ describe('warning rules of the sample', () => {
     expect(await store.selectFrom('delivery').selectAll().execute()).toEqual([]);
     expect(await store.selectFrom('message_recipients').selectAll().execute()).toEqual([]);
   }, 60_000);
+
+  test.each(['sample-store-decline', 'sample-unsold-goods', 'sample-promotion-gain'])(
+    'model %s finds the good and the bad in the last month, also in the rows of a region',
+    async (modelCode) => {
+      for (const role of ['owner', 'reader'] as const) {
+        const { token } = await server.signIn(role);
+        const { data } = await server.call<JudgmentRun>(judgment.query, { body: { modelCode } }, token);
+        expect(data.period.start).toBe('2026-10-01');
+        const { critical, good } = data.counts;
+        expect([critical! > 0, good! > 0]).toEqual([true, true]);
+        expect(data.members[0]?.rules.find(({ state }) => state === 'hit')?.finding).not.toMatch(/[{}–]/);
+      }
+    },
+  );
 });

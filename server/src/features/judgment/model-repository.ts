@@ -94,7 +94,13 @@ export function createModelRepository(store: Kysely<Database>, now: () => Date) 
     },
     async add(model: NewModel): Promise<string> {
       const modelCode = randomUUID();
-      await withNameTaken(model.modelName, insertModel(store, modelCode, model, now()));
+      await withNameTaken(
+        model.modelName,
+        store
+          .insertInto('decision_model')
+          .values(rowOf(modelCode, model, now(), null))
+          .execute(),
+      );
       return modelCode;
     },
     /** @returns time of saving. @throws CatalogueError notFound, nameTaken, conflict */
@@ -152,13 +158,10 @@ const columnsOf = ({ userId, modelName, definition }: NewModel, at: Date) => ({
   updated_at: at,
 });
 
-async function insertModel(store: Store, modelCode: string, model: NewModel, at: Date, version?: number) {
-  const row = { model_code: modelCode, corporation_code: model.corporationCode, ...columnsOf(model, at) };
-  await store
-    .insertInto('decision_model')
-    .values({ ...row, version: version ?? null })
-    .execute();
-}
+const rowOf = (modelCode: string, model: NewModel, at: Date, version: number | null) => ({
+  ...{ model_code: modelCode, corporation_code: model.corporationCode, version },
+  ...columnsOf(model, at),
+});
 
 async function insertVersion(
   store: Store,
@@ -180,13 +183,18 @@ async function insertVersion(
     .execute();
 }
 
-/** Makes a model that is published. */
+/** Makes a model that is published, unless its code or name is taken. */
 export async function insertPublishedModel(
   transaction: Transaction<Database>,
   modelCode: string,
   model: NewModel,
   at: Date,
 ): Promise<void> {
-  await insertModel(transaction, modelCode, model, at, 1);
+  const { numInsertedOrUpdatedRows } = await transaction
+    .insertInto('decision_model')
+    .values(rowOf(modelCode, model, at, 1))
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows !== 1n) return;
   await insertVersion(transaction, modelCode, { ...model, version: 1, note: '' }, at);
 }

@@ -1,18 +1,13 @@
 import { judgmentDefinitionSchema, type JudgmentDefinition } from '@tessera/contract';
 
-import type { NewModel } from '../features/judgment/index.ts';
-import { fieldId, tableId } from './catalogue.ts';
+import { tableId } from '../catalogue.ts';
+import { condition, fieldsIn } from './model-parts.ts';
 
-const field = (column: string) => fieldId('orders', column);
-const sum = (column: string) => ({ aggregator: 'sum', fieldId: field(column) });
+const { field, sum } = fieldsIn('orders');
 const ORDERS = { aggregator: 'count_distinct', fieldId: field('order_id') };
-const condition = (indicator: string, figure: string, operator: string, value: number | null = null, to?: number) => ({
-  ...{ indicator, figure, operator, value },
-  ...(to === undefined ? {} : { to }),
-});
 
 /** Which shops decline, and by what: fewer customers, smaller baskets or thinner margins. */
-const STORE_DECLINE: JudgmentDefinition = judgmentDefinitionSchema.parse({
+export const STORE_DECLINE: JudgmentDefinition = judgmentDefinitionSchema.parse({
   question: '哪些门店的销售在下滑，是客流、客单价还是毛利出了问题？',
   subject: {
     tbId: tableId('orders'),
@@ -110,13 +105,4 @@ const STORE_DECLINE: JudgmentDefinition = judgmentDefinitionSchema.parse({
     },
   ],
   policy: 'all',
-});
-
-export const SAMPLE_MODEL = 'sample-store-decline';
-/** The model of the sample, published. */
-export const sampleModel = (corporationCode: string, userId: string): NewModel => ({
-  corporationCode,
-  userId,
-  modelName: '门店下滑诊断',
-  definition: STORE_DECLINE,
 });
