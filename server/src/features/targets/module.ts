@@ -190,6 +190,7 @@ export const targetsSlice = defineSlice({
               stores,
               skip,
               limit,
+              sums: body.sums,
               source,
             };
             return readTable(

@@ -20,6 +20,7 @@ import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Database } from '../../platform/store/database.ts';
 import type { KnownIndex } from './index-repository.ts';
 import { isLocked } from './inner-periods.ts';
+import { sumsByLeaf, treeOf } from './store-tree.ts';
 import { heldAt, sumsOf, type Period, type ValueSource } from './value-repository.ts';
 
 export interface TableQuery {
@@ -31,11 +32,17 @@ export interface TableQuery {
   /** Rows that are left out before the first, and rows at most. */
   readonly skip: number;
   readonly limit: number;
+  /** Whether sums are read, too. */
+  readonly sums: boolean;
   /** Where its targets are read. */
   readonly source: ValueSource;
 }
-/** What came of a measure in a period, by code of store. */
-export type ReadActuals = (measure: TargetMeasure, period: Period) => Promise<ReadonlyMap<string, string>>;
+/** What came of a measure in a period, by code of store. @param codes the stores; null for all */
+export type ReadActuals = (
+  measure: TargetMeasure,
+  period: Period,
+  codes: readonly string[] | null,
+) => Promise<ReadonlyMap<string, string>>;
 
 /** Columns that a table of an index may have within a year or a month. */
 export const columnsOf = (index: KnownIndex, parentTime: string): Granularity[] =>
@@ -44,10 +51,10 @@ export const columnsOf = (index: KnownIndex, parentTime: string): Granularity[] 
     : (['month', 'week', 'day'] as const)
   ).filter((granularity) => isMadeOf(granularity, index.indexGranularity));
 
-/** A page of stores with all sums. @throws CatalogueError targetPeriod */
+/** A page of stores, with all sums where they are wanted. @throws CatalogueError targetPeriod */
 export async function readTable(
   store: Kysely<Database>,
-  { index, parentTime, granularity, stores, skip, limit, source }: TableQuery,
+  { index, parentTime, granularity, stores, skip, limit, sums, source }: TableQuery,
   readActuals: ReadActuals,
 ): Promise<TargetTable> {
   if (!columnsOf(index, parentTime).includes(granularity))
@@ -55,22 +62,25 @@ export async function readTable(
   const starts = periodsIn(rangeOf(parentTime), granularity);
   const periods = starts.map((start): Period => ({ start, end: nextPeriod(start, granularity) }));
   const page = stores.slice(skip, skip + limit);
-  const groups = groupsOf(stores);
-  const numbered = [stores.map(({ storeCode }) => storeCode), ...groups.map(({ codes }) => codes)];
-  const members = numbered.flatMap((codes, group) => codes.map((code) => [code, group] as const));
+  const codes = sums ? null : page.map(({ storeCode }) => storeCode);
+  const tree = treeOf(sums ? stores : []);
   const places = page.flatMap(({ storeCode }) => periods.map((period) => ({ storeCode, ...period })));
-  const [held, sums, actuals] = await Promise.all([
+  const [held, targets, actuals] = await Promise.all([
     heldAt(store, index.indexCode, places, source),
-    sumsOf(store, index.indexCode, members, periods, source),
-    index.measure === null ? null : actualsIn(periods, index.measure, readActuals),
+    sums ? sumsOf(store, index.indexCode, [...tree.leafOf], periods, source) : [],
+    index.measure === null ? null : actualsIn(periods, index.measure, codes, readActuals),
   ]);
   const heldOf = new Map(held.map((one) => [`${one.start} ${one.storeCode}`, one]));
-  const sumAt = new Map(sums.map(({ group, start, value }) => [`${start} ${group}`, value]));
-  const summed = (group: number): Pick<TargetGroup, 'indexData' | 'total'> => {
+  const targetAt = new Map(targets.map(({ group, start, value }) => [`${start} ${group}`, value]));
+  const actualAt = sums ? actuals?.map((here) => sumsByLeaf(here, tree.leafOf)) : undefined;
+  const summed = (leaves: readonly number[]): Pick<TargetGroup, 'indexData' | 'total'> => {
     const indexData = starts.map((indexTime, at): TargetPeriod => {
-      const here = actuals?.[at];
-      const actual = here ? sumOf((numbered[group] ?? []).map((code) => here.get(code) ?? null)) : null;
-      return { indexTime, indexValue: sumAt.get(`${indexTime} ${group}`) ?? null, actual };
+      const here = actualAt?.[at];
+      return {
+        indexTime,
+        indexValue: sumOf(leaves.map((leaf) => targetAt.get(`${indexTime} ${leaf}`) ?? null)),
+        actual: here ? sumOf(leaves.map((leaf) => here.get(leaf) ?? null)) : null,
+      };
     });
     return { indexData, total: sumOf(indexData.map(({ indexValue }) => indexValue)) };
   };
@@ -88,46 +98,33 @@ export async function readTable(
       });
       return { ...one, indexData, total: sumOf(indexData.map(({ indexValue }) => indexValue)) };
     }),
-    groups: groups.map(({ province, city, codes }, at) => ({ province, city, count: codes.length, ...summed(at + 1) })),
-    total: summed(0),
+    groups: tree.groups.map(({ province, city, count, leaves }) => ({ province, city, count, ...summed(leaves) })),
+    total: sums ? summed(tree.leaves) : { indexData: [], total: null },
   };
 }
 
+/** Periods of a measure that are asked at the same time, so that a year of weeks leaves room for others. */
+const ABREAST = 6;
 const UNSEEN: ReadonlySet<string> = new Set(['queryTableUnknown', 'queryFieldUnknown', 'queryInvalid']);
 
 /** By period; null for who may not see the table or a field of the measure, to whom the targets are shown alone. */
-async function actualsIn(periods: readonly Period[], measure: TargetMeasure, readActuals: ReadActuals) {
+async function actualsIn(
+  periods: readonly Period[],
+  measure: TargetMeasure,
+  codes: readonly string[] | null,
+  readActuals: ReadActuals,
+) {
+  const found: ReadonlyMap<string, string>[] = [];
   try {
-    return await Promise.all(periods.map((period) => readActuals(measure, period)));
+    for (let at = 0; at < periods.length; at += ABREAST) {
+      const asked = periods.slice(at, at + ABREAST);
+      found.push(...(await Promise.all(asked.map((period) => readActuals(measure, period, codes)))));
+    }
+    return found;
   } catch (error) {
     if (error instanceof CatalogueError && UNSEEN.has(error.key)) return null;
     throw error;
   }
-}
-
-interface Group {
-  readonly province: string;
-  readonly city: string | null;
-  readonly codes: string[];
-}
-/** Provinces, each followed by its cities, in the order of the stores; levels that no store has are left out. */
-function groupsOf(stores: readonly TargetStore[]): Group[] {
-  const groups = new Map<string, Group>();
-  const add = (province: string, city: string | null, code: string): void => {
-    const key = JSON.stringify([province, city]);
-    const group = groups.get(key) ?? { province, city, codes: [] };
-    group.codes.push(code);
-    groups.set(key, group);
-  };
-  const [hasProvinces, hasCities] = [
-    stores.some(({ province }) => province !== ''),
-    stores.some(({ city }) => city !== ''),
-  ];
-  for (const { province, city, storeCode } of stores) {
-    if (hasProvinces) add(province, null, storeCode);
-    if (hasCities) add(province, city, storeCode);
-  }
-  return [...groups.values()];
 }
 
 /** Actual values as the viewer's rows allow. */
@@ -136,13 +133,16 @@ export function actualsOf(
     spec: ReturnType<typeof reportParamSchema.parse>,
   ) => Promise<{ values: readonly (readonly unknown[])[]; rowCount: number; truncated: boolean }>,
 ): ReadActuals {
-  return async ({ tbId, fieldId, aggregator, dateFieldId, storeFieldId }, { start, end }) => {
+  return async ({ tbId, fieldId, aggregator, dateFieldId, storeFieldId }, { start, end }, codes) => {
     const { values, rowCount, truncated } = await ask(
       reportParamSchema.parse({
         tbId,
         dimensionCondition: [{ uniqId: 'store', fieldId: storeFieldId }],
         indexCondition: [{ uniqId: 'actual', fieldId, aggregator }],
-        filterCondition: [{ fieldId: dateFieldId, aggregator: 'between_and', fieldValue: [start, end] }],
+        filterCondition: [
+          { fieldId: dateFieldId, aggregator: 'between_and', fieldValue: [start, end] },
+          ...(codes === null ? [] : [{ fieldId: storeFieldId, aggregator: 'equal' as const, fieldValue: [...codes] }]),
+        ],
       }),
     );
     if (truncated) throw new CatalogueError('targetStoresTooMany', { count: rowCount });

@@ -82,14 +82,27 @@ export function createStoreReader(store: Kysely<Database>, runQuery: RunQuery): 
       const storeName = textOf(titles[row]) || storeCode;
       stores.set(storeCode, { storeCode, storeName, province: textOf(provinces[row]), city: textOf(cities[row]) });
     }
-    return [...stores.values()].toSorted(
-      (a, b) =>
-        names.compare(a.province, b.province) ||
-        names.compare(a.city, b.city) ||
-        names.compare(a.storeName, b.storeName) ||
-        names.compare(a.storeCode, b.storeCode),
-    );
+    return inOrder([...stores.values()]);
   };
+}
+
+/** By province, city, name and code. Provinces and cities are few, and are compared once. */
+function inOrder(stores: readonly TargetStore[]): TargetStore[] {
+  const placesOf = (part: 'province' | 'city'): ReadonlyMap<string, number> =>
+    new Map([...new Set(stores.map((one) => one[part]))].toSorted(names.compare).map((place, at) => [place, at]));
+  const [provinces, cities] = [placesOf('province'), placesOf('city')];
+  const keyed = stores.map((one) => ({
+    one,
+    place: (provinces.get(one.province) ?? 0) * cities.size + (cities.get(one.city) ?? 0),
+  }));
+  return keyed
+    .toSorted(
+      (a, b) =>
+        a.place - b.place ||
+        names.compare(a.one.storeName, b.one.storeName) ||
+        names.compare(a.one.storeCode, b.one.storeCode),
+    )
+    .map(({ one }) => one);
 }
 
 /** Whether a store lies in a part of the hierarchy. */

@@ -20,6 +20,9 @@ const SALES = [
   '0099,2026-01-02,1000',
 ];
 
+/** Months of which nothing is expected. */
+const TEN = Array.from({ length: 10 }, () => ({}));
+
 let server: TestServer;
 let editor: Client;
 let owner: Client;
@@ -154,6 +157,15 @@ test('sums of stores, cities and all add up beside what came of it', async () =>
     total: '105.3',
     indexData: [{ indexValue: '100.3', actual: '130' }, { indexValue: '5' }],
   });
+});
+
+test('a further page comes without sums, with what came of its own stores', async () => {
+  const indexCode = await add({ measure: measure() });
+  const whole = await read(indexCode);
+  const page = await read(indexCode, { page: '2', limit: '3', sums: false });
+  expect(page.rows).toEqual(whole.rows.slice(3));
+  expect(page.rows[0]).toMatchObject({ storeCode: '0001', indexData: [{ actual: '100' }, { actual: '7' }, ...TEN] });
+  expect(page).toMatchObject({ count: 4, groups: [], total: { indexData: [], total: null } });
 });
 
 test('a cell that somebody else changed is refused with what it holds now; the others are saved', async () => {

@@ -61,7 +61,7 @@ export async function heldAt(
 
 /**
  * Sums of groups of stores by period.
- * @param groupOf the stores of each group by its number; one store can be in several groups
+ * @param groupOf the number of the group that each store is in
  */
 export async function sumsOf(
   store: Store,

@@ -67,6 +67,8 @@ export const targetQuerySchema = z.object({
   limit: count(1_000, '20'),
   /** An approved version of the year; null for what the reader works with: the draft for who writes or approves, else the targets. */
   version: z.number().int().min(1).nullable().default(null),
+  /** Whether sums come as well; further pages of a table that is being read need none. */
+  sums: z.boolean().default(true),
 });
 export const targetTableSchema = z.object({
   periods: z.array(indexTime),
@@ -75,8 +77,9 @@ export const targetTableSchema = z.object({
   /** False for who may not see the table from which actual values come; `actual` is null everywhere then. */
   seesActuals: z.boolean(),
   rows: z.array(targetRowSchema),
-  /** Provinces and cities of the query with the sums of all of their stores. */
+  /** Provinces and cities of the query with the sums of all of their stores; none where sums are not wanted. */
   groups: z.array(targetGroupSchema),
+  /** Without periods where sums are not wanted. */
   total: targetGroupSchema.pick({ indexData: true, total: true }),
 });
 export type TargetTable = z.infer<typeof targetTableSchema>;

@@ -1,7 +1,7 @@
 import { sumOf, type TargetPeriod } from '@tessera/contract';
 import { mergeClasses, SkeletonItem } from '@tessera/ui/core';
 import { ChevronDownRegular, ChevronRightRegular } from '@tessera/ui/icons';
-import { type CSSProperties } from 'react';
+import { memo, type CSSProperties } from 'react';
 import { useIntl } from 'react-intl';
 
 import { cellKey, withEdits, type CellEdit } from './edits.ts';
@@ -17,12 +17,15 @@ export interface GridRowViewProps extends TargetGridProps {
   readonly at: number;
   /** With what ids of cells begin. */
   readonly id: string;
-  readonly style: CSSProperties;
+  /** In pixels. */
+  readonly top: number;
+  readonly height: number;
+  readonly width: number;
 }
 
-/** One row: all stores, a group, or a store. */
-export function GridRowView(props: GridRowViewProps) {
-  const { row, at, id, style, index, data, edits, refused, shown, keys, mayEdit, periodName } = props;
+/** One row: all stores, a group, or a store. It is not drawn again while the table is scrolled past it. */
+export const GridRowView = memo(function GridRowView(props: GridRowViewProps) {
+  const { row, at, id, top, height, width, index, data, edits, refused, shown, keys, mayEdit, periodName } = props;
   const styles = useGridStyles();
   const intl = useIntl();
   const store = row.kind === 'store' ? data.rowAt(row.at) : undefined;
@@ -56,7 +59,7 @@ export function GridRowView(props: GridRowViewProps) {
       aria-rowindex={at + 2}
       aria-level={row.kind === 'total' ? 1 : row.level}
       aria-expanded={row.kind === 'group' ? row.isOpen : undefined}
-      style={style}
+      style={{ transform: `translateY(${top}px)`, height, width }}
     >
       <RowName
         {...props}
@@ -163,7 +166,7 @@ export function GridRowView(props: GridRowViewProps) {
       </div>
     </div>
   );
-}
+});
 
 const isOne = ({ top, left, bottom, right }: ReturnType<typeof boxOf>): boolean => top === bottom && left === right;
 

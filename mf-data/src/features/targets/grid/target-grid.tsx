@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { mergeClasses } from '@tessera/ui/core';
-import { useEffect, useId, useRef } from 'react';
+import { useCallback, useEffect, useId, useRef } from 'react';
 import { useIntl } from 'react-intl';
 
 import type { TargetGridProps } from './grid-props.ts';
@@ -17,13 +17,15 @@ export function TargetGrid(props: TargetGridProps) {
   const id = useId();
   const scroll = useRef<HTMLDivElement>(null);
   const height = 34 + shown.length * 14;
+  // A new function would have the places of all rows counted anew with each picture.
+  const getItemKey = useCallback((at: number) => rows[at]?.key ?? at, [rows]);
   const list = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroll.current,
     estimateSize: () => height,
     overscan: 8,
     scrollPaddingStart: HEAD,
-    getItemKey: (at) => rows[at]?.key ?? at,
+    getItemKey,
   });
   useEffect(() => list.measure(), [height, list]);
   useEffect(() => scroller((row) => list.scrollToIndex(row)), [list, scroller]);
@@ -88,14 +90,7 @@ export function TargetGrid(props: TargetGridProps) {
           const row = rows[at];
           return (
             row && (
-              <GridRowView
-                key={key}
-                {...props}
-                row={row}
-                at={at}
-                id={id}
-                style={{ transform: `translateY(${start}px)`, height, width }}
-              />
+              <GridRowView key={key} {...props} row={row} at={at} id={id} top={start} height={height} width={width} />
             )
           );
         })}

@@ -29,7 +29,7 @@ export function useYearBefore(
       for (let page = 1; ; page++) {
         const body = {
           ...{ indexCode, indexGranularity, parentTime: yearBefore(parentTime) },
-          ...{ page: String(page), limit: String(PAGE) },
+          ...{ page: String(page), limit: String(PAGE), sums: false },
         };
         const table = await client.call(targets.queryIndexData, { body, signal: stopping.signal });
         for (const row of table.rows) rows.set(row.storeCode, row);
