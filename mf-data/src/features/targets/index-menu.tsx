@@ -11,11 +11,13 @@ export type IndexDialogName = 'edit' | 'relate' | 'changes' | 'table' | 'blank' 
 export interface IndexMenuProps {
   readonly index: TargetIndex;
   readonly mayEdit: boolean;
+  /** Whether the year that is shown waits for a decision, and keeps its values until then. */
+  readonly waits: boolean;
   onOpen(dialog: IndexDialogName): void;
 }
 
 /** What can be done with an index; who only reads looks at its changes. */
-export function IndexMenu({ index, mayEdit, onOpen }: IndexMenuProps) {
+export function IndexMenu({ index, mayEdit, waits, onOpen }: IndexMenuProps) {
   const mayDecide = usePermitted('data_manage');
   // Changes of a draft are of those who work with it.
   const seesChanges = !index.needsApproval || mayEdit || mayDecide;
@@ -42,9 +44,11 @@ export function IndexMenu({ index, mayEdit, onOpen }: IndexMenuProps) {
               <FormattedMessage id="data.targets.tableMenu" defaultMessage="建立数据表，供图表使用" />
             </MenuItem>
           )}
-          <MenuItem onClick={() => onOpen('blank')}>
-            <FormattedMessage id="data.targets.blankMenu" defaultMessage="清空目标值" />
-          </MenuItem>
+          {!waits && (
+            <MenuItem onClick={() => onOpen('blank')}>
+              <FormattedMessage id="data.targets.blankMenu" defaultMessage="清空目标值" />
+            </MenuItem>
+          )}
           {(!index.needsApproval || mayDecide) && (
             <MenuItem onClick={() => onOpen('delete')}>
               <FormattedMessage id="data.targets.delete" defaultMessage="删除" />

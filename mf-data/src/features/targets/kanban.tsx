@@ -16,7 +16,7 @@ import {
   WhenLoaded,
 } from '@tessera/remote-kit';
 import { EmptyState, LoadingSkeleton, MessageBar, MessageBarBody } from '@tessera/ui/core';
-import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { ConflictsBar } from './conflicts-bar.tsx';
@@ -29,7 +29,6 @@ import { KanbanTools } from './kanban-tools.tsx';
 import { usePeriodName } from './period-name.ts';
 import { SpreadDialog } from './spread/spread-dialog.tsx';
 import { entriesOf } from './spread/spread-row.ts';
-import { tableColumns } from './table-columns.ts';
 import { useMayDrop } from './use-may-drop.ts';
 import { useTargetTable, type TargetData, type TargetTableState } from './use-target-table.ts';
 
@@ -40,6 +39,8 @@ export interface KanbanProps {
   readonly index: TargetIndex;
   /** A year `yyyy` or a month `yyyy-MM`. */
   readonly parentTime: string;
+  /** The periods of its columns. */
+  readonly granularity: Granularity;
   readonly keyword: string;
   readonly shown: TargetConditions['shown'];
   /** Opens a month. */
@@ -56,18 +57,17 @@ export interface KanbanProps {
 
 /** The table of one index in one year or month; give it another `key` for another one, as it keeps unsaved cells. */
 export function Kanban(props: KanbanProps) {
-  const { index, parentTime, keyword, version = null } = props;
-  const indexGranularity = tableColumns(index, parentTime);
-  const table = useTargetTable({ indexCode: index.indexCode, parentTime, indexGranularity, keyword, version });
+  const { index, parentTime, granularity, keyword, version = null } = props;
+  const query = { indexCode: index.indexCode, parentTime, indexGranularity: granularity, keyword, version };
+  const table = useTargetTable(query);
   return (
     <WhenLoaded loaded={table.loaded} waiting={<LoadingSkeleton />}>
-      {(data) => <LoadedKanban {...props} granularity={indexGranularity} table={table} data={data} />}
+      {(data) => <LoadedKanban {...props} table={table} data={data} />}
     </WhenLoaded>
   );
 }
 
 interface LoadedProps extends KanbanProps {
-  readonly granularity: Granularity;
   readonly table: TargetTableState;
   readonly data: TargetData;
 }
@@ -86,7 +86,7 @@ function LoadedKanban(props: LoadedProps) {
   const [closed, setClosed] = useState<ReadonlySet<string>>(() => new Set());
   const scrollTo = useRef<(row: number) => void>(() => undefined);
   const scroller = useCallback((scroll: (row: number) => void) => void (scrollTo.current = scroll), []);
-  const rows = gridRows(data.groups, data.count, closed);
+  const rows = useMemo(() => gridRows(data.groups, data.count, closed), [data.groups, data.count, closed]);
   const edits = history.now;
   const pending = changesOf(edits);
 
@@ -272,7 +272,7 @@ function LoadedKanban(props: LoadedProps) {
           <PeriodHead
             name={periodName(indexTime)}
             onOpen={
-              parentTime.length === 4 && granularity !== index.indexGranularity
+              parentTime.length === 4 && granularity === 'month' && granularity !== index.indexGranularity
                 ? () => onOpen(indexTime.slice(0, 7))
                 : undefined
             }

@@ -77,6 +77,7 @@ function setup({ role = 'editor', refused = [], table = TABLE, before = TABLE, c
       conditions: { shown: ['attainment'], hidden: [] },
     }),
     addTable: () => ({ tableId: 'b1' }),
+    granularity: () => ['year', 'season', 'month', 'week', 'day'],
     queryIndexData: ({ parentTime }) => (parentTime === '2025' ? before : table),
     saveIndexData: ({ cells = [] }) => ({
       saved: cells
@@ -111,6 +112,13 @@ function setup({ role = 'editor', refused = [], table = TABLE, before = TABLE, c
       .map(({ body }) => (body as { cells: object[] }).cells);
   return { platform, sent, user: userEvent.setup() };
 }
+/** Time and columns of the tables that were asked. */
+const asked = (platform: ReturnType<typeof createTestPlatform>) =>
+  platform.calls
+    .flatMap(({ kind, detail }) => (kind === 'request' ? [detail as TransportRequest] : []))
+    .filter(({ endpoint }) => endpoint.path.endsWith('/queryIndexData'))
+    .map(({ body }) => body as { parentTime: string; indexGranularity: string })
+    .map(({ parentTime, indexGranularity }) => [parentTime, indexGranularity]);
 const grid = () => screen.findByRole('treegrid', { name: '“销售额”的目标值' });
 /** A cell by its row and month, such as `徐汇店 2月`. */
 function cell(name: string): HTMLElement {
@@ -285,4 +293,31 @@ test('who may not see the table of actual values is told so', async () => {
   setup({ role: 'reader', table: { ...TABLE, seesActuals: false } });
   expect(await screen.findByText(/这里只显示目标值/)).toBeInTheDocument();
   expect(cell('徐汇店 1月')).not.toHaveTextContent('达成');
+});
+
+test('a year is shown by other periods, which have no days of their own to open', async () => {
+  const { platform, user } = setup();
+  await grid();
+  const columns = screen.getByRole('combobox', { name: '列的周期' });
+  expect(within(columns).queryByRole('option', { name: '按日' })).toBeNull();
+  await user.selectOptions(columns, '按季度');
+  await waitFor(() =>
+    expect(asked(platform)).toEqual([
+      ['2026', 'month'],
+      ['2026', 'season'],
+    ]),
+  );
+  await grid();
+  expect(screen.queryByRole('button', { name: '第 1 季度' })).toBeNull();
+});
+
+test('a year that waits for a decision can be neither imported nor cleared', async () => {
+  indexes = [{ ...INDEX, needsApproval: true, waiting: [2026] }];
+  const { user } = setup();
+  await screen.findByRole('combobox', { name: '列的周期' });
+  expect(screen.queryByRole('button', { name: '导入' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: /更多/ }));
+  expect(screen.queryByRole('menuitem', { name: '清空目标值' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: '下一年' }));
+  expect(await screen.findByRole('button', { name: '导入' })).toBeVisible();
 });

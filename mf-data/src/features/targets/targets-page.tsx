@@ -1,4 +1,4 @@
-import { targets, type TargetConditions, type TargetIndex } from '@tessera/contract';
+import { targets, type Granularity, type TargetConditions, type TargetIndex } from '@tessera/contract';
 import { DeleteDialog, useAction, useClient, useEndpoint, usePermitted, WhenLoaded } from '@tessera/remote-kit';
 import { useSearchParams } from '@tessera/remote-kit/router';
 import { Button, EmptyState, IconButton, LoadingSkeleton, makeStyles, PageHeader, Text } from '@tessera/ui/core';
@@ -15,6 +15,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 
 import { ApprovedKanban } from './approval/approved-kanban.tsx';
 import { ChangesDialog } from './changes-dialog.tsx';
+import { ColumnsSelect } from './columns-select.tsx';
 import { ConditionsMenu } from './conditions-menu.tsx';
 import { ImportDialog } from './import/import-dialog.tsx';
 import { IndexDialog } from './index-dialog.tsx';
@@ -83,6 +84,8 @@ function Targets({ year, storeList, indexes, conditions: kept, reload }: Targets
     return /^(19|20)\d{2}$/.test(askedYear) ? askedYear : String(year);
   });
   const [wanted, setWanted] = useState<string | null>(asked.get('index'));
+  /** What was chosen for this index and kind of time; null for its usual columns. */
+  const [chosenColumns, setChosenColumns] = useState<Granularity | null>(null);
   const [keyword, setKeyword] = useState('');
   const [conditions, setConditions] = useState(kept);
   const [dialog, setDialog] = useState<Dialog>(null);
@@ -99,6 +102,13 @@ function Targets({ year, storeList, indexes, conditions: kept, reload }: Targets
   const shownPeriod = month
     ? intl.formatDate(month, { year: 'numeric', month: 'long', timeZone: 'UTC' })
     : intl.formatMessage({ id: 'data.targets.year', defaultMessage: '{year} 年' }, { year: String(shownYear) });
+  const openTime = (next: string) =>
+    show(() => {
+      if (next.length !== parentTime.length) setChosenColumns(null);
+      setParentTime(next);
+    });
+  const columns = chosenColumns ?? (index ? tableColumns(index, parentTime) : 'month');
+  const isWaiting = index?.waiting.includes(shownYear) ?? false;
   const isBehind = index?.table?.behind === true;
   useEffect(() => {
     if (!isBehind) return;
@@ -107,11 +117,12 @@ function Targets({ year, storeList, indexes, conditions: kept, reload }: Targets
   }, [isBehind, indexes, reload]);
   const openFromMenu = (next: IndexDialogName) => (next === 'blank' ? show(() => setDialog(next)) : setDialog(next));
   const table = {
-    key: `${index?.indexCode} ${parentTime} ${keyword} ${round}`,
+    key: `${index?.indexCode} ${parentTime} ${columns} ${keyword} ${round}`,
     props: (of: TargetIndex): KanbanProps => ({
       ...{ index: of, parentTime, keyword, onUnsaved },
+      granularity: columns,
       shown: of.measure === null ? [] : conditions.shown,
-      onOpen: (period) => show(() => setParentTime(period)),
+      onOpen: openTime,
     }),
   };
   const closed = () => setDialog(null);
@@ -143,7 +154,12 @@ function Targets({ year, storeList, indexes, conditions: kept, reload }: Targets
             className={styles.index}
             aria-label={intl.formatMessage({ id: 'data.targets.index', defaultMessage: '指标' })}
             value={index.indexCode}
-            onChange={(_, { value }) => show(() => setWanted(value))}
+            onChange={(_, { value }) =>
+              show(() => {
+                setWanted(value);
+                setChosenColumns(null);
+              })
+            }
           >
             {offered.map(({ indexCode, indexName, unit, waiting }) => (
               <option key={indexCode} value={indexCode}>
@@ -156,15 +172,11 @@ function Targets({ year, storeList, indexes, conditions: kept, reload }: Targets
               </option>
             ))}
           </Select>
-          <IndexMenu index={index} mayEdit={mayEdit} onOpen={openFromMenu} />
+          <IndexMenu index={index} mayEdit={mayEdit} waits={isWaiting} onOpen={openFromMenu} />
           {index.table && <IndexTableLink table={index.table} />}
           <span className={styles.year}>
             {month ? (
-              <Button
-                appearance="subtle"
-                icon={<ArrowUpRegular />}
-                onClick={() => show(() => setParentTime(String(shownYear)))}
-              >
+              <Button appearance="subtle" icon={<ArrowUpRegular />} onClick={() => openTime(String(shownYear))}>
                 <FormattedMessage id="data.targets.backToYear" defaultMessage="返回全年" />
               </Button>
             ) : (
@@ -172,7 +184,7 @@ function Targets({ year, storeList, indexes, conditions: kept, reload }: Targets
                 label={intl.formatMessage({ id: 'data.targets.yearBefore', defaultMessage: '上一年' })}
                 icon={<ChevronLeftRegular />}
                 disabledFocusable={shownYear <= 1900}
-                onClick={() => show(() => setParentTime(String(shownYear - 1)))}
+                onClick={() => openTime(String(shownYear - 1))}
               />
             )}
             <Text weight="semibold" className={styles.yearText} aria-live="polite">
@@ -183,17 +195,23 @@ function Targets({ year, storeList, indexes, conditions: kept, reload }: Targets
                 label={intl.formatMessage({ id: 'data.targets.yearAfter', defaultMessage: '下一年' })}
                 icon={<ChevronRightRegular />}
                 disabledFocusable={shownYear >= 2099}
-                onClick={() => show(() => setParentTime(String(shownYear + 1)))}
+                onClick={() => openTime(String(shownYear + 1))}
               />
             )}
           </span>
+          <ColumnsSelect
+            index={index}
+            parentTime={parentTime}
+            value={columns}
+            onChange={(next) => show(() => setChosenColumns(next))}
+          />
           <SearchInput
             className={styles.search}
             value={keyword}
             onSearch={(next) => show(() => setKeyword(next))}
             placeholder={intl.formatMessage({ id: 'data.targets.search', defaultMessage: '搜索门店' })}
           />
-          {mayEdit && (
+          {mayEdit && !isWaiting && (
             <Button icon={<ArrowUploadRegular />} onClick={() => show(() => setDialog('import'))}>
               <FormattedMessage id="data.targets.import.open" defaultMessage="导入" />
             </Button>
@@ -259,7 +277,7 @@ function Targets({ year, storeList, indexes, conditions: kept, reload }: Targets
       {dialog === 'import' && index && (
         <ImportDialog
           index={index}
-          sheet={{ indexCode: index.indexCode, parentTime, indexGranularity: tableColumns(index, parentTime) }}
+          sheet={{ indexCode: index.indexCode, parentTime, indexGranularity: columns }}
           periodTitle={shownPeriod}
           onImported={() => {
             setRound(round + 1);
