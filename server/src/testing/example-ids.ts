@@ -21,7 +21,7 @@ import { makeExampleScreen } from './example-screen.ts';
 import { makeExampleSubscription } from './example-subscription.ts';
 import type { ExampleIds } from './example-types.ts';
 import { makeExampleWarning } from './example-warning.ts';
-import { EXAMPLE_MODEL, makeExampleRun } from './judgment-inputs.ts';
+import { EXAMPLE_MODEL, makeExamplePlan, makeExampleRun } from './judgment-inputs.ts';
 import { EXAMPLE_PARAM } from './param-inputs.ts';
 import { EXAMPLE_RULE } from './people-inputs.ts';
 import { EXAMPLE_INDEX } from './target-inputs.ts';
@@ -150,6 +150,7 @@ export async function makeExampleIds(server: TestServer, corporationCode: string
     map: map.data.id,
     targetIndex: index.data.indexCode,
     decisionModel: model.data.modelCode,
+    decisionPlan: await makeExamplePlan(store, corporationCode, model.data.modelCode),
     decisionRun: await makeExampleRun(store, corporationCode),
     param: param.data.dynamicParamId,
     paramGroup: group.data.groupId,

@@ -39,6 +39,7 @@ export interface ExampleIds {
   readonly device: string;
   readonly targetIndex: string;
   readonly decisionModel: string;
+  readonly decisionPlan: string;
   readonly decisionRun: string;
   readonly template: string;
   readonly table: string;

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 
-import { judgmentDefinitionSchema, NEW_JUDGMENT } from '@tessera/contract';
+import { judgmentDefinitionSchema, judgmentPlanDraftSchema, NEW_JUDGMENT } from '@tessera/contract';
 
 import type { EndpointName } from '../platform/audit/index.ts';
 import type { ExampleIds } from './example-types.ts';
 import type { CallInput, TestServer } from './test-server.ts';
 
-type JudgmentEndpoint = Extract<EndpointName, `judgment${'' | 'Runs'}.${string}`>;
+type JudgmentEndpoint = Extract<EndpointName, `judgment${'' | 'Plans' | 'Runs'}.${string}`>;
 
 export const EXAMPLE_MODEL = { modelName: 'Example', definition: NEW_JUDGMENT };
 const updatedAt = '2026-01-01T00:00:00.000Z';
@@ -16,6 +16,10 @@ const modelOf = (tbId: string) => ({
   subject: { ...NEW_JUDGMENT.subject, tbId, dateFieldId: 'none' },
   indicators: [{ key: 'lines', name: 'Lines', term: { aggregator: 'count', fieldId: 'none' } }],
   rules: [{ name: 'Few', conditions: [condition], severity: 'notice', finding: 'Few' }],
+});
+
+const EXAMPLE_PLAN = judgmentPlanDraftSchema.parse({
+  schedule: { kind: 'day', at: '09:00', timeZone: 'Asia/Shanghai' },
 });
 
 export const JUDGMENT_INPUTS: Readonly<Record<JudgmentEndpoint, (ids: ExampleIds) => CallInput>> = {
@@ -30,6 +34,14 @@ export const JUDGMENT_INPUTS: Readonly<Record<JudgmentEndpoint, (ids: ExampleIds
   'judgment.delete': ({ decisionModel }) => ({ body: { modelCode: decisionModel } }),
   'judgment.test': ({ table }) => ({ body: { definition: modelOf(table) } }),
   'judgment.publish': ({ decisionModel }) => ({ body: { modelCode: decisionModel, updatedAt } }),
+  'judgmentPlans.list': ({ decisionModel }) => ({ body: { modelCode: decisionModel } }),
+  'judgmentPlans.choices': () => ({ body: {} }),
+  'judgmentPlans.save': ({ decisionModel, decisionPlan }) => ({
+    body: { modelCode: decisionModel, planCode: decisionPlan, updatedAt, plan: EXAMPLE_PLAN },
+  }),
+  'judgmentPlans.switch': ({ decisionPlan }) => ({ body: { planCode: decisionPlan, enabled: false } }),
+  'judgmentPlans.run': ({ decisionPlan }) => ({ body: { planCode: decisionPlan } }),
+  'judgmentPlans.delete': ({ decisionPlan }) => ({ body: { planCode: decisionPlan } }),
   'judgmentRuns.save': ({ decisionModel }) => ({ body: { modelCode: decisionModel } }),
   'judgmentRuns.list': () => ({ body: {} }),
   'judgmentRuns.detail': ({ decisionRun }) => ({ body: { runCode: decisionRun } }),
@@ -68,4 +80,22 @@ export async function makeExampleRun(
     })
     .execute();
   return runCode;
+}
+
+/** A plan of nobody, which is paused. */
+export async function makeExamplePlan(
+  store: TestServer['app']['services']['store'],
+  corporationCode: string,
+  modelCode: string,
+): Promise<string> {
+  const planCode = randomUUID();
+  await store
+    .insertInto('decision_plan')
+    .values({
+      ...{ plan_code: planCode, corporation_code: corporationCode, model_code: modelCode, owner_id: 'nobody' },
+      ...{ enabled: false, draft: JSON.stringify(EXAMPLE_PLAN), outcome: null },
+      ...{ created_at: new Date(), updated_at: new Date(updatedAt) },
+    })
+    .execute();
+  return planCode;
 }

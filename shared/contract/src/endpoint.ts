@@ -59,6 +59,7 @@ export type OwnedKind =
   | 'tbl'
   | 'targetIndex'
   | 'decisionModel'
+  | 'decisionPlan'
   | 'decisionRun'
   | 'template'
   | 'upload'

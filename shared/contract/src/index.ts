@@ -127,6 +127,7 @@ export { warnings } from './endpoints/warnings.ts';
 export { dynamicparam } from './endpoints/dynamicparam.ts';
 export { targets } from './endpoints/targets.ts';
 export { judgment } from './endpoints/judgment.ts';
+export { judgmentPlans } from './endpoints/judgment-plans.ts';
 export { judgmentRuns } from './endpoints/judgment-runs.ts';
 export { sqlmodel } from './endpoints/sqlmodel.ts';
 export { tbl } from './endpoints/tbl.ts';

@@ -18,6 +18,16 @@ export const JUDGMENT_ACTION_NAMES = {
     id: 'admin.audit.action.judgment.modelPublished',
     defaultMessage: '发布决策模型',
   }),
+  'judgment.planSaved': defineMessage({ id: 'admin.audit.action.judgment.planSaved', defaultMessage: '保存定时报告' }),
+  'judgment.planSwitched': defineMessage({
+    id: 'admin.audit.action.judgment.planSwitched',
+    defaultMessage: '暂停或恢复定时报告',
+  }),
+  'judgment.planRun': defineMessage({ id: 'admin.audit.action.judgment.planRun', defaultMessage: '立即运行定时报告' }),
+  'judgment.planDeleted': defineMessage({
+    id: 'admin.audit.action.judgment.planDeleted',
+    defaultMessage: '删除定时报告',
+  }),
   'judgment.runKept': defineMessage({ id: 'admin.audit.action.judgment.runKept', defaultMessage: '生成决策报告' }),
   'judgment.runDeleted': defineMessage({
     id: 'admin.audit.action.judgment.runDeleted',

@@ -21,10 +21,11 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { DATA_PATHS } from '../../common/data-paths.ts';
 import { NameDialog } from '../../common/name-dialog.tsx';
 import { menuColumn } from '../../common/row-menu.tsx';
+import { PlansDrawer } from './plans/plans-drawer.tsx';
 import { RunDialog } from './runs/run-dialog.tsx';
 
 type Row = JudgmentSummary & { readonly name: string };
-type Open = { readonly kind: 'copy' | 'delete' | 'run'; readonly model: Row };
+type Open = { readonly kind: 'copy' | 'delete' | 'plans' | 'run'; readonly model: Row };
 const PAGE_SIZE = 50;
 
 /** /judgment: the decision models of the corporation (RT-060). */
@@ -105,6 +106,9 @@ export function JudgmentPage() {
         </MenuItem>
         {mayEdit && (
           <>
+            <MenuItem disabled={model.version === null} onClick={() => setOpen({ kind: 'plans', model })}>
+              <FormattedMessage id="data.judgment.plans" defaultMessage="定时报告" />
+            </MenuItem>
             <MenuItem onClick={() => show(model.modelCode)}>
               <FormattedMessage id="data.models.edit" defaultMessage="编辑模型" />
             </MenuItem>
@@ -188,6 +192,7 @@ export function JudgmentPage() {
           onClose={() => setOpen(null)}
         />
       )}
+      {open?.kind === 'plans' && <PlansDrawer modelCode={open.model.modelCode} onClose={() => setOpen(null)} />}
       {open?.kind === 'run' && (
         <RunDialog modelCode={open.model.modelCode} name={open.model.name} onClose={() => setOpen(null)} />
       )}

@@ -13,6 +13,7 @@ import { useFieldChoices } from '../../common/use-choices.ts';
 import { IndicatorsPanel } from './indicators-panel.tsx';
 import { useModelStyles } from './model-styles.ts';
 import { Panel } from './panel.tsx';
+import { PlansButton } from './plans/plans-button.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { RulesPanel } from './rules-panel.tsx';
 import { ReportButton } from './runs/report-button.tsx';
@@ -154,7 +155,12 @@ export function ModelEditor({ model, opened, reload, onDiscard }: ModelEditorPro
               <FormattedMessage id="data.judgment.versions" defaultMessage="历史版本" />
             </Button>
           )}
-          {model && model.version !== null && <ReportButton modelCode={model.modelCode} name={model.modelName} />}
+          {model && model.version !== null && (
+            <>
+              <PlansButton modelCode={model.modelCode} />
+              <ReportButton modelCode={model.modelCode} name={model.modelName} />
+            </>
+          )}
           <Button
             icon={<RocketRegular />}
             disabledFocusable={changed || model === null || !model.changed}

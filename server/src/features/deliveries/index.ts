@@ -9,3 +9,5 @@ export type {
   OnSettled,
   SettledDelivery,
 } from './deliveries.ts';
+export { recipientChoices } from './recipient-choices.ts';
+export { channelsOf, toldRecipients, type ToldMember } from './told-recipients.ts';

@@ -68,4 +68,18 @@ export const judgmentMigrations: Migrations = {
     );
     create index decision_run_action_of_run on decision_run_action (run_code);
   `),
+  '1105_decision_plans': sqlMigration(`
+    create table decision_plan (
+      plan_code text primary key,
+      corporation_code text not null references corporation on delete cascade,
+      model_code text not null references decision_model on delete cascade,
+      owner_id text not null,
+      enabled boolean not null,
+      draft jsonb not null,
+      created_at timestamptz not null,
+      updated_at timestamptz(3) not null,
+      outcome jsonb
+    );
+    create index decision_plan_of_model on decision_plan (model_code);
+  `),
 };

@@ -1,15 +1,21 @@
 import type { JudgmentDefinition } from '@tessera/contract';
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
-import type { RequestContext, Viewer } from '../../platform/http/handlers.ts';
+import type { Viewer } from '../../platform/http/handlers.ts';
 import { defineSlice } from '../../platform/slices/define-slice.ts';
 import { analyse } from './analysis/analyse.ts';
 import { checkModel } from './check-model.ts';
 import { judgmentMigrations } from './migrations.ts';
 import { createModelRepository, type NewModel } from './model-repository.ts';
-import type { Asking } from './read-figures.ts';
+import { guardReports, usesOfPlans } from './plans/plan-deliveries.ts';
+import { planHandlers, removePlans, type PlanNeeds } from './plans/plan-handlers.ts';
+import { createPlanRepository } from './plans/plan-repository.ts';
+import { runPlans } from './plans/run-plan.ts';
+import { PLAN_GUARD, PLAN_KIND } from './plans/tell-report.ts';
+import type { AskContext, Asking } from './read-figures.ts';
 import { runModel } from './run-model.ts';
 import { runHandlers } from './runs/run-handlers.ts';
+import { createRunRepository } from './runs/run-repository.ts';
 import type { JudgmentTables } from './tables.ts';
 
 declare module '../../platform/store/database.ts' {
@@ -20,12 +26,13 @@ declare module '../../platform/store/database.ts' {
 export const judgmentSlice = defineSlice({
   name: 'judgment',
   migrations: judgmentMigrations,
-  needs: ['tables', 'tableRights', 'targets'],
-  create({ services: { store, now }, needs: { tables, tableRights, targets } }) {
+  needs: ['deliveries', 'querySettings', 'schedules', 'tables', 'tableRights', 'targets'],
+  create({ services, needs: { deliveries, querySettings, schedules, tables, tableRights, targets } }) {
+    const { store, now } = services;
     const models = createModelRepository(store, now);
     const check = (viewer: Viewer, definition: JudgmentDefinition) =>
       checkModel(tables.service, targets, viewer, definition);
-    const asking = (viewer: Viewer, context: RequestContext): Asking => ({
+    const asking = (viewer: Viewer, context: AskContext): Asking => ({
       viewer,
       context,
       runQuery: tables.runQuery,
@@ -46,8 +53,22 @@ export const judgmentSlice = defineSlice({
       return { ...found, modelName };
     };
 
+    const planning: PlanNeeds = {
+      ...{ services, store, schedules, deliveries, asking, published },
+      tables: tables.service,
+      rights: tableRights,
+      find: models.find,
+      plans: createPlanRepository(store, now),
+      runs: createRunRepository(store, now),
+      timeZone: async (corporationCode) => (await querySettings.of(corporationCode)).timeZone,
+    };
+    schedules.onDue(PLAN_KIND, runPlans(planning), { atOnce: 2 });
+    deliveries.guard(PLAN_GUARD, guardReports(planning));
+    deliveries.usedBy(PLAN_KIND, usesOfPlans(planning));
+
     return {
       handlers: {
+        judgmentPlans: planHandlers(planning),
         judgmentRuns: runHandlers({ store, now, tables: tables.service, rights: tableRights, asking, published }),
         judgment: {
           async query({ viewer, context, body: { modelCode, ...scope } }) {
@@ -77,6 +98,7 @@ export const judgmentSlice = defineSlice({
             return { modelCode: await models.add(modelOf(viewer, { modelName, definition })) };
           },
           async delete({ viewer, body }) {
+            await removePlans(planning, await planning.plans.ofModel(viewer.corporationCode, body.modelCode));
             await models.remove(viewer.corporationCode, body.modelCode);
             return null;
           },

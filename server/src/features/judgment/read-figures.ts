@@ -24,10 +24,12 @@ import type { RequestContext, Viewer } from '../../platform/http/handlers.ts';
 import type { RunQuery } from '../tables/index.ts';
 import type { TargetValues } from '../targets/index.ts';
 
+/** In which language, and until when. */
+export type AskContext = Pick<RequestContext, 'locale' | 'signal'>;
 /** Who asks, and of whom. */
 export interface Asking {
   readonly viewer: Viewer;
-  readonly context: RequestContext;
+  readonly context: AskContext;
   readonly runQuery: RunQuery;
   readonly targets: Pick<TargetValues, 'valuesIn' | 'stores'>;
 }

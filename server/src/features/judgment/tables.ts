@@ -1,7 +1,24 @@
-import type { JudgedMember, JudgmentDefinition, JudgmentRun, KeptRun } from '@tessera/contract';
+import type {
+  ErrorKey,
+  JudgedMember,
+  JudgmentDefinition,
+  JudgmentPlanDraft,
+  JudgmentRun,
+  KeptRun,
+} from '@tessera/contract';
 import type { ColumnType } from 'kysely';
 
 type Json<Value> = ColumnType<Value, string, string>;
+
+/** What came of the last time that a plan was due. */
+export interface StoredOutcome {
+  /** ISO 8601. */
+  readonly at: string;
+  readonly runCode: string | null;
+  readonly fault: { readonly key: ErrorKey; readonly args: Readonly<Record<string, string | number>> } | null;
+  readonly told: number;
+  readonly unseen: number;
+}
 
 export interface JudgmentTables {
   decision_model: {
@@ -46,6 +63,18 @@ export interface JudgmentTables {
     member: string;
     severity: JudgedMember['severity'];
     judged: Json<JudgedMember>;
+  };
+  /** Its schedule has its code. */
+  decision_plan: {
+    plan_code: string;
+    corporation_code: string;
+    model_code: string;
+    owner_id: string;
+    enabled: boolean;
+    draft: Json<JudgmentPlanDraft>;
+    created_at: Date;
+    updated_at: Date;
+    outcome: ColumnType<StoredOutcome | null, string | null, string | null>;
   };
   decision_run_reader: { run_code: string; user_id: string; first_at: Date; last_at: Date };
   decision_run_action: {

@@ -9,12 +9,12 @@ import {
 } from '@tessera/contract';
 
 import type { Viewer } from '../../platform/http/handlers.ts';
+import { toldRecipients } from '../deliveries/index.ts';
 import { askRules } from './ask-rules.ts';
 import { faultText } from './compose-warning.ts';
 import { evaluate } from './evaluate.ts';
 import { NO_STATE, type RuleState, type WarningHappening } from './group-state.ts';
 import type { PlayedFiring, PlayedRule } from './played-rule.ts';
-import { toldRecipients } from './recipients.ts';
 import type { WarningContext } from './warning-context.ts';
 import { watchedRule } from './warning-repository.ts';
 import { watchedQuery } from './watched-query.ts';

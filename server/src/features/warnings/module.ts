@@ -6,7 +6,7 @@ import { createBacktests } from './backtest-job.ts';
 import { createWarningContext, WARNING_NEEDS } from './create-warning-context.ts';
 import { choiceHandlers } from './list-choices.ts';
 import { warningMigrations } from './migrations.ts';
-import { channelsOf } from './recipients.ts';
+import { channelsOfRule } from './recipients.ts';
 import { runRules, runWaiting } from './run-rules.ts';
 import { WARNING_KIND } from './save-rule.ts';
 import type { WarningTables } from './tables.ts';
@@ -66,7 +66,7 @@ export const warningsSlice = defineSlice({
         .where('corporation_code', '=', corporationCode)
         .execute();
       return rows.flatMap(({ rule_id: id, rule_name: name, owner_id: ownerId, draft }) =>
-        channelsOf(draft).map((channelId) => ({ channelId, id, name, ownerId })),
+        channelsOfRule(draft).map((channelId) => ({ channelId, id, name, ownerId })),
       );
     });
     jobs.define('warnings.waits', ({ signal }) => runWaiting(context, signal));

@@ -1,39 +1,7 @@
-import type { Locale, WarningDraft, WarningRecipient } from '@tessera/contract';
+import type { WarningDraft } from '@tessera/contract';
 
-import { listAddressees } from '../identity/index.ts';
-import type { WarningStore } from './warning-repository.ts';
-
-export interface ToldMember {
-  readonly userId: string;
-  readonly locale: Locale;
-}
-/** Members and channels behind recipients; members who left are none. */
-export interface ToldRecipients {
-  readonly members: readonly ToldMember[];
-  readonly channels: readonly string[];
-}
-
-/** Active members and channels of recipients, each once; those of a role hold it themselves or by a group. */
-export async function toldRecipients(
-  store: WarningStore,
-  corporationCode: string,
-  recipients: readonly WarningRecipient[],
-): Promise<ToldRecipients> {
-  const channels = new Set(recipients.flatMap((one) => (one.kind === 'channel' ? [one.channelId] : [])));
-  const users = new Set(recipients.flatMap((one) => (one.kind === 'member' ? [one.userId] : [])));
-  const roles = new Set(recipients.flatMap((one) => (one.kind === 'role' ? [one.roleId] : [])));
-  if (users.size === 0 && roles.size === 0) return { members: [], channels: [...channels] };
-  const members = (await listAddressees(store, corporationCode))
-    .filter(({ userId, roleIds }) => users.has(userId) || roleIds.some((id) => roles.has(id)))
-    .map(({ userId, locale }) => ({ userId, locale }));
-  return { members, channels: [...channels] };
-}
+import { channelsOf } from '../deliveries/index.ts';
 
 /** Channels over which a rule may tell, each once. */
-export function channelsOf({ ways, recipients, escalation }: WarningDraft): readonly string[] {
-  const named = [...recipients, ...(escalation?.recipients ?? [])];
-  const people = named.some(({ kind }) => kind !== 'channel');
-  return [
-    ...new Set([...(people ? ways : []), ...named.flatMap((one) => (one.kind === 'channel' ? [one.channelId] : []))]),
-  ];
-}
+export const channelsOfRule = ({ ways, recipients, escalation }: WarningDraft): readonly string[] =>
+  channelsOf([...recipients, ...(escalation?.recipients ?? [])], ways);

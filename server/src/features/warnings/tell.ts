@@ -1,10 +1,9 @@
 import { DEFAULT_LOCALE, MESSAGE_TYPE_CODES, type Locale } from '@tessera/contract';
 
 import type { Viewer } from '../../platform/http/handlers.ts';
-import type { DeliveryRequest } from '../deliveries/index.ts';
+import { toldRecipients, type DeliveryRequest, type ToldMember } from '../deliveries/index.ts';
 import { composeWarning } from './compose-warning.ts';
 import { groupKey, type RuleState, type WarningHappening } from './group-state.ts';
-import { toldRecipients, type ToldMember } from './recipients.ts';
 import { ruleWords, type RuleWords } from './say-rule.ts';
 import { seenGroups, type SeenGroups } from './seen-groups.ts';
 import type { WarningContext } from './warning-context.ts';

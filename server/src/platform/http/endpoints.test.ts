@@ -46,6 +46,7 @@ beforeAll(async () => {
     device: none,
     targetIndex: none,
     decisionModel: none,
+    decisionPlan: none,
     decisionRun: none,
     template: none,
     paper: none,

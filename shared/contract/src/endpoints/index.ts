@@ -25,6 +25,7 @@ import { dynamicparam } from './dynamicparam.ts';
 import { boardExports } from './exports.ts';
 import { factor } from './factor.ts';
 import { filter } from './filter.ts';
+import { judgmentPlans } from './judgment-plans.ts';
 import { judgmentRuns } from './judgment-runs.ts';
 import { judgment } from './judgment.ts';
 import { linkage } from './linkage.ts';
@@ -120,6 +121,7 @@ interface Endpoints {
   readonly subscribe: typeof subscribe;
   readonly targets: typeof targets;
   readonly judgment: typeof judgment;
+  readonly judgmentPlans: typeof judgmentPlans;
   readonly judgmentRuns: typeof judgmentRuns;
   readonly tbl: typeof tbl;
   readonly warnings: typeof warnings & typeof warningChoices;
@@ -182,6 +184,7 @@ export const ENDPOINTS: Endpoints = {
   subscribe,
   targets,
   judgment,
+  judgmentPlans,
   judgmentRuns,
   tbl,
   warnings: { ...warnings, ...warningChoices },

@@ -1,5 +1,5 @@
 import { endpointsOf } from '../endpoint.ts';
-import { channelChoiceSchema } from '../entities/delivery.ts';
+import { recipientChoicesSchema } from '../entities/delivery.ts';
 import { z } from '../zod.ts';
 
 const { post } = endpointsOf('warning');
@@ -11,12 +11,6 @@ export const warningChoices = {
     viewAs: 'allowed',
     access: ['dashboard_edit_file'],
     body: z.object({}),
-    reply: z.object({
-      members: z.array(z.object({ userId: z.string(), name: z.string(), roleName: z.string() })),
-      roles: z.array(z.object({ roleId: z.string(), name: z.string(), members: z.number().int() })),
-      channels: z.array(channelChoiceSchema),
-      /** IANA name of the corporation's zone. */
-      timeZone: z.string(),
-    }),
+    reply: recipientChoicesSchema,
   }),
 } as const;

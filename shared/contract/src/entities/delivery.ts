@@ -94,6 +94,16 @@ export const channelChoiceSchema = z.object({
 });
 export type ChannelChoice = z.infer<typeof channelChoiceSchema>;
 
+/** Active members, roles, and channels of a corporation; by name. */
+export const recipientChoicesSchema = z.object({
+  members: z.array(z.object({ userId: z.string(), name: z.string(), roleName: z.string() })),
+  roles: z.array(z.object({ roleId: z.string(), name: z.string(), members: z.number().int() })),
+  channels: z.array(channelChoiceSchema),
+  /** IANA name of the corporation's zone. */
+  timeZone: z.string(),
+});
+export type RecipientChoices = z.infer<typeof recipientChoicesSchema>;
+
 /** What the other side answered to a try. */
 export const channelAnswerSchema = z.object({
   /** `queued`: the channel has reached its limit, and the test is sent later. */

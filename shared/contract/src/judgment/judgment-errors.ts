@@ -12,4 +12,7 @@ export const JUDGMENT_ERRORS = {
   judgmentMemberUnknown: entry('-68008'),
   judgmentActionsTooMany: entry('-68009'),
   judgmentRunsUnlike: entry('-68010'),
+  judgmentPlansTooMany: entry('-68011'),
+  /** Nobody's rights stand behind it. */
+  judgmentPlanOwner: entry('-68012'),
 } as const;

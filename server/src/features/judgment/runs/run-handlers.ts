@@ -4,16 +4,17 @@ import { CatalogueError } from '../../../platform/http/catalogue-error.ts';
 import type { Handlers, RequestContext, Viewer } from '../../../platform/http/handlers.ts';
 import { listAddressees, nickNamesOf } from '../../identity/index.ts';
 import type { VersionedDefinition } from '../model-repository.ts';
-import type { Asking } from '../read-figures.ts';
-import { countResults, isNamed, judgeMembers, shownPeriod } from '../run-model.ts';
+import type { AskContext, Asking } from '../read-figures.ts';
+import { countResults, isNamed, shownPeriod } from '../run-model.ts';
 import { createActionRepository } from './action-repository.ts';
 import { compareRuns } from './compare-runs.ts';
+import { makeRun } from './make-run.ts';
 import { createRunRepository, type StoredRun } from './run-repository.ts';
-import { fieldsOf, seenMembers, seesWhole, type SightNeeds } from './sight.ts';
+import { seenMembers, seesWhole, type SightNeeds } from './sight.ts';
 
 export interface RunNeeds extends SightNeeds {
   readonly now: () => Date;
-  asking(viewer: Viewer, context: RequestContext): Asking;
+  asking(viewer: Viewer, context: AskContext): Asking;
   /** The published version of a model, once it can be run by the viewer. @throws CatalogueError */
   published(viewer: Viewer, modelCode: string): Promise<VersionedDefinition & { readonly modelName: string }>;
 }
@@ -42,27 +43,13 @@ export function runHandlers(needs: RunNeeds): Handlers<typeof judgmentRuns> {
 
   return {
     async save({ viewer, context, body: { modelCode, date, scope } }) {
-      const { corporationCode, userId } = viewer;
-      await runs.refuseMore(corporationCode, modelCode);
-      const { modelName, version, definition } = await needs.published(viewer, modelCode);
-      const judged = await judgeMembers(needs.asking(viewer, context), definition, date);
-      const kept = new Set(scope);
-      const members = kept.size === 0 ? judged.members : judged.members.filter(({ member }) => kept.has(member));
-      const known = new Set(members.map(({ member }) => member));
+      await runs.refuseMore(viewer.corporationCode, modelCode);
+      const model = await needs.published(viewer, modelCode);
+      const run = await makeRun(needs.asking(viewer, context), tables, { modelCode, model, date, scope });
+      const known = new Set(run.members.map(({ member }) => member));
       const unknown = scope.find((name) => !known.has(name));
       if (unknown !== undefined) throw new CatalogueError('judgmentMemberUnknown', { name: unknown });
-      const table = await tables.findDetail(viewer, context.locale, definition.subject.tbId);
-      const named = new Set(fieldsOf(definition));
-      const fields = (table?.fields ?? []).filter(({ fieldId }) => named.has(fieldId));
-      const runCode = await runs.keep({
-        ...{ corporationCode, userId, modelCode, modelName, version, definition },
-        fields: fields.map(({ fieldId, name }) => ({ fieldId, name })),
-        scope: [...kept],
-        start: judged.period.start,
-        counts: countResults(members),
-        members,
-      });
-      return { runCode };
+      return { runCode: await store.transaction().execute((transaction) => runs.keep(transaction, run)) };
     },
     async list({ viewer, context, body }) {
       const { list, total } = await runs.list(viewer.corporationCode, body);

@@ -7,7 +7,7 @@ import {
   type JudgmentRun,
   type KeptRun,
 } from '@tessera/contract';
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 
 import { CatalogueError } from '../../../platform/http/catalogue-error.ts';
 import { containing } from '../../../platform/store/containing.ts';
@@ -76,35 +76,33 @@ export function createRunRepository(store: Kysely<Database>, now: () => Date) {
       if ((await countOf(corporationCode, modelCode)) >= count)
         throw new CatalogueError('judgmentRunsTooMany', { count });
     },
-    keep: (run: NewRun): Promise<string> =>
-      store.transaction().execute(async (transaction) => {
-        const runCode = randomUUID();
-        await transaction
-          .insertInto('decision_run')
-          .values({
-            run_code: runCode,
-            corporation_code: run.corporationCode,
-            model_code: run.modelCode,
-            model_name: run.modelName,
-            version: run.version,
-            definition: JSON.stringify(run.definition),
-            fields: JSON.stringify(run.fields),
-            scope: JSON.stringify(run.scope),
-            period_start: run.start,
-            counts: JSON.stringify(run.counts),
-            ran_by: run.userId,
-            ran_at: now(),
-          })
-          .execute();
-        for (let from = 0; from < run.members.length; from += PART) {
-          const rows = run.members.slice(from, from + PART).map((one, at) => ({
-            ...{ run_code: runCode, place: from + at, member: one.member, severity: one.severity },
-            judged: JSON.stringify(one),
-          }));
-          await transaction.insertInto('decision_run_member').values(rows).execute();
-        }
-        return runCode;
-      }),
+    async keep(transaction: Transaction<Database>, run: NewRun, runCode: string = randomUUID()): Promise<string> {
+      await transaction
+        .insertInto('decision_run')
+        .values({
+          run_code: runCode,
+          corporation_code: run.corporationCode,
+          model_code: run.modelCode,
+          model_name: run.modelName,
+          version: run.version,
+          definition: JSON.stringify(run.definition),
+          fields: JSON.stringify(run.fields),
+          scope: JSON.stringify(run.scope),
+          period_start: run.start,
+          counts: JSON.stringify(run.counts),
+          ran_by: run.userId,
+          ran_at: now(),
+        })
+        .execute();
+      for (let from = 0; from < run.members.length; from += PART) {
+        const rows = run.members.slice(from, from + PART).map((one, at) => ({
+          ...{ run_code: runCode, place: from + at, member: one.member, severity: one.severity },
+          judged: JSON.stringify(one),
+        }));
+        await transaction.insertInto('decision_run_member').values(rows).execute();
+      }
+      return runCode;
+    },
     async list(
       corporationCode: string,
       asked: {
@@ -137,6 +135,16 @@ export function createRunRepository(store: Kysely<Database>, now: () => Date) {
       const run = await ofCorporation(corporationCode).where('r.run_code', '=', runCode).executeTakeFirst();
       if (!run) throw new CatalogueError('notFound');
       return run;
+    },
+    /** Which of the runs are still there. */
+    async standing(runCodes: readonly string[]): Promise<ReadonlySet<string>> {
+      if (runCodes.length === 0) return new Set();
+      const rows = await store
+        .selectFrom('decision_run')
+        .select('run_code')
+        .where('run_code', 'in', runCodes)
+        .execute();
+      return new Set(rows.map(({ run_code }) => run_code));
     },
     /** All members of a run in the order of the report. */
     heads: (runCode: string): Promise<MemberHead[]> =>

@@ -23,6 +23,8 @@ export interface SightNeeds {
   readonly tables: Pick<TableService, 'findDetail'>;
   readonly rights: Pick<RoleTables, 'visible'>;
 }
+/** What of a run decides who sees it. */
+export type SeenRun = Pick<StoredRun, 'ranBy' | 'definition' | 'start'>;
 export interface SeenMembers {
   readonly sight: RunSight;
   readonly heads: readonly MemberHead[];
@@ -47,7 +49,7 @@ export async function seesWhole(
 export async function seenMembers(
   needs: SightNeeds,
   asking: Asking,
-  run: StoredRun,
+  run: SeenRun,
   heads: readonly MemberHead[],
 ): Promise<SeenMembers> {
   const { viewer } = asking;
@@ -73,7 +75,7 @@ interface VisibleMembers {
   seesAll(member: string): boolean;
 }
 
-async function visibleMembers(needs: SightNeeds, asking: Asking, run: StoredRun): Promise<VisibleMembers | null> {
+async function visibleMembers(needs: SightNeeds, asking: Asking, run: SeenRun): Promise<VisibleMembers | null> {
   const { viewer, context } = asking;
   const { definition } = run;
   const { subject, indicators } = definition;

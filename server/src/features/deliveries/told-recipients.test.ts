@@ -1,7 +1,7 @@
 import { ENDPOINTS, type UserGroup } from '@tessera/contract';
 
 import { startTestServer, type TestServer } from '../../testing/index.ts';
-import { toldRecipients } from './recipients.ts';
+import { toldRecipients } from './told-recipients.ts';
 
 const { admin, userGroups } = ENDPOINTS;
 let server: TestServer;
