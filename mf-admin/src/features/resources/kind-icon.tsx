@@ -11,6 +11,7 @@ import {
   PlugConnectedRegular,
   SlideTextRegular,
   TableRegular,
+  TargetRegular,
 } from '@tessera/ui/icons';
 
 const ICONS = {
@@ -23,6 +24,7 @@ const ICONS = {
   warningDirectory: FolderRegular,
   warningRule: AlertRegular,
   template: DocumentTableRegular,
+  targetIndex: TargetRegular,
   table: TableRegular,
   model: DatabaseRegular,
   sqlModel: CodeRegular,

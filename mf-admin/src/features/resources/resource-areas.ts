@@ -6,6 +6,7 @@ export const RESOURCE_AREAS = {
   data: ['connection', ...DATA_KINDS],
   warnings: ['warningDirectory', 'warningRule'],
   templates: ['template'],
+  targets: ['targetIndex'],
 } as const satisfies Record<string, readonly ResourceKind[]>;
 export type ResourceArea = keyof typeof RESOURCE_AREAS;
 export const AREA_NAMES = Object.keys(RESOURCE_AREAS) as ResourceArea[];

@@ -58,6 +58,7 @@ export function ResourceFinder({ selected, onSelect }: ResourceFinderProps) {
     data: intl.formatMessage({ id: 'admin.resources.area.data', defaultMessage: '连接与数据表' }),
     warnings: intl.formatMessage({ id: 'admin.resources.area.warnings', defaultMessage: '预警' }),
     templates: intl.formatMessage({ id: 'admin.resources.area.templates', defaultMessage: '模板' }),
+    targets: intl.formatMessage({ id: 'admin.resources.area.targets', defaultMessage: '目标指标' }),
   };
   const searching = keyword !== '' || kind !== '' || ownList;
   const loaded = useEndpoint(resourceGrants.list, {

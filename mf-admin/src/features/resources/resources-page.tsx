@@ -43,7 +43,7 @@ export function ResourcesPage({ tabs }: { readonly tabs?: ReactNode }) {
         description={intl.formatMessage({
           id: 'admin.resources.description',
           defaultMessage:
-            '决定谁可以查看、使用、导出、分享、编辑或管理目录、文档、数据连接、预警和模板。没有自己列表的资源沿用最近的上级目录。数据表由“可查看的对象”决定。',
+            '决定谁可以查看、使用、导出、分享、编辑或管理目录、文档、数据连接、预警、模板和目标指标。没有自己列表的资源沿用最近的上级目录。数据表由“可查看的对象”决定。',
         })}
       />
       {tabs}

@@ -24,6 +24,7 @@ export function useResourceNames(): ResourceNames {
     warningDirectory: intl.formatMessage({ id: 'admin.resources.kind.warningDirectory', defaultMessage: '预警目录' }),
     warningRule: intl.formatMessage({ id: 'admin.resources.kind.warningRule', defaultMessage: '预警规则' }),
     template: intl.formatMessage({ id: 'admin.resources.kind.template', defaultMessage: '模板' }),
+    targetIndex: intl.formatMessage({ id: 'admin.resources.kind.targetIndex', defaultMessage: '目标指标' }),
     table: intl.formatMessage({ id: 'admin.resources.kind.table', defaultMessage: '数据表' }),
     model: intl.formatMessage({ id: 'admin.resources.kind.model', defaultMessage: '数据模型' }),
     sqlModel: intl.formatMessage({ id: 'admin.resources.kind.sqlModel', defaultMessage: 'SQL 模型' }),

@@ -10,15 +10,15 @@ export type IndexDialogName = 'edit' | 'relate' | 'changes' | 'table' | 'blank' 
 
 export interface IndexMenuProps {
   readonly index: TargetIndex;
-  readonly mayEdit: boolean;
   /** Whether the year that is shown waits for a decision, and keeps its values until then. */
   readonly waits: boolean;
   onOpen(dialog: IndexDialogName): void;
 }
 
 /** What can be done with an index; who only reads looks at its changes. */
-export function IndexMenu({ index, mayEdit, waits, onOpen }: IndexMenuProps) {
+export function IndexMenu({ index, waits, onOpen }: IndexMenuProps) {
   const mayDecide = usePermitted('data_manage');
+  const mayEdit = index.editable;
   // Changes of a draft are of those who work with it.
   const seesChanges = !index.needsApproval || mayEdit || mayDecide;
   if (!seesChanges) return null;

@@ -6,15 +6,7 @@ import {
   type TargetConditions,
   type TargetIndex,
 } from '@tessera/contract';
-import {
-  useAction,
-  useAutoRefresh,
-  useClient,
-  useLeaveGuard,
-  useNotify,
-  usePermitted,
-  WhenLoaded,
-} from '@tessera/remote-kit';
+import { useAction, useAutoRefresh, useClient, useLeaveGuard, useNotify, WhenLoaded } from '@tessera/remote-kit';
 import { EmptyState, LoadingSkeleton, MessageBar, MessageBarBody } from '@tessera/ui/core';
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -79,7 +71,7 @@ function LoadedKanban(props: LoadedProps) {
   const { toast } = useNotify();
   const mayDrop = useMayDrop();
   const { busy, run } = useAction();
-  const mayEdit = usePermitted('data_model_edit') && props.closed !== true;
+  const mayEdit = index.editable && props.closed !== true;
   const periodName = usePeriodName(granularity);
   const [history, setHistory] = useState<EditHistory>(NO_EDITS);
   const [refused, setRefused] = useState<ReadonlyMap<string, RefusedCell>>(new Map());

@@ -16,7 +16,7 @@ const INDEX: TargetIndex = {
   ...{ indexCode: 'i1', indexName: '销售额', indexGranularity: 'day', unit: '元', direction: 'up', decimals: 2 },
   ...{ needsApproval: false, waiting: [] },
   measure: { tbId: 't', fieldId: 'f', aggregator: 'sum', dateFieldId: 'd', storeFieldId: 's' },
-  ...{ selected: true, stores: [], filled: true, table: null, updatedAt: '2026-01-01T00:00:00.000Z' },
+  ...{ selected: true, editable: true, stores: [], filled: true, table: null, updatedAt: '2026-01-01T00:00:00.000Z' },
 };
 const periods = (january: string | null) =>
   MONTHS.map((indexTime, at) => ({ indexTime, indexValue: at === 0 ? january : null, actual: at === 0 ? '95' : null }));
@@ -73,7 +73,7 @@ function setup({ role = 'editor', refused = [], table = TABLE, before = TABLE, c
         cityFieldId: null,
         tblName: '门店',
       },
-      indexes,
+      indexes: indexes.map((index) => ({ ...index, editable: role === 'editor' && index.editable })),
       conditions: { shown: ['attainment'], hidden: [] },
     }),
     addTable: () => ({ tableId: 'b1' }),
@@ -320,4 +320,12 @@ test('a year that waits for a decision can be neither imported nor cleared', asy
   expect(screen.queryByRole('menuitem', { name: '清空目标值' })).toBeNull();
   await user.click(screen.getByRole('button', { name: '下一年' }));
   expect(await screen.findByRole('button', { name: '导入' })).toBeVisible();
+});
+
+test('who may only view an index changes nothing of it, and still makes others', async () => {
+  indexes = [{ ...INDEX, editable: false }];
+  setup();
+  expect(await grid()).toHaveAttribute('aria-readonly', 'true');
+  expect(screen.queryByRole('button', { name: '导入' })).toBeNull();
+  expect(screen.getByRole('button', { name: '新建指标' })).toBeVisible();
 });

@@ -172,7 +172,7 @@ function Targets({ year, storeList, indexes, conditions: kept, reload }: Targets
               </option>
             ))}
           </Select>
-          <IndexMenu index={index} mayEdit={mayEdit} waits={isWaiting} onOpen={openFromMenu} />
+          <IndexMenu index={index} waits={isWaiting} onOpen={openFromMenu} />
           {index.table && <IndexTableLink table={index.table} />}
           <span className={styles.year}>
             {month ? (
@@ -211,7 +211,7 @@ function Targets({ year, storeList, indexes, conditions: kept, reload }: Targets
             onSearch={(next) => show(() => setKeyword(next))}
             placeholder={intl.formatMessage({ id: 'data.targets.search', defaultMessage: '搜索门店' })}
           />
-          {mayEdit && !isWaiting && (
+          {index.editable && !isWaiting && (
             <Button icon={<ArrowUploadRegular />} onClick={() => show(() => setDialog('import'))}>
               <FormattedMessage id="data.targets.import.open" defaultMessage="导入" />
             </Button>

@@ -6,6 +6,7 @@ import {
   type HeldResource,
   type ListedResource,
   type ResourceGrants,
+  type TargetIndex,
   type TemplateSummary,
   type WarningDirectory,
   type WarningSummary,
@@ -15,7 +16,7 @@ import { makeExampleIds } from '../../testing/example-ids.ts';
 import { startTestServer, type ExampleIds, type TestServer } from '../../testing/index.ts';
 import { memberStandings } from '../identity/index.ts';
 
-const { data, resourceGrants, rowRules, sqlmodel, templates, warnings } = ENDPOINTS;
+const { data, resourceGrants, rowRules, sqlmodel, targets, templates, warnings } = ENDPOINTS;
 let server: TestServer;
 /** The editor of the sample corporation. */
 let editor: { readonly memberId: string; readonly roleId: string; readonly userId: string };
@@ -72,6 +73,32 @@ test('a connection that may not be seen is in no list, not even by its tables; u
   expect(await sources()).not.toContain(connectionId);
   await save('connection', connectionId, [editors('useData')]);
   expect(await sources()).toContain(connectionId);
+});
+
+test('an index that may not be seen is in no list and not found; who may only view it changes nothing', async () => {
+  const { targetIndex: indexCode } = ids;
+  const listed = async () =>
+    (await call<{ indexes: TargetIndex[] }>(targets.init, {}, tokens.editor)).data.indexes.find(
+      (index) => index.indexCode === indexCode,
+    );
+  const table = { indexCode, parentTime: '2026', indexGranularity: 'month' };
+  const codes = async (...asked: readonly (readonly [object, object])[]) =>
+    Promise.all(asked.map(async ([endpoint, body]) => (await call(endpoint, body, tokens.editor)).code));
+  const remove = [targets.delete, { indexCodes: [indexCode] }] as const;
+  expect(await listed()).toMatchObject({ editable: true });
+  await save('targetIndex', indexCode, [editors('view')]);
+  expect(await listed()).toMatchObject({ editable: false });
+  expect(await codes([targets.queryIndexData, table], [targets.deleteIndexData, table], remove)).toEqual([
+    '0',
+    '-110001',
+    '-110001',
+  ]);
+  await save('targetIndex', indexCode, []);
+  expect(await listed()).toBeUndefined();
+  expect(await codes([targets.queryIndexData, table], [targets.deleteIndexData, table])).toEqual(['-10007', '-10007']);
+  expect((await call(...remove, tokens.editor)).data).toEqual({ count: 0 });
+  await save('targetIndex', indexCode, [editors('edit')]);
+  expect(await codes([targets.deleteIndexData, table])).toEqual(['0']);
 });
 
 test('a template that may not be seen is in no list', async () => {

@@ -14,7 +14,7 @@ import type { Database } from '../../platform/store/database.ts';
 import { withNameTaken } from '../../platform/store/name-taken.ts';
 import type { TableFault } from './tables.ts';
 
-export type KnownIndex = Omit<TargetIndex, 'selected' | 'table'> & { readonly table: KnownTable | null };
+export type KnownIndex = Omit<TargetIndex, 'selected' | 'editable' | 'table'> & { readonly table: KnownTable | null };
 /** The table of an index. */
 interface KnownTable {
   readonly tableId: string;

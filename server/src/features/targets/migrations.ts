@@ -1,3 +1,4 @@
+import { announceChanges } from '../../platform/cache/index.ts';
 import { sqlMigration, type Migrations } from '../../platform/store/migrations.ts';
 
 export const targetMigrations: Migrations = {
@@ -106,4 +107,5 @@ export const targetMigrations: Migrations = {
     );
     create index target_change_store on target_change (index_code, store_code, revision);
   `),
+  '1105_target_index_changes': sqlMigration(announceChanges('targets', ['target_index'])),
 };

@@ -20,6 +20,7 @@ import { actualsOf, columnsOf, readTable } from './read-table.ts';
 import { createStoreReader, findStoreList, isInPart, isNamed, saveStoreList, storesOf } from './store-reader.ts';
 import { behind, createTargetTables } from './table/target-table.ts';
 import type { TargetTables } from './tables.ts';
+import { TARGETS, targetResources } from './target-resources.ts';
 import { createTargetValues, type TargetValues } from './target-values.ts';
 import { WORKING, type Edit } from './value-repository.ts';
 
@@ -36,24 +37,33 @@ declare module '../../platform/slices/define-slice.ts' {
 export const targetsSlice = defineSlice({
   name: 'targets',
   migrations: targetMigrations,
-  needs: ['messages', 'tables', 'querySettings'],
-  create({ services, needs: { messages, tables, querySettings } }) {
+  needs: ['grants', 'messages', 'tables', 'querySettings'],
+  create({ services, needs: { grants, messages, tables, querySettings } }) {
+    services.resources.define(targetResources);
     const { store, now } = services;
     const indexes = createIndexRepository(store, now);
     const targetTables = createTargetTables(services, tables, indexes);
     const readStores = createStoreReader(store, tables.runQuery);
+    const sightOf = (viewer: Viewer) => grants.sight(viewer, TARGETS);
+    const mayEdit = async (viewer: Viewer, indexCode: string): Promise<boolean> =>
+      (await sightOf(viewer)).may(indexCode, 'edit');
+    /** Whether a viewer sees what is no target yet. */
+    const draftsOf = async (viewer: Viewer, indexCode: string): Promise<boolean> =>
+      seesDrafts(viewer, await mayEdit(viewer, indexCode));
 
     const nameOf = async (corporationCode: string, tableId: string, locale: Locale): Promise<string> =>
       nameIn((await tables.registry.find(corporationCode, tableId))?.table.names ?? {}, locale);
     const listed = async (viewer: Viewer, locale: Locale) => {
       const { corporationCode, userId } = viewer;
       const conditions = await indexes.conditions(corporationCode, userId);
-      const known = await indexes.list(corporationCode);
+      const sight = await sightOf(viewer);
+      const known = (await indexes.list(corporationCode)).filter(({ indexCode }) => sight.may(indexCode, 'view'));
       const isHidden = new Set(conditions.hidden);
       const shown = known.map(async (index) => ({
         ...index,
         selected: !isHidden.has(index.indexCode),
-        waiting: index.needsApproval && seesDrafts(viewer) ? index.waiting : [],
+        editable: viewer.permissions.has('data_model_edit') && sight.may(index.indexCode, 'edit'),
+        waiting: index.needsApproval && seesDrafts(viewer, sight.may(index.indexCode, 'edit')) ? index.waiting : [],
         table: index.table && {
           tableId: index.table.tableId,
           tblName: await nameOf(corporationCode, index.table.tableId, locale),
@@ -63,14 +73,18 @@ export const targetsSlice = defineSlice({
       }));
       return { conditions, indexes: await Promise.all(shown) };
     };
-    /** @throws CatalogueError targetTableStands, targetApprover */
+    /** @throws CatalogueError targetTableStands, targetApprover, noPermission */
     const removed = async (viewer: Viewer, locale: Locale, codes: readonly string[]): Promise<number> => {
       const { corporationCode } = viewer;
+      const sight = await sightOf(viewer);
+      const seen = codes.filter((code) => sight.may(code, 'view'));
+      if (seen.length === 0) return 0;
+      if (seen.some((code) => !sight.may(code, 'edit'))) throw new CatalogueError('noPermission');
       const known = await indexes.list(corporationCode);
-      const kept = known.find((one) => one.needsApproval && codes.includes(one.indexCode));
+      const kept = known.find((one) => one.needsApproval && seen.includes(one.indexCode));
       if (kept && !viewer.permissions.has('data_manage'))
         throw new CatalogueError('targetApprover', { name: kept.indexName });
-      const done = await indexes.remove(corporationCode, codes);
+      const done = await indexes.remove(corporationCode, seen);
       if (typeof done === 'number') return done;
       const table = await nameOf(corporationCode, done.table?.tableId ?? '', locale);
       throw new CatalogueError('targetTableStands', { name: done.indexName, table });
@@ -106,7 +120,7 @@ export const targetsSlice = defineSlice({
     };
 
     return {
-      gives: createTargetValues(store, indexes, readStores),
+      gives: createTargetValues(store, indexes, readStores, sightOf),
       handlers: {
         targets: {
           async init({ viewer, context: { locale } }) {
@@ -178,7 +192,7 @@ export const targetsSlice = defineSlice({
             const source =
               body.version !== null
                 ? versionOf(yearOf(Number(body.parentTime.slice(0, 4))), body.version)
-                : seesDrafts(viewer)
+                : (await draftsOf(viewer, index.indexCode))
                   ? WORKING
                   : targetsOf(index);
             const limit = Number(body.limit);
@@ -215,7 +229,8 @@ export const targetsSlice = defineSlice({
             // Values of stores that the index is no longer for stay, and so do their changes.
             const all = (await readStores(viewer, context)).filter((one) => isNamed(one, body.keyword));
             // Changes of a draft are of those who work with it.
-            const stores = index.needsApproval && !seesDrafts(viewer) ? [] : all;
+            const isHidden = index.needsApproval && !(await draftsOf(viewer, index.indexCode));
+            const stores = isHidden ? [] : all;
             return readChanges(
               store,
               { ...body, indexCode: index.indexCode },
@@ -223,7 +238,9 @@ export const targetsSlice = defineSlice({
             );
           },
           ...approvalHandlers({
-            ...{ store, messages, readStores, editOf },
+            ...{ store, messages, readStores, editOf, mayEdit },
+            seeing: (corporationCode, indexCode, userIds) =>
+              grants.seeing(corporationCode, 'targetIndex', indexCode, userIds),
             find: (corporationCode, indexCode) => indexes.find(corporationCode, indexCode),
             renew: () => targetTables.wake(),
           }),

@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { RequestContext, Viewer } from '../../platform/http/handlers.ts';
 import type { Database } from '../../platform/store/database.ts';
+import type { Sight } from '../grants/index.ts';
 import { targetsOf } from './approval/approved-values.ts';
 import type { IndexRepository, KnownIndex } from './index-repository.ts';
 import { storesOf, type ReadStores } from './store-reader.ts';
@@ -28,6 +29,7 @@ export function createTargetValues(
   store: Kysely<Database>,
   indexes: Pick<IndexRepository, 'find'>,
   readStores: ReadStores,
+  sightOf: (viewer: Viewer) => Promise<Pick<Sight, 'may'>>,
 ): TargetValues {
   const find = async (corporationCode: string, indexCode: string): Promise<KnownIndex | null> => {
     try {
@@ -38,6 +40,7 @@ export function createTargetValues(
     }
   };
   const storesFor: TargetValues['stores'] = async (viewer, context, indexCode) => {
+    if (!(await sightOf(viewer)).may(indexCode, 'view')) throw new CatalogueError('notFound');
     const index = await indexes.find(viewer.corporationCode, indexCode);
     return new Set(storesOf(await readStores(viewer, context), index.stores).map(({ storeCode }) => storeCode));
   };
@@ -48,8 +51,8 @@ export function createTargetValues(
       return index !== null && isMadeOf(granularity, index.indexGranularity);
     },
     async valuesIn(viewer, context, indexCode, { start, end }) {
-      const index = await indexes.find(viewer.corporationCode, indexCode);
       const stores = await storesFor(viewer, context, indexCode);
+      const index = await indexes.find(viewer.corporationCode, indexCode);
       const places = [...stores].map((storeCode) => ({ storeCode, start, end }));
       const held = await heldAt(store, indexCode, places, targetsOf(index));
       return new Map(held.flatMap(({ storeCode, value }) => (value === null ? [] : [[storeCode, value] as const])));

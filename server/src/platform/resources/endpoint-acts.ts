@@ -20,6 +20,17 @@ const CONNECTION_ACTS = {
   ...named('edit', 'data.testConnection', 'data.saveConnection', 'data.deleteConnection'),
   ...named('edit', 'data.updateConnectedTable', 'data.applyStructure'),
 };
+const TARGET_ACTS = {
+  ...named('view', 'targets.granularity', 'targets.queryIndexData', 'targets.changes', 'targets.approval'),
+  // A name that is free except for its own index says nothing of the index.
+  'targets.check': null,
+  ...named('edit', 'targets.updateIndex', 'targets.deleteIndex', 'targets.addTable', 'targets.updateRel'),
+  ...named('edit', 'targets.saveIndexData', 'targets.updateIndexData', 'targets.deleteIndexData'),
+  ...named('edit', 'targets.importTemplate', 'targets.checkImport', 'targets.importIndexData'),
+  ...named('edit', 'targets.submit', 'targets.withdraw'),
+  // Whoever decides looks at what others wrote.
+  ...named('view', 'targets.approve', 'targets.reject'),
+} as const;
 /** Putting a rule into a directory takes more than naming it: the handler asks where that changes. */
 const WARNING_ACTS = {
   ...named('view', 'warnings.list', 'warnings.get', 'warnings.check', 'warnings.states', 'warnings.acknowledge'),
@@ -129,6 +140,7 @@ export const ENDPOINT_ACTS: Readonly<Partial<Record<EndpointName, Act | Readonly
   ...named('edit', 'templates.remove', 'templates.setJson'),
   ...CONNECTION_ACTS,
   ...WARNING_ACTS,
+  ...TARGET_ACTS,
   'boardSteps.copySimpleChart': ofBoard('edit'),
   'chart.save': ofBoard('edit'),
   'chart.cache': ofBoard('edit'),

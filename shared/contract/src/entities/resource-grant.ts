@@ -12,6 +12,7 @@ export const GRANTED_KINDS = [
   'warningDirectory',
   'warningRule',
   'template',
+  'targetIndex',
 ] as const;
 export const grantedKindSchema = z.enum(GRANTED_KINDS);
 export type GrantedKind = z.infer<typeof grantedKindSchema>;

@@ -46,6 +46,8 @@ export const targetIndexSchema = targetIndexDraftSchema.extend({
   selected: z.boolean(),
   /** Stores that it is for; all of them when empty. */
   stores: z.array(storePartSchema),
+  /** Whether the reader may change its values and what it is. */
+  editable: z.boolean(),
   /** Whether it has values, which keep its granularity. */
   filled: z.boolean(),
   /** Years that wait for a decision; none for who reads approved values alone. */

@@ -7,7 +7,16 @@ import { ApprovalBar } from './approval-bar.tsx';
 
 const INDEX: TargetIndex = {
   ...{ indexCode: 'i1', indexName: '销售额', indexGranularity: 'month', unit: '元', direction: 'up', decimals: 2 },
-  ...{ measure: null, needsApproval: true, waiting: [2026], selected: true, stores: [], filled: true, table: null },
+  ...{
+    measure: null,
+    needsApproval: true,
+    waiting: [2026],
+    selected: true,
+    editable: true,
+    stores: [],
+    filled: true,
+    table: null,
+  },
   updatedAt: '2026-01-01T00:00:00.000Z',
 };
 const SUBMISSION = {

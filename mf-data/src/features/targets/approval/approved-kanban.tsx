@@ -20,7 +20,7 @@ export interface ApprovedKanbanProps extends Omit<KanbanProps, 'version' | 'clos
 export function ApprovedKanban({ before, onDecided, ...kanban }: ApprovedKanbanProps) {
   const { index, parentTime } = kanban;
   const year = Number(parentTime.slice(0, 4));
-  const [mayEdit, mayManage] = [usePermitted('data_model_edit'), usePermitted('data_manage')];
+  const mayManage = usePermitted('data_manage');
   const [version, setVersion] = useState<number | null>(null);
   const [round, setRound] = useState(0);
   const body = { indexCode: index.indexCode, year };
@@ -35,7 +35,7 @@ export function ApprovedKanban({ before, onDecided, ...kanban }: ApprovedKanbanP
             year={year}
             approval={data}
             version={version}
-            seesDraft={mayEdit || mayManage}
+            seesDraft={index.editable || mayManage}
             before={before}
             onVersion={setVersion}
             onChanged={() => {

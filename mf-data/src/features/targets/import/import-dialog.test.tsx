@@ -12,6 +12,7 @@ const INDEX: TargetIndex = {
     needsApproval: false,
     waiting: [],
     selected: true,
+    editable: true,
     stores: [],
     filled: true,
     table: null,

@@ -11,13 +11,16 @@ import type { KnownIndex } from '../index-repository.ts';
 import type { ReadStores } from '../store-reader.ts';
 import type { Edit } from '../value-repository.ts';
 import { approvalOf } from './approval-view.ts';
-import { approversOf, createStoreCheck, mayDecide } from './approvers.ts';
+import { approversOf, createStoreCheck, mayDecide, type Seeing } from './approvers.ts';
 import { approveSubmission, endSubmission, holdSubmission, submitYear, type Submission } from './submissions.ts';
 
 export interface ApprovalNeeds {
   readonly store: Kysely<Database>;
   readonly messages: Pick<Messages, 'stage'>;
   readonly readStores: ReadStores;
+  readonly seeing: Seeing;
+  /** Whether the index's list of rights lets a viewer change it. */
+  mayEdit(viewer: Viewer, indexCode: string): Promise<boolean>;
   find(corporationCode: string, indexCode: string): Promise<KnownIndex>;
   editOf(viewer: Viewer, indexCode: string): Edit;
   /** Renews tables of indexes after a change. */
@@ -33,6 +36,8 @@ export function approvalHandlers({
   store,
   messages,
   readStores,
+  seeing,
+  mayEdit,
   find,
   editOf,
   renew,
@@ -70,7 +75,7 @@ export function approvalHandlers({
     submissionId: string,
   ): Promise<Submission> => {
     const submission = await holdSubmission(transaction, indexCode, submissionId);
-    if (!(await mayDecide(transaction, viewer, submission.submitted_by)))
+    if (!(await mayDecide(transaction, viewer, indexCode, submission.submitted_by, seeing)))
       throw new CatalogueError('targetOwnSubmission');
     return submission;
   };
@@ -101,7 +106,8 @@ export function approvalHandlers({
   return {
     async approval({ viewer, body: { indexCode, year } }) {
       const index = await findApproved(viewer, indexCode);
-      return approvalOf(store, viewer, index.indexCode, year);
+      const about = { store, viewer, seeing, mayEdit: await mayEdit(viewer, index.indexCode) };
+      return approvalOf(about, index.indexCode, year);
     },
     async submit({ viewer, context, body: { indexCode, ...wanted } }) {
       await findApproved(viewer, indexCode);
@@ -110,7 +116,8 @@ export function approvalHandlers({
         const submissionId = await submitYear(transaction, editOf(viewer, indexCode), wanted);
         // Read while it is held: who switches approval waits for it.
         const index = await findApproved(viewer, indexCode);
-        const to = (await approversOf(transaction, viewer.corporationCode)).filter((one) => one !== viewer.userId);
+        const approvers = await approversOf(transaction, viewer.corporationCode, indexCode, seeing);
+        const to = approvers.filter((one) => one !== viewer.userId);
         const told = await stage(transaction, viewer, index, wanted.year, { what: 'submitted', note: wanted.note, to });
         return { result: { submissionId }, told };
       });

@@ -5,17 +5,27 @@ import type { Viewer } from '../../../platform/http/handlers.ts';
 import type { Database } from '../../../platform/store/database.ts';
 import { nickNamesOf } from '../../identity/index.ts';
 import { countChanged, yearOf } from './approved-values.ts';
-import { mayDecide, seesDrafts } from './approvers.ts';
+import { mayDecide, seesDrafts, type Seeing } from './approvers.ts';
 import { revisionIn, type Submission } from './submissions.ts';
 
 /** Where a year stands, as its reader may know it. */
 export async function approvalOf(
-  store: Kysely<Database>,
-  viewer: Viewer,
+  {
+    store,
+    viewer,
+    mayEdit,
+    seeing,
+  }: {
+    readonly store: Kysely<Database>;
+    readonly viewer: Viewer;
+    /** By the index's list of rights. */
+    readonly mayEdit: boolean;
+    readonly seeing: Seeing;
+  },
   indexCode: string,
   year: number,
 ): Promise<TargetApproval> {
-  const sees = seesDrafts(viewer);
+  const sees = seesDrafts(viewer, mayEdit);
   const range = yearOf(year);
   const [rows, revision, changed] = await Promise.all([
     store
@@ -59,11 +69,11 @@ export async function approvalOf(
     ...{ state, revision, changed, versions },
     submission: sees && last && (waiting || isRejected) ? shown(last) : null,
     may: {
-      submit: isOpen && viewer.permissions.has('data_model_edit'),
+      submit: isOpen && mayEdit && viewer.permissions.has('data_model_edit'),
       decide:
         waiting !== undefined &&
         viewer.permissions.has('data_manage') &&
-        (await mayDecide(store, viewer, waiting.submitted_by)),
+        (await mayDecide(store, viewer, indexCode, waiting.submitted_by, seeing)),
       withdraw: waiting?.submitted_by === viewer.userId,
     },
   };
