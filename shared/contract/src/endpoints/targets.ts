@@ -100,7 +100,7 @@ export const targets = {
     ...change,
     body: z.object({ indexCodes: z.array(id).min(1).max(100) }),
     reply: z.object({ count: z.number().int() }),
-    errors: ['targetTableStands', 'targetApprover'],
+    errors: ['targetTableStands', 'targetApprover', 'noPermission'],
   }),
   /** Makes a table of an index, by which charts ask for targets, actual values, pace and forecast. */
   addTable: post(`${base}/addTable`, {
