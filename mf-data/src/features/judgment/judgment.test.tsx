@@ -333,3 +333,14 @@ test('two reports stand side by side with what changed, and by what', async () =
   await user.click(screen.getByRole('switch', { name: '只看变化' }));
   await waitFor(() => expect(sent('/runs/compare').at(-1)).toMatchObject({ leftCode: 'r1', changedOnly: true }));
 });
+
+test.each([true, false])(
+  'a trial leads to the analysis where the draft is what is published (changed: %s)',
+  async (changed) => {
+    const { user } = setup('model', { model: { ...MODEL, changed } });
+    const trial = await panel('试算');
+    await user.click(within(trial).getByRole('button', { name: '运行' }));
+    await within(trial).findByRole('list', { name: '判断结果' });
+    expect(within(trial).queryAllByRole('button', { name: '分析原因' })).toHaveLength(changed ? 0 : 1);
+  },
+);

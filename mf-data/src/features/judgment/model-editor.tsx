@@ -10,6 +10,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { DATA_PATHS } from '../../common/data-paths.ts';
 import { ModelHeader } from '../../common/model-header.tsx';
 import { useFieldChoices } from '../../common/use-choices.ts';
+import { AnalysisLink } from './analysis/analysis-link.tsx';
 import { IndicatorsPanel } from './indicators-panel.tsx';
 import { useModelStyles } from './model-styles.ts';
 import { Panel } from './panel.tsx';
@@ -134,6 +135,11 @@ export function ModelEditor({ model, opened, reload, onDiscard }: ModelEditorPro
     (scope, signal) => client.call(judgment.test, { body: { ...scope, definition }, signal }, { quiet: true }),
     [client, definition],
   );
+  /** What stands here is published, so that its changes can be explained. */
+  const analysed =
+    model && model.version !== null && !model.changed && !changed
+      ? { modelCode: model.modelCode, version: model.version }
+      : null;
   const part = { definition, fields, faultAt, faultPaths, onChange: change };
   return (
     <div className={styles.root}>
@@ -228,6 +234,13 @@ export function ModelEditor({ model, opened, reload, onDiscard }: ModelEditorPro
           fields={fields}
           judge={judge}
           refusal={refusal}
+          {...(analysed && {
+            actions: (member: string, date: string) => (
+              <div>
+                <AnalysisLink {...analysed} member={member} date={date} />
+              </div>
+            ),
+          })}
         />
       </div>
       {open === 'publish' && (

@@ -100,6 +100,8 @@ function Analysed({ analysis, fieldId, onChoose }: AnalysedProps) {
   const intl = useIntl();
   const { locale } = useLocale();
   const { indicator, indicators, period, before, value, base, change, dimensions, fields } = analysis;
+  // A chosen field is left out where one answer can't hold its values.
+  const unsplit = fields.find((field) => field.fieldId === fieldId);
   const figure = (name: 'value' | 'change', of: number | null) =>
     `${figureText(indicator, name, of, locale)}${of === null || indicator.unit === '' ? '' : ` ${indicator.unit}`}`;
   return (
@@ -151,7 +153,15 @@ function Analysed({ analysis, fieldId, onChoose }: AnalysedProps) {
                   id: 'data.judgment.noChange',
                   defaultMessage: '两个周期中有一个没有数值，无法解释变化',
                 })
-              : intl.formatMessage({ id: 'data.judgment.noDimension', defaultMessage: '没有可以拆分的维度' })
+              : unsplit === undefined
+                ? intl.formatMessage({ id: 'data.judgment.noDimension', defaultMessage: '没有可以拆分的维度' })
+                : intl.formatMessage(
+                    {
+                      id: 'data.judgment.tooManyValues',
+                      defaultMessage: '“{name}”的取值太多，无法逐项拆分，请换一个维度',
+                    },
+                    { name: unsplit.name },
+                  )
           }
         />
       )}
