@@ -107,5 +107,5 @@ export const targetMigrations: Migrations = {
     );
     create index target_change_store on target_change (index_code, store_code, revision);
   `),
-  '1105_target_index_changes': sqlMigration(announceChanges('targets', ['target_index'])),
+  '1106_target_index_changes': sqlMigration(announceChanges('targets', ['target_index'])),
 };
