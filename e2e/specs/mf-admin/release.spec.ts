@@ -20,6 +20,8 @@ const ROLES = ['owner', 'editor'] as const;
 const BEFORE = '发布控制中心';
 const AFTER = '发布控制中心（新）';
 const PAGE = '/manager/controlCenter';
+/** The sample is there for its accounts. */
+const LITTLE_DATA = { TESSERA_SAMPLE_SCALE: '0.01' };
 
 let server: RunningServer;
 let keys: string;
@@ -37,7 +39,7 @@ test.beforeAll(async () => {
   const env = { TESSERA_LICENCE_PUBLIC_KEY_FILE: join(keys, 'licence.pub.pem') };
   dist = secondBuild('mf-admin', BEFORE, AFTER);
   ({ build } = JSON.parse(readFileSync(join(dist, 'tessera-build.json'), 'utf8')) as { build: string });
-  server = await startServer({ env });
+  server = await startServer({ env: { ...env, ...LITTLE_DATA } });
   installation = { url: server.url, home: server.home, env };
   await licence();
   owner = await signIn(server.url, 'owner', SAMPLE_PASSWORD);
