@@ -10,18 +10,13 @@ import { useClient, usePermitted, useSaving } from '@tessera/remote-kit';
 import { MessageBar, MessageBarBody } from '@tessera/ui/core';
 import { Field, FormDialog, Input, NumberField, Select, Switch } from '@tessera/ui/forms';
 import { useState } from 'react';
-import { defineMessages, useIntl } from 'react-intl';
+import { useIntl } from 'react-intl';
 
 import { FieldSelect, TableSelect } from '../../common/fields-select.tsx';
 import { useFieldChoices } from '../../common/use-choices.ts';
+import { GRANULARITY_NAMES } from './granularity-names.ts';
+import { IndexNameField } from './index-name-field.tsx';
 
-const PERIODS = defineMessages({
-  year: { id: 'data.targets.period.year', defaultMessage: '年' },
-  season: { id: 'data.targets.period.season', defaultMessage: '季' },
-  month: { id: 'data.targets.period.month', defaultMessage: '月' },
-  week: { id: 'data.targets.period.week', defaultMessage: '周' },
-  day: { id: 'data.targets.period.day', defaultMessage: '日' },
-});
 const NEW: TargetIndexDraft = {
   indexName: '',
   indexGranularity: 'day',
@@ -80,9 +75,11 @@ export function IndexDialog({ index, onSaved, onClose }: IndexDialogProps) {
           <MessageBarBody>{refused.message}</MessageBarBody>
         </MessageBar>
       )}
-      <Field required label={intl.formatMessage({ id: 'data.targets.indexName', defaultMessage: '指标名称' })}>
-        <Input value={draft.indexName} maxLength={60} onChange={(_, { value }) => change({ indexName: value })} />
-      </Field>
+      <IndexNameField
+        indexCode={index?.indexCode ?? null}
+        value={draft.indexName}
+        onChange={(indexName) => change({ indexName })}
+      />
       <Field
         label={intl.formatMessage({ id: 'data.targets.granularity', defaultMessage: '目标周期' })}
         hint={
@@ -104,7 +101,7 @@ export function IndexDialog({ index, onSaved, onClose }: IndexDialogProps) {
         >
           {GRANULARITIES.map((granularity) => (
             <option key={granularity} value={granularity}>
-              {intl.formatMessage(PERIODS[granularity])}
+              {intl.formatMessage(GRANULARITY_NAMES[granularity])}
             </option>
           ))}
         </Select>

@@ -60,6 +60,9 @@ function setup({ role = 'editor', refused = [], table = TABLE, before = TABLE, c
     string,
     (body: {
       parentTime?: string;
+      keyword?: string;
+      indexName?: string;
+      indexCodes?: string[];
       cells?: { storeCode: string; indexTime: string; indexValue: string | null }[];
     }) => unknown
   > = {
@@ -77,6 +80,9 @@ function setup({ role = 'editor', refused = [], table = TABLE, before = TABLE, c
       conditions: { shown: ['attainment'], hidden: [] },
     }),
     addTable: () => ({ tableId: 'b1' }),
+    queryIndex: ({ keyword = '' }) => indexes.filter(({ indexName }) => indexName.includes(keyword)),
+    check: ({ indexName }) => ({ free: indexName !== '客流' }),
+    delete: ({ indexCodes = [] }) => ({ count: indexCodes.length }),
     granularity: () => ['year', 'season', 'month', 'week', 'day'],
     queryIndexData: ({ parentTime }) => (parentTime === '2025' ? before : table),
     saveIndexData: ({ cells = [] }) => ({
@@ -328,4 +334,46 @@ test('who may only view an index changes nothing of it, and still makes others',
   expect(await grid()).toHaveAttribute('aria-readonly', 'true');
   expect(screen.queryByRole('button', { name: '导入' })).toBeNull();
   expect(screen.getByRole('button', { name: '新建指标' })).toBeVisible();
+});
+
+test('all indexes are found, opened and deleted together; who may not edit one does not delete it', async () => {
+  const more = { ...INDEX, unit: '人' };
+  indexes = [
+    INDEX,
+    { ...more, indexCode: 'i2', indexName: '客流' },
+    { ...more, indexCode: 'i3', indexName: '会员', editable: false },
+  ];
+  const { platform, user } = setup();
+  await user.click(await screen.findByRole('button', { name: '管理指标' }));
+  const dialog = screen.getByRole('dialog', { name: '管理指标' });
+  const row = (name: string) => within(dialog).findByRole('checkbox', { name: new RegExp(name) });
+  expect(await row('会员')).toBeDisabled();
+  await user.click(await row('销售额'));
+  await user.click(await row('客流'));
+  await user.click(within(dialog).getByRole('button', { name: '删除所选（2）' }));
+  const sure = await screen.findByRole('dialog', { name: '删除 2 个指标' });
+  expect(sure).toHaveTextContent('销售额');
+  await user.click(within(sure).getByRole('button', { name: '删除' }));
+  await waitFor(() =>
+    expect(
+      platform.calls.some(({ kind, detail }) => {
+        if (kind !== 'request') return false;
+        const { endpoint, body } = detail as TransportRequest;
+        return endpoint.path.endsWith('/index/delete') && JSON.stringify(body).includes('["i1","i2"]');
+      }),
+    ).toBe(true),
+  );
+  await user.click(within(dialog).getByRole('button', { name: '客流' }));
+  expect(await screen.findByRole('treegrid', { name: '“客流”的目标值' })).toBeVisible();
+});
+
+test('a name that another index has is said once the field is left', async () => {
+  const { user } = setup();
+  await user.click(await screen.findByRole('button', { name: '新建指标' }));
+  const name = screen.getByRole('textbox', { name: '指标名称' });
+  await user.type(name, '客流');
+  await user.tab();
+  expect(await screen.findByText('已有同名的指标，请换一个名称')).toBeVisible();
+  await user.type(name, '量');
+  expect(screen.queryByText('已有同名的指标，请换一个名称')).toBeNull();
 });

@@ -21,6 +21,7 @@ import { ImportDialog } from './import/import-dialog.tsx';
 import { IndexDialog } from './index-dialog.tsx';
 import { IndexMenu, type IndexDialogName } from './index-menu.tsx';
 import { IndexTableFault, IndexTableLink } from './index-table.tsx';
+import { IndexesDialog } from './indexes-dialog.tsx';
 import { Kanban, type KanbanProps } from './kanban.tsx';
 import { RelatedStoresDialog } from './related-stores-dialog.tsx';
 import { StoreListDialog } from './store-list-dialog.tsx';
@@ -49,7 +50,7 @@ const useStyles = makeStyles({
 /** Milliseconds until a table that is being renewed is looked at again. */
 const RENEWAL = 3_000;
 
-type Dialog = IndexDialogName | 'import' | 'stores' | 'new' | null;
+type Dialog = IndexDialogName | 'import' | 'stores' | 'indexes' | 'new' | null;
 
 /** /targetKanban: what stores shall reach, by period, and what came of it (RT-021). */
 export function TargetsPage() {
@@ -141,6 +142,11 @@ function Targets({ year, storeList, indexes, conditions: kept, reload }: Targets
               <Button onClick={() => setDialog('stores')}>
                 <FormattedMessage id="data.targets.storeList" defaultMessage="门店清单" />
               </Button>
+              {indexes.length > 0 && (
+                <Button onClick={() => setDialog('indexes')}>
+                  <FormattedMessage id="data.targets.indexes.title" defaultMessage="管理指标" />
+                </Button>
+              )}
               <Button appearance="primary" icon={<AddRegular />} onClick={() => setDialog('new')}>
                 <FormattedMessage id="data.targets.newIndex" defaultMessage="新建指标" />
               </Button>
@@ -269,6 +275,19 @@ function Targets({ year, storeList, indexes, conditions: kept, reload }: Targets
         />
       )}
       {dialog === 'stores' && <StoreListDialog storeList={storeList} onSaved={saved} onClose={closed} />}
+      {dialog === 'indexes' && (
+        <IndexesDialog
+          onOpen={(indexCode) =>
+            show(() => {
+              setWanted(indexCode);
+              setChosenColumns(null);
+              closed();
+            })
+          }
+          onDeleted={reload}
+          onClose={closed}
+        />
+      )}
       {dialog === 'new' && <IndexDialog index={null} onSaved={saved} onClose={closed} />}
       {dialog === 'edit' && index && <IndexDialog index={index} onSaved={saved} onClose={closed} />}
       {dialog === 'relate' && index && <RelatedStoresDialog index={index} onSaved={saved} onClose={closed} />}
