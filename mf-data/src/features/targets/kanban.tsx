@@ -22,7 +22,7 @@ import { usePeriodName } from './period-name.ts';
 import { SpreadDialog } from './spread/spread-dialog.tsx';
 import { entriesOf } from './spread/spread-row.ts';
 import { useMayDrop } from './use-may-drop.ts';
-import { useTargetTable, type TargetData, type TargetTableState } from './use-target-table.ts';
+import { useTargetTable, type TargetData, type TargetQuery, type TargetTableState } from './use-target-table.ts';
 
 /** How long others' saves stay unseen at most. */
 const REFRESH_MS = 15_000;
@@ -41,6 +41,8 @@ export interface KanbanProps {
   onUnsaved(count: number): void;
   /** The approved version that is shown; null for what the reader works with. */
   readonly version?: number | null;
+  /** The approved version that stands beside it; null for none. */
+  readonly compared?: number | null;
   /** Whether nothing of it may change now. */
   readonly closed?: boolean;
   /** Told after cells were saved or locked. */
@@ -49,9 +51,36 @@ export interface KanbanProps {
 
 /** The table of one index in one year or month; give it another `key` for another one, as it keeps unsaved cells. */
 export function Kanban(props: KanbanProps) {
-  const { index, parentTime, granularity, keyword, version = null } = props;
-  const query = { indexCode: index.indexCode, parentTime, indexGranularity: granularity, keyword, version };
+  const { compared = null } = props;
+  return compared === null ? <PlainKanban {...props} /> : <ComparedKanban {...props} compared={compared} />;
+}
+
+const queryOf = ({ index, parentTime, granularity, keyword, version = null }: KanbanProps): TargetQuery => ({
+  ...{ indexCode: index.indexCode, parentTime, indexGranularity: granularity, keyword, version },
+});
+
+/** With another version of the year beside each value. */
+function ComparedKanban({ compared, ...props }: KanbanProps & { readonly compared: number }) {
+  const query = queryOf(props);
   const table = useTargetTable(query);
+  const base = useTargetTable({ ...query, version: compared });
+  const want = (from: number, to: number) => {
+    table.want(from, to);
+    base.want(from, to);
+  };
+  return (
+    <WhenLoaded loaded={table.loaded} waiting={<LoadingSkeleton />}>
+      {(data) => (
+        <WhenLoaded loaded={base.loaded} waiting={<LoadingSkeleton />}>
+          {(baseData) => <LoadedKanban {...props} table={{ ...table, want }} data={data} base={baseData} />}
+        </WhenLoaded>
+      )}
+    </WhenLoaded>
+  );
+}
+
+function PlainKanban(props: KanbanProps) {
+  const table = useTargetTable(queryOf(props));
   return (
     <WhenLoaded loaded={table.loaded} waiting={<LoadingSkeleton />}>
       {(data) => <LoadedKanban {...props} table={table} data={data} />}
@@ -62,6 +91,7 @@ export function Kanban(props: KanbanProps) {
 interface LoadedProps extends KanbanProps {
   readonly table: TargetTableState;
   readonly data: TargetData;
+  readonly base?: TargetData;
 }
 
 function LoadedKanban(props: LoadedProps) {
@@ -253,6 +283,7 @@ function LoadedKanban(props: LoadedProps) {
       <TargetGrid
         index={index}
         data={data}
+        base={props.base}
         rows={rows}
         edits={edits}
         refused={refused}

@@ -46,9 +46,11 @@ function setup(approval: Partial<TargetApproval> = {}, code = '0', version: numb
         year={2026}
         approval={{ ...APPROVAL, ...approval }}
         version={version}
+        compared={null}
         seesDraft
         before={(go) => go()}
         onVersion={(next) => told.push(next)}
+        onCompare={(next) => told.push(`beside ${next}`)}
         onChanged={() => told.push('changed')}
       />
     </PlatformWrapper>,
@@ -98,6 +100,8 @@ test('a version is chosen, and says who approved it; nothing is decided while it
   expect(screen.getByRole('option', { name: /^第 1 版（计划） · .* · 24 处变化$/ })).toBeInTheDocument();
   await user.selectOptions(screen.getByRole('combobox', { name: '版本' }), '当前编辑');
   expect(told).toEqual([null]);
+  // Nothing else is there to compare it with.
+  expect(screen.queryByRole('combobox', { name: '对比版本' })).not.toBeInTheDocument();
 });
 
 test('a rejection stays in place with its note until the year is submitted again', () => {

@@ -34,17 +34,20 @@ export interface ApprovalBarProps {
   readonly approval: TargetApproval;
   /** The version that is shown; null for the draft, or the targets. */
   readonly version: number | null;
+  /** The version that stands beside it; null for none. */
+  readonly compared: number | null;
   /** Whether the reader works with the draft. */
   readonly seesDraft: boolean;
   /** Leads on to what may lose unsaved cells. */
   before(go: () => void): void;
   onVersion(version: number | null): void;
+  onCompare(version: number | null): void;
   onChanged(): void;
 }
 
 /** Where a year stands, what was said about it, its versions, and what the reader may do with it. */
 export function ApprovalBar(props: ApprovalBarProps) {
-  const { index, year, approval, version, seesDraft, before, onVersion, onChanged } = props;
+  const { index, year, approval, version, compared, seesDraft, before, onVersion, onCompare, onChanged } = props;
   const { state, submission, versions, may, changed } = approval;
   const styles = useStyles();
   const intl = useIntl();
@@ -55,6 +58,7 @@ export function ApprovalBar(props: ApprovalBarProps) {
   const [deciding, setDeciding] = useState<Decision | null>(null);
   const shown = versions.find(({ number }) => number === version) ?? null;
   const about = shown ?? submission ?? (state === 'approved' ? versions[0] : undefined);
+  const others = versions.filter(({ number }) => number !== version);
   const at = (time: string | null | undefined) => (time ? formatDate(time, locale, 'dateTime') : '');
   const withdraw = () =>
     run(async () => {
@@ -92,6 +96,25 @@ export function ApprovalBar(props: ApprovalBarProps) {
                     '{number, plural, =1 {第 1 版（计划）} other {第 # 版（修订）}} · {time} · {count, number} 处变化',
                 },
                 { number, time: at(decidedAt), count: differing },
+              )}
+            </option>
+          ))}
+        </Select>
+      )}
+      {others.length > 0 && (
+        <Select
+          aria-label={intl.formatMessage({ id: 'data.targets.approval.compare', defaultMessage: '对比版本' })}
+          value={compared === null ? '' : String(compared)}
+          onChange={(_, { value }) => before(() => onCompare(value === '' ? null : Number(value)))}
+        >
+          <option value="">
+            {intl.formatMessage({ id: 'data.targets.approval.noCompare', defaultMessage: '不对比' })}
+          </option>
+          {others.map(({ number }) => (
+            <option key={number} value={number}>
+              {intl.formatMessage(
+                { id: 'data.targets.approval.compareWith', defaultMessage: '与第 {number} 版对比' },
+                { number },
               )}
             </option>
           ))}

@@ -22,6 +22,7 @@ export function ApprovedKanban({ before, onDecided, ...kanban }: ApprovedKanbanP
   const year = Number(parentTime.slice(0, 4));
   const mayManage = usePermitted('data_manage');
   const [version, setVersion] = useState<number | null>(null);
+  const [compared, setCompared] = useState<number | null>(null);
   const [round, setRound] = useState(0);
   const body = { indexCode: index.indexCode, year };
   const approval = useEndpoint(targets.approval, { body }, { fresh: true });
@@ -35,9 +36,14 @@ export function ApprovedKanban({ before, onDecided, ...kanban }: ApprovedKanbanP
             year={year}
             approval={data}
             version={version}
+            compared={compared}
             seesDraft={index.editable || mayManage}
             before={before}
-            onVersion={setVersion}
+            onVersion={(next) => {
+              setVersion(next);
+              if (next === compared) setCompared(null);
+            }}
+            onCompare={setCompared}
             onChanged={() => {
               setRound(round + 1);
               approval.reload();
@@ -45,9 +51,10 @@ export function ApprovedKanban({ before, onDecided, ...kanban }: ApprovedKanbanP
             }}
           />
           <Kanban
-            key={`${version} ${round}`}
+            key={`${version} ${compared} ${round}`}
             {...kanban}
             version={version}
+            compared={compared}
             closed={version !== null || data.state === 'submitted'}
             onSaved={approval.reload}
           />

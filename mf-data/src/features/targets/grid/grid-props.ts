@@ -9,6 +9,8 @@ import type { GridKeys } from './use-grid-keys.ts';
 export interface TargetGridProps {
   readonly index: TargetIndex;
   readonly data: TargetData;
+  /** The same stores and periods in another version, which stands beside what is shown. */
+  readonly base: TargetData | undefined;
   readonly rows: readonly GridRow[];
   readonly edits: Edits;
   readonly refused: ReadonlyMap<string, RefusedCell>;

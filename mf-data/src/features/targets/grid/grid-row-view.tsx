@@ -1,13 +1,14 @@
-import { sumOf, type TargetPeriod } from '@tessera/contract';
+import { sumOf, type TargetGroup, type TargetPeriod } from '@tessera/contract';
 import { mergeClasses, SkeletonItem } from '@tessera/ui/core';
 import { ChevronDownRegular, ChevronRightRegular } from '@tessera/ui/icons';
 import { memo, type CSSProperties } from 'react';
 import { useIntl } from 'react-intl';
 
+import type { TargetData } from '../use-target-table.ts';
 import { cellKey, withEdits, type CellEdit } from './edits.ts';
 import { boxOf, isInBox } from './grid-keys.ts';
 import type { TargetGridProps } from './grid-props.ts';
-import type { GridRow } from './grid-rows.ts';
+import { groupKey, type GridRow } from './grid-rows.ts';
 import { useGridStyles } from './grid-styles.ts';
 import { TargetCell } from './target-cell.tsx';
 
@@ -25,7 +26,8 @@ export interface GridRowViewProps extends TargetGridProps {
 
 /** One row: all stores, a group, or a store. It is not drawn again while the table is scrolled past it. */
 export const GridRowView = memo(function GridRowView(props: GridRowViewProps) {
-  const { row, at, id, top, height, width, index, data, edits, refused, shown, keys, mayEdit, periodName } = props;
+  const { row, at, id, top, height, width, index, data, base, edits, refused, shown, keys, mayEdit, periodName } =
+    props;
   const styles = useGridStyles();
   const intl = useIntl();
   const store = row.kind === 'store' ? data.rowAt(row.at) : undefined;
@@ -35,6 +37,7 @@ export const GridRowView = memo(function GridRowView(props: GridRowViewProps) {
       : row.kind === 'group'
         ? withEdits(row.group, editsIn(edits.values(), row.group))
         : undefined;
+  const before = base && baseOf(row, base);
   const periods: readonly TargetPeriod[] | undefined = sums?.indexData ?? store?.indexData;
   const editOf = (indexTime: string): CellEdit | undefined => store && edits.get(cellKey(store.storeCode, indexTime));
   const shownAmount = ({ indexTime, indexValue }: TargetPeriod): string | null => {
@@ -117,6 +120,7 @@ export const GridRowView = memo(function GridRowView(props: GridRowViewProps) {
                 period={period}
                 locked={store?.indexData[column]?.locked ?? false}
                 edit={edit}
+                before={before && (before.indexData[column]?.indexValue ?? null)}
                 index={index}
                 shown={shown}
               />
@@ -159,6 +163,7 @@ export const GridRowView = memo(function GridRowView(props: GridRowViewProps) {
         {periods && (
           <TargetCell
             period={{ indexTime: '', indexValue: total, actual: sumOf(actuals) }}
+            before={before?.total}
             index={index}
             shown={shown}
           />
@@ -167,6 +172,12 @@ export const GridRowView = memo(function GridRowView(props: GridRowViewProps) {
     </div>
   );
 });
+
+/** The same row in another version; undefined while it is on its way. */
+function baseOf(row: GridRow, base: TargetData): Pick<TargetGroup, 'indexData' | 'total'> | undefined {
+  if (row.kind === 'total') return base.total;
+  return row.kind === 'group' ? base.groups.find((one) => groupKey(one) === row.key) : base.rowAt(row.at);
+}
 
 const isOne = ({ top, left, bottom, right }: ReturnType<typeof boxOf>): boolean => top === bottom && left === right;
 

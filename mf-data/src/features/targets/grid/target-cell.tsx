@@ -1,4 +1,4 @@
-import type { TargetConditions, TargetIndex, TargetPeriod } from '@tessera/contract';
+import { unitsOf, type TargetConditions, type TargetIndex, type TargetPeriod } from '@tessera/contract';
 import { makeStyles, mergeClasses, tokens } from '@tessera/ui/core';
 import { LockClosedRegular } from '@tessera/ui/icons';
 import { useIntl } from 'react-intl';
@@ -19,6 +19,7 @@ const useStyles = makeStyles({
     lineHeight: '14px',
     color: tokens.colorNeutralForeground3,
   },
+  differs: { color: tokens.colorBrandForeground1 },
   reached: { color: tokens.colorPaletteGreenForeground1 },
   near: { color: tokens.colorPaletteDarkOrangeForeground1 },
   missed: { color: tokens.colorPaletteRedForeground1 },
@@ -29,12 +30,14 @@ export interface TargetCellProps {
   readonly period: TargetPeriod;
   readonly locked?: boolean;
   readonly edit?: CellEdit | undefined;
+  /** What another version has here; left out where none is compared. */
+  readonly before?: string | null | undefined;
   readonly index: TargetIndex;
   readonly shown: TargetConditions['shown'];
 }
 
 /** What a cell says: the target as it is or was entered, and below it what came of it. */
-export function TargetCell({ period, locked = false, edit, index, shown }: TargetCellProps) {
+export function TargetCell({ period, locked = false, edit, before, index, shown }: TargetCellProps) {
   const styles = useStyles();
   const intl = useIntl();
   const said = (amount: string) => intl.formatNumber(Number(amount), { maximumFractionDigits: index.decimals });
@@ -53,6 +56,28 @@ export function TargetCell({ period, locked = false, edit, index, shown }: Targe
         )}
         <span className={mergeClasses(styles.text, edit?.fault ? styles.fault : undefined)}>{text}</span>
       </span>
+      {before !== undefined && (
+        <div className={mergeClasses(styles.more, !isSame(before, value) && styles.differs)}>
+          {isSame(before, value)
+            ? ''
+            : intl.formatMessage(
+                {
+                  id: 'data.targets.versionBefore',
+                  defaultMessage:
+                    '{wasBlank, select, true {原为空} other {原 {before}}}{hasGap, select, true {（{gap}）} other {}}',
+                },
+                {
+                  wasBlank: String(before === null),
+                  before: said(before ?? '0'),
+                  hasGap: String(before !== null && value !== null),
+                  gap: intl.formatNumber(Number(value ?? 0) - Number(before ?? 0), {
+                    maximumFractionDigits: index.decimals,
+                    signDisplay: 'always',
+                  }),
+                },
+              )}
+        </div>
+      )}
       {shown.map((part) => (
         <div
           key={part}
@@ -90,3 +115,6 @@ export function TargetCell({ period, locked = false, edit, index, shown }: Targe
     </>
   );
 }
+
+const isSame = (one: string | null, other: string | null): boolean =>
+  one === null || other === null ? one === other : unitsOf(one) === unitsOf(other);

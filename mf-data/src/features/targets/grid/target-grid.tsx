@@ -11,12 +11,12 @@ const HEAD = 36;
 
 /** Provinces, cities and stores down, periods across. The table has the focus; the cell where the keys are is its active one. */
 export function TargetGrid(props: TargetGridProps) {
-  const { index, data, rows, shown, keys, header, onShown, scroller } = props;
+  const { index, data, base, rows, shown, keys, header, onShown, scroller } = props;
   const styles = useGridStyles();
   const intl = useIntl();
   const id = useId();
   const scroll = useRef<HTMLDivElement>(null);
-  const height = 34 + shown.length * 14;
+  const height = 34 + (shown.length + (base ? 1 : 0)) * 14;
   // A new function would have the places of all rows counted anew with each picture.
   const getItemKey = useCallback((at: number) => rows[at]?.key ?? at, [rows]);
   const list = useVirtualizer({
