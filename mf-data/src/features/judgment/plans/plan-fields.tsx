@@ -8,10 +8,10 @@ import {
   type RecipientChoices,
 } from '@tessera/contract';
 import { makeStyles, Text, tokens } from '@tessera/ui/core';
-import { Field, Radio, RadioGroup, Select } from '@tessera/ui/forms';
+import { Field, Select } from '@tessera/ui/forms';
 import { FormattedMessage, useIntl } from 'react-intl';
 
-import { MemberChoice } from '../runs/member-choice.tsx';
+import { ScopeField } from '../runs/scope-field.tsx';
 import { usePlanWords } from './use-plan-words.ts';
 
 /** Stands for the table of the model, which the server knows. */
@@ -64,22 +64,13 @@ export function PlanFields({ modelCode, form, choices, fault, tried, onChange }:
           ))}
         </Select>
       </Field>
-      <Field label={intl.formatMessage({ id: 'data.judgment.scope', defaultMessage: '范围' })}>
-        <RadioGroup
-          layout="horizontal"
-          value={isSome ? 'some' : 'all'}
-          onChange={(_, { value }) => change({ isSome: value === 'some' })}
-        >
-          <Radio value="all" label={intl.formatMessage({ id: 'data.judgment.scopeAll', defaultMessage: '全部成员' })} />
-          <Radio
-            value="some"
-            label={intl.formatMessage({ id: 'data.judgment.scopeSome', defaultMessage: '指定成员' })}
-          />
-        </RadioGroup>
-      </Field>
-      {isSome && (
-        <MemberChoice modelCode={modelCode} date="" chosen={scope} onChange={(next) => change({ scope: [...next] })} />
-      )}
+      <ScopeField
+        {...{ modelCode, isSome }}
+        date=""
+        chosen={scope}
+        onSome={(next) => change({ isSome: next })}
+        onChosen={(next) => change({ scope: [...next] })}
+      />
       {isSome && scope.length === 0 && tried && (
         <Text size={200} className={styles.error} role="alert">
           <FormattedMessage id="data.judgment.planNoMember" defaultMessage="请至少选择一个成员" />

@@ -2,12 +2,12 @@ import { judgmentRuns } from '@tessera/contract';
 import { useClient, useSaving } from '@tessera/remote-kit';
 import { useNavigate } from '@tessera/remote-kit/router';
 import { MessageBar, MessageBarBody } from '@tessera/ui/core';
-import { Field, FormDialog, Input, Radio, RadioGroup } from '@tessera/ui/forms';
+import { Field, FormDialog, Input } from '@tessera/ui/forms';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 
 import { DATA_PATHS } from '../../../common/data-paths.ts';
-import { MemberChoice } from './member-choice.tsx';
+import { ScopeField } from './scope-field.tsx';
 
 export interface RunDialogProps {
   readonly modelCode: string;
@@ -24,11 +24,11 @@ export function RunDialog({ modelCode, name, onClose }: RunDialogProps) {
     intl.formatMessage({ id: 'data.judgment.reportMade', defaultMessage: '报告已生成' }),
   );
   const [date, setDate] = useState('');
-  const [isAll, setIsAll] = useState(true);
+  const [isSome, setIsSome] = useState(false);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const make = (): Promise<boolean> =>
     save(async () => {
-      const body = { modelCode, date: date || null, scope: isAll ? [] : [...chosen] };
+      const body = { modelCode, date: date || null, scope: isSome ? [...chosen] : [] };
       const { runCode } = await client.call(judgmentRuns.save, { body }, { quiet: true });
       void navigate(`${DATA_PATHS.judgmentRuns}?runId=${runCode}`);
     });
@@ -37,7 +37,7 @@ export function RunDialog({ modelCode, name, onClose }: RunDialogProps) {
       title={intl.formatMessage({ id: 'data.judgment.makeReportOf', defaultMessage: '生成“{name}”的报告' }, { name })}
       submitLabel={intl.formatMessage({ id: 'data.judgment.make', defaultMessage: '生成' })}
       busy={busy}
-      ready={isAll || chosen.length > 0}
+      ready={!isSome || chosen.length > 0}
       onSubmit={() => void make()}
       onClose={onClose}
     >
@@ -55,20 +55,7 @@ export function RunDialog({ modelCode, name, onClose }: RunDialogProps) {
       >
         <Input type="date" value={date} onChange={(_, { value }) => setDate(value)} />
       </Field>
-      <Field label={intl.formatMessage({ id: 'data.judgment.scope', defaultMessage: '范围' })}>
-        <RadioGroup
-          layout="horizontal"
-          value={isAll ? 'all' : 'some'}
-          onChange={(_, { value }) => setIsAll(value === 'all')}
-        >
-          <Radio value="all" label={intl.formatMessage({ id: 'data.judgment.scopeAll', defaultMessage: '全部成员' })} />
-          <Radio
-            value="some"
-            label={intl.formatMessage({ id: 'data.judgment.scopeSome', defaultMessage: '指定成员' })}
-          />
-        </RadioGroup>
-      </Field>
-      {!isAll && <MemberChoice modelCode={modelCode} date={date} chosen={chosen} onChange={setChosen} />}
+      <ScopeField {...{ modelCode, date, isSome, chosen }} onSome={setIsSome} onChosen={setChosen} />
     </FormDialog>
   );
 }
