@@ -75,7 +75,7 @@ describe('a backup beside the running server', () => {
         backup,
         'row_object',
       );
-      expect(tables).toHaveLength(5);
+      expect(tables).toHaveLength(7);
       for (const table of tables.filter(({ source }) => source === 'import')) {
         const object = objects.find(({ physical_table }) => physical_table === table.physical_table);
         expect(object?.row_count).toBe(table.row_count);
