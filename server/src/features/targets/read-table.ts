@@ -37,12 +37,11 @@ export interface TableQuery {
   /** Where its targets are read. */
   readonly source: ValueSource;
 }
-/** What came of a measure in a period, by code of store. @param codes the stores; null for all */
-export type ReadActuals = (
-  measure: TargetMeasure,
-  period: Period,
-  codes: readonly string[] | null,
-) => Promise<ReadonlyMap<string, string>>;
+/**
+ * What came of a measure in a period, by code of store. All stores are asked for each page alike: the answer is the same
+ * question, and cached.
+ */
+export type ReadActuals = (measure: TargetMeasure, period: Period) => Promise<ReadonlyMap<string, string>>;
 
 /** Columns that a table of an index may have within a year or a month. */
 export const columnsOf = (index: KnownIndex, parentTime: string): Granularity[] =>
@@ -62,13 +61,12 @@ export async function readTable(
   const starts = periodsIn(rangeOf(parentTime), granularity);
   const periods = starts.map((start): Period => ({ start, end: nextPeriod(start, granularity) }));
   const page = stores.slice(skip, skip + limit);
-  const codes = sums ? null : page.map(({ storeCode }) => storeCode);
   const tree = treeOf(sums ? stores : []);
   const places = page.flatMap(({ storeCode }) => periods.map((period) => ({ storeCode, ...period })));
   const [held, targets, actuals] = await Promise.all([
     heldAt(store, index.indexCode, places, source),
     sums ? sumsOf(store, index.indexCode, [...tree.leafOf], periods, source) : [],
-    index.measure === null ? null : actualsIn(periods, index.measure, codes, readActuals),
+    index.measure === null ? null : actualsIn(periods, index.measure, readActuals),
   ]);
   const heldOf = new Map(held.map((one) => [`${one.start} ${one.storeCode}`, one]));
   const targetAt = new Map(targets.map(({ group, start, value }) => [`${start} ${group}`, value]));
@@ -108,17 +106,12 @@ const ABREAST = 6;
 const UNSEEN: ReadonlySet<string> = new Set(['queryTableUnknown', 'queryFieldUnknown', 'queryInvalid']);
 
 /** By period; null for who may not see the table or a field of the measure, to whom the targets are shown alone. */
-async function actualsIn(
-  periods: readonly Period[],
-  measure: TargetMeasure,
-  codes: readonly string[] | null,
-  readActuals: ReadActuals,
-) {
+async function actualsIn(periods: readonly Period[], measure: TargetMeasure, readActuals: ReadActuals) {
   const found: ReadonlyMap<string, string>[] = [];
   try {
     for (let at = 0; at < periods.length; at += ABREAST) {
       const asked = periods.slice(at, at + ABREAST);
-      found.push(...(await Promise.all(asked.map((period) => readActuals(measure, period, codes)))));
+      found.push(...(await Promise.all(asked.map((period) => readActuals(measure, period)))));
     }
     return found;
   } catch (error) {
@@ -133,16 +126,13 @@ export function actualsOf(
     spec: ReturnType<typeof reportParamSchema.parse>,
   ) => Promise<{ values: readonly (readonly unknown[])[]; rowCount: number; truncated: boolean }>,
 ): ReadActuals {
-  return async ({ tbId, fieldId, aggregator, dateFieldId, storeFieldId }, { start, end }, codes) => {
+  return async ({ tbId, fieldId, aggregator, dateFieldId, storeFieldId }, { start, end }) => {
     const { values, rowCount, truncated } = await ask(
       reportParamSchema.parse({
         tbId,
         dimensionCondition: [{ uniqId: 'store', fieldId: storeFieldId }],
         indexCondition: [{ uniqId: 'actual', fieldId, aggregator }],
-        filterCondition: [
-          { fieldId: dateFieldId, aggregator: 'between_and', fieldValue: [start, end] },
-          ...(codes === null ? [] : [{ fieldId: storeFieldId, aggregator: 'equal' as const, fieldValue: [...codes] }]),
-        ],
+        filterCondition: [{ fieldId: dateFieldId, aggregator: 'between_and', fieldValue: [start, end] }],
       }),
     );
     if (truncated) throw new CatalogueError('targetStoresTooMany', { count: rowCount });
