@@ -41,7 +41,7 @@ export interface KanbanProps {
   onUnsaved(count: number): void;
   /** The approved version that is shown; null for what the reader works with. */
   readonly version?: number | null;
-  /** The approved version that stands beside it; null for none. */
+  /** The approved version to compare with; null for none. */
   readonly compared?: number | null;
   /** Whether nothing of it may change now. */
   readonly closed?: boolean;

@@ -48,7 +48,7 @@ export const judgmentPlans = {
       ...RUN_FAULTS,
     ],
   }),
-  /** Pauses it, or lets it go on; it runs as its owner, whoever does so. */
+  /** Pauses or resumes it. It runs as its owner, whoever resumes it. */
   switch: post(`${base}/switch`, {
     ...change,
     body: plan.extend({ enabled: z.boolean() }),

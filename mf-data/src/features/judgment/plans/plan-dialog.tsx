@@ -1,5 +1,4 @@
-import { newSchedule } from '@tessera/board/scheduling';
-import { scheduleFault } from '@tessera/board/scheduling';
+import { newSchedule, scheduleFault } from '@tessera/board/scheduling';
 import { judgmentPlanDraftSchema, judgmentPlans, type JudgmentPlan, type RecipientChoices } from '@tessera/contract';
 import { useClient, useEndpoint, useSaving, useSession, WhenLoaded } from '@tessera/remote-kit';
 import { LoadingSkeleton, MessageBar, MessageBarBody } from '@tessera/ui/core';

@@ -34,7 +34,7 @@ export interface ApprovalBarProps {
   readonly approval: TargetApproval;
   /** The version that is shown; null for the draft, or the targets. */
   readonly version: number | null;
-  /** The version that stands beside it; null for none. */
+  /** The version to compare with; null for none. */
   readonly compared: number | null;
   /** Whether the reader works with the draft. */
   readonly seesDraft: boolean;

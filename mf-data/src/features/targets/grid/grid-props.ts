@@ -9,7 +9,7 @@ import type { GridKeys } from './use-grid-keys.ts';
 export interface TargetGridProps {
   readonly index: TargetIndex;
   readonly data: TargetData;
-  /** The same stores and periods in another version, which stands beside what is shown. */
+  /** The version to compare with, for the same stores and periods. */
   readonly base: TargetData | undefined;
   readonly rows: readonly GridRow[];
   readonly edits: Edits;

@@ -17,7 +17,7 @@ export function TargetGrid(props: TargetGridProps) {
   const id = useId();
   const scroll = useRef<HTMLDivElement>(null);
   const height = 34 + (shown.length + (base ? 1 : 0)) * 14;
-  // A new function would have the places of all rows counted anew with each picture.
+  // The virtualizer measures all rows again whenever this function is a new one.
   const getItemKey = useCallback((at: number) => rows[at]?.key ?? at, [rows]);
   const list = useVirtualizer({
     count: rows.length,
