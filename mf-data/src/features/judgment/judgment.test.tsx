@@ -1,7 +1,6 @@
 import {
   judgmentDefinitionSchema,
   permissionsOf,
-  type JudgmentAnalysis,
   type JudgmentDefinition,
   type JudgmentModel,
   type JudgmentRun,
@@ -14,7 +13,7 @@ import { createTestPlatform, PlatformWrapper } from '@tessera/remote-kit/testing
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 
-import { AnalysisPage, ComparisonPage, HistoryReportPage, JudgmentModelPage, JudgmentPage } from './index.ts';
+import { ComparisonPage, HistoryReportPage, JudgmentModelPage, JudgmentPage } from './index.ts';
 import { renamedKey } from './renamed-key.ts';
 
 const DEFINITION = judgmentDefinitionSchema.parse({
@@ -98,25 +97,7 @@ const COMPARED: KeptComparison = {
     },
   ],
 };
-const ANALYSIS: JudgmentAnalysis = {
-  ...{ modelName: '门店下滑', version: 2, indicator: DEFINITION.indicators[0]!, member: '徐汇店' },
-  indicators: [{ key: '销售额', name: '销售额' }],
-  period: RUN.period,
-  before: { start: '2026-09-01', end: '2026-09-30', text: '2026年9月' },
-  ...{ value: 60, base: 100, change: -40, isQuotient: false },
-  dimensions: [
-    {
-      ...{ fieldId: 'g', name: '品类', others: { count: 3, rate: -5, mix: 0 }, rest: 0 },
-      groups: [
-        { name: '茶叶', now: 20, before: 60, rate: -40, mix: 0 },
-        { name: null, now: 5, before: null, rate: 5, mix: 0 },
-      ],
-    },
-  ],
-  fields: [{ fieldId: 'g', name: '品类' }],
-};
 const PATHS = {
-  analysis: '/judgment/analysis?modelId=m1&version=2&member=徐汇店&date=2026-10-01',
   list: '/judgment',
   model: '/judgment/modelDetail?modelId=m1',
   runs: '/judgment/historyReport',
@@ -125,7 +106,7 @@ const PATHS = {
 };
 const PAGES = {
   ...{ list: JudgmentPage, model: JudgmentModelPage },
-  ...{ analysis: AnalysisPage, runs: HistoryReportPage, run: HistoryReportPage, comparison: ComparisonPage },
+  ...{ runs: HistoryReportPage, run: HistoryReportPage, comparison: ComparisonPage },
 };
 const field = (fieldId: string, name: string, dataType: string) => ({ fieldId, name, dataType });
 
@@ -149,7 +130,6 @@ function setup(
     '/models/query': { ...RUN, modelName: '门店下滑', version: 2, definition: DEFINITION },
     '/models/update': { updatedAt: '2026-01-02T00:00:00.000Z' },
     '/models/publish': { version: 3, updatedAt: '2026-01-03T00:00:00.000Z' },
-    '/models/analyse': ANALYSIS,
     '/runs/list': { total: 2, list: [KEPT, { ...unseen, runCode: 'r2', modelName: '滞销商品', counts: null }] },
     '/runs/detail': KEPT,
     '/runs/compare': COMPARED,
@@ -256,20 +236,6 @@ test('who may not edit reads what is published and judges by it', async () => {
   await user.click(screen.getByRole('button', { name: '运行' }));
   expect(await screen.findByRole('list', { name: '判断结果' })).toBeInTheDocument();
   expect(sent('/models/query')).toMatchObject([{ modelCode: 'm1' }]);
-});
-
-test('a change is told by the values of a field, which add up to it', async () => {
-  const { sent, user } = setup('analysis', { role: 'reader' });
-  const table = within(await panel('品类'));
-  const row = (name: string) => table.getByRole('rowheader', { name }).closest('tr');
-  expect(row('茶叶')).toHaveTextContent('茶叶6020-40');
-  expect(row('空值')).toHaveTextContent('空值–55');
-  expect(row('其余 3 项')).toHaveTextContent('其余 3 项-5');
-  expect(row('合计')).toHaveTextContent('合计10060-40');
-  await user.selectOptions(screen.getByRole('combobox', { name: '拆分维度' }), '品类');
-  await waitFor(() =>
-    expect(sent('/models/analyse').at(-1)).toMatchObject({ member: '徐汇店', version: 2, fieldIds: ['g'] }),
-  );
 });
 
 test('a report is made for a day and chosen members, also by who may not edit', async () => {

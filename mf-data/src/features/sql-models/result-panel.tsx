@@ -16,7 +16,8 @@ import { Tab, TabList } from '@tessera/ui/forms';
 import { useMemo, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
-import { RowGrid, type LoadRows } from '../tables/index.ts';
+import { RowGrid } from '../../common/row-grid.tsx';
+import type { LoadRows } from '../../common/use-row-pages.ts';
 import { FieldTable } from './field-table.tsx';
 import type { RunState } from './use-sql-model.ts';
 

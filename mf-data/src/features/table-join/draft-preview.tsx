@@ -6,7 +6,8 @@ import { ErrorCircleFilled, TableRegular } from '@tessera/ui/icons';
 import { useCallback } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
-import { RowGrid, type LoadRows } from '../tables/index.ts';
+import { RowGrid } from '../../common/row-grid.tsx';
+import type { LoadRows } from '../../common/use-row-pages.ts';
 import type { Checked, CheckState } from './use-model-check.ts';
 
 const useStyles = makeStyles({

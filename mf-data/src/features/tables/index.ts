@@ -1,7 +1,5 @@
 export { TablesPage } from './tables-page.tsx';
 export { useFieldTexts } from '../../common/field-texts.ts';
 export { useTable } from './use-tables.ts';
-export { RowGrid } from './preview-grid.tsx';
-export type { LoadRows } from './use-row-pages.ts';
 export { DeleteTableDialog } from './delete-table-dialog.tsx';
 export { TableView } from './table-view.tsx';

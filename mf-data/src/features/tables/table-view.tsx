@@ -26,13 +26,13 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { DATA_PATHS } from '../../common/data-paths.ts';
+import { TableRowGrid } from '../../common/table-row-grid.tsx';
 import { FieldList } from '../fields/index.ts';
 import { CollectedFacts } from './collected-facts.tsx';
 import { DeleteTableDialog } from './delete-table-dialog.tsx';
 import { EditTableDialog } from './edit-table-dialog.tsx';
 import { KindLabel } from './kind-label.tsx';
 import { LineageGraph } from './lineage-graph.tsx';
-import { PreviewGrid } from './preview-grid.tsx';
 import { TableStatus } from './table-status.tsx';
 import { useTable } from './use-tables.ts';
 
@@ -204,7 +204,7 @@ export function TableView({ tableId, opened = 'preview', onClose }: TableViewPro
         </Tab>
       </TabList>
       <div className={styles.body}>
-        {view === 'preview' && <PreviewGrid key={table.dataVersion} tableId={tableId} />}
+        {view === 'preview' && <TableRowGrid key={table.dataVersion} tableId={tableId} />}
         {view === 'fields' && <FieldList table={table} mayEdit={mayEdit} onChanged={reload} />}
         {view === 'lineage' && <LineageGraph tableId={tableId} />}
       </div>

@@ -1,3 +1,4 @@
+export * from './analysed-rows.ts';
 export * from './compare-runs.ts';
 export * from './decision-model.ts';
 export * from './evaluate.ts';

@@ -1,5 +1,5 @@
 import { z } from '../zod.ts';
-import { judgmentIndicatorSchema } from './decision-model.ts';
+import { judgmentIndicatorSchema, judgmentSubjectSchema } from './decision-model.ts';
 
 const id = z.string().min(1).max(64);
 const figure = z.number().nullable();
@@ -35,6 +35,8 @@ const period = z.object({ start: z.iso.date(), end: z.iso.date(), text: z.string
 export const judgmentAnalysisSchema = z.object({
   modelName: z.string(),
   version: z.number().int(),
+  /** Whose rows are explained; see `analysedRows`. */
+  subject: judgmentSubjectSchema,
   indicator: judgmentIndicatorSchema,
   indicators: z.array(z.object({ key: z.string(), name: z.string() })),
   /** '' where all rows are one. */

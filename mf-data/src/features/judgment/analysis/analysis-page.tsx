@@ -12,12 +12,13 @@ import {
 } from '@tessera/ui/core';
 import { Field, Select } from '@tessera/ui/forms';
 import { ArrowLeftRegular } from '@tessera/ui/icons';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 
 import { DATA_PATHS } from '../../../common/data-paths.ts';
 import { Panel } from '../panel.tsx';
 import { DimensionPanel } from './dimension-panel.tsx';
+import { RowsButton } from './rows-button.tsx';
 
 const useStyles = makeStyles({
   tools: { display: 'flex', flexWrap: 'wrap', gap: '12px' },
@@ -32,14 +33,57 @@ const useStyles = makeStyles({
 
 /** /judgment/analysis: what makes the change of an indicator of a member, by the values of fields (RT-064). */
 export function AnalysisPage() {
+  const intl = useIntl();
+  const [params] = useSearchParams();
+  const modelCode = params.get('modelId') ?? '';
+  if (modelCode !== '') return <Analysis modelCode={modelCode} />;
+  return (
+    <AnalysisFrame title={intl.formatMessage({ id: 'data.judgment.analysisTitle', defaultMessage: '变化原因' })}>
+      <EmptyState
+        title={intl.formatMessage({ id: 'data.judgment.nothingToAnalyse', defaultMessage: '还没有选择要分析的门店' })}
+        text={intl.formatMessage({
+          id: 'data.judgment.nothingToAnalyseHint',
+          defaultMessage: '在模型的判断结果或历史报告中展开一个成员，点“分析原因”。',
+        })}
+      />
+    </AnalysisFrame>
+  );
+}
+
+interface AnalysisFrameProps {
+  readonly title: string;
+  readonly description?: string | undefined;
+  readonly children: ReactNode;
+}
+
+function AnalysisFrame({ title, description, children }: AnalysisFrameProps) {
   const page = usePageStyles();
   const intl = useIntl();
   const navigate = useNavigate();
   // The first page of a window has none to go back to; choices replace it.
   const { key } = useLocation();
   const [isFirst] = useState(key === 'default');
+  return (
+    <div className={page.page}>
+      <PageHeader
+        before={
+          <IconButton
+            label={intl.formatMessage({ id: 'data.judgment.goBack', defaultMessage: '返回' })}
+            icon={<ArrowLeftRegular />}
+            onClick={() => void (isFirst ? navigate(DATA_PATHS.judgment) : navigate(-1))}
+          />
+        }
+        title={title}
+        description={description}
+      />
+      {children}
+    </div>
+  );
+}
+
+function Analysis({ modelCode }: { readonly modelCode: string }) {
+  const intl = useIntl();
   const [params, setParams] = useSearchParams();
-  const modelCode = params.get('modelId') ?? '';
   const member = params.get('member') ?? '';
   const version = params.get('version');
   const fieldId = params.get('field');
@@ -57,35 +101,17 @@ export function AnalysisPage() {
   };
   const whole = intl.formatMessage({ id: 'data.judgment.wholeName', defaultMessage: '全部数据' });
   return (
-    <div className={page.page}>
-      <PageHeader
-        before={
-          <IconButton
-            label={intl.formatMessage({ id: 'data.judgment.goBack', defaultMessage: '返回' })}
-            icon={<ArrowLeftRegular />}
-            onClick={() => void (isFirst ? navigate(DATA_PATHS.judgment) : navigate(-1))}
-          />
-        }
-        title={intl.formatMessage(
-          { id: 'data.judgment.analysisOf', defaultMessage: '{member}：变化原因' },
-          { member: member || whole },
-        )}
-        description={loaded.data?.modelName}
-      />
-      {modelCode === '' ? (
-        <EmptyState
-          title={intl.formatMessage({ id: 'data.judgment.nothingToAnalyse', defaultMessage: '还没有选择要分析的门店' })}
-          text={intl.formatMessage({
-            id: 'data.judgment.nothingToAnalyseHint',
-            defaultMessage: '在模型的判断结果或历史报告中展开一个成员，点“分析原因”。',
-          })}
-        />
-      ) : (
-        <WhenLoaded loaded={loaded} waiting={<LoadingSkeleton />}>
-          {(analysis) => <Analysed analysis={analysis} fieldId={fieldId ?? ''} onChoose={choose} />}
-        </WhenLoaded>
+    <AnalysisFrame
+      title={intl.formatMessage(
+        { id: 'data.judgment.analysisOf', defaultMessage: '{member}：变化原因' },
+        { member: member || whole },
       )}
-    </div>
+      description={loaded.data?.modelName}
+    >
+      <WhenLoaded loaded={loaded} waiting={<LoadingSkeleton />}>
+        {(analysis) => <Analysed analysis={analysis} fieldId={fieldId ?? ''} onChoose={choose} />}
+      </WhenLoaded>
+    </AnalysisFrame>
   );
 }
 
@@ -106,7 +132,10 @@ function Analysed({ analysis, fieldId, onChoose }: AnalysedProps) {
     `${figureText(indicator, name, of, locale)}${of === null || indicator.unit === '' ? '' : ` ${indicator.unit}`}`;
   return (
     <>
-      <Panel title={intl.formatMessage({ id: 'data.judgment.change', defaultMessage: '变化' })}>
+      <Panel
+        title={intl.formatMessage({ id: 'data.judgment.change', defaultMessage: '变化' })}
+        actions={<RowsButton analysis={analysis} name={indicator.name} isGone={value === null} />}
+      >
         <div className={styles.tools}>
           <Field label={intl.formatMessage({ id: 'data.judgment.conditionIndicator', defaultMessage: '指标' })}>
             <Select

@@ -1,13 +1,15 @@
-import { figureText, type AnalysedDimension, type JudgmentAnalysis } from '@tessera/contract';
+import { figureText, type AnalysedDimension, type AnalysedValues, type JudgmentAnalysis } from '@tessera/contract';
 import { useLocale } from '@tessera/remote-kit';
 import { makeStyles, mergeClasses, tokens } from '@tessera/ui/core';
 import { useIntl } from 'react-intl';
 
 import { Panel } from '../panel.tsx';
 import { useTableStyles } from '../table-styles.ts';
+import { RowsButton } from './rows-button.tsx';
 
 const useStyles = makeStyles({
   total: { fontWeight: 600 },
+  rows: { width: '24px', padding: 0, verticalAlign: 'middle' },
   // Where there is no room for all, what a line adds and its bar stay.
   wideOnly: { '@media (max-width: 640px)': { display: 'none' } },
   // Falls to the left of the middle, rises to the right.
@@ -34,8 +36,8 @@ interface Line {
   readonly rate: number;
   readonly mix: number;
   readonly isCount: boolean;
-  /** It has no rate and share to tell apart. */
-  readonly isWhole: boolean;
+  /** Null for what no values of the field have of their own: it has no rate and share to tell apart. */
+  readonly of: AnalysedValues | null;
 }
 
 /** What each value of a field adds to a change, as figures and as bars; the lines add up to it. */
@@ -99,10 +101,11 @@ export function DimensionPanel({
                 {intl.formatMessage({ id: 'data.judgment.contribution', defaultMessage: '贡献' })}
               </th>
               <td className={barCell} />
+              <td />
             </tr>
           </thead>
           <tbody>
-            {lines.map(({ key, name, isCount, isWhole, now, before: earlier, rate, mix }) => (
+            {lines.map(({ key, name, isCount, of, now, before: earlier, rate, mix }) => (
               <tr key={key} className={table.row}>
                 <th scope="row" className={table.name}>
                   {name}
@@ -111,13 +114,23 @@ export function DimensionPanel({
                 <td className={mergeClasses(table.cell, styles.wideOnly)}>{isCount ? '' : text('value', now)}</td>
                 {isQuotient && (
                   <>
-                    <td className={table.cell}>{isWhole ? '' : text('change', rate)}</td>
-                    <td className={table.cell}>{isWhole ? '' : text('change', mix)}</td>
+                    <td className={table.cell}>{of === null ? '' : text('change', rate)}</td>
+                    <td className={table.cell}>{of === null ? '' : text('change', mix)}</td>
                   </>
                 )}
                 <td className={table.cell}>{text('change', rate + mix)}</td>
                 <td className={barCell} aria-hidden>
                   <Bar effect={rate + mix} widest={widest} />
+                </td>
+                <td className={styles.rows}>
+                  {of && (
+                    <RowsButton
+                      analysis={analysis}
+                      name={`${dimension.name} ${name}`}
+                      of={of}
+                      isGone={!isCount && now === null}
+                    />
+                  )}
                 </td>
               </tr>
             ))}
@@ -130,6 +143,7 @@ export function DimensionPanel({
               {isQuotient && <td colSpan={2} />}
               <td className={table.cell}>{text('change', change)}</td>
               <td className={barCell} />
+              <td />
             </tr>
           </tbody>
         </table>
@@ -153,19 +167,22 @@ function Bar({ effect, widest }: { readonly effect: number; readonly widest: num
 }
 
 function linesOf(
-  { groups, others, rest }: AnalysedDimension,
+  { fieldId, groups, others, rest }: AnalysedDimension,
   words: { readonly blank: string; readonly others: string; readonly rest: string },
 ): Line[] {
-  const blank = { now: null, before: null, isCount: true, isWhole: false };
+  const blank = { now: null, before: null, isCount: true };
+  const values = groups.map(({ name }) => name);
   return [
     ...groups.map(({ name, ...figures }, at) => ({
       ...figures,
       key: `${at}`,
       name: name ?? words.blank,
       isCount: false,
-      isWhole: false,
+      of: { fieldId, values: [name] },
     })),
-    ...(others ? [{ ...blank, ...others, key: 'others', name: words.others }] : []),
-    ...(rest === 0 ? [] : [{ ...blank, rate: rest, mix: 0, key: 'rest', name: words.rest, isWhole: true }]),
+    ...(others
+      ? [{ ...blank, ...others, key: 'others', name: words.others, of: { fieldId, values, others: true } }]
+      : []),
+    ...(rest === 0 ? [] : [{ ...blank, rate: rest, mix: 0, key: 'rest', name: words.rest, of: null }]),
   ];
 }

@@ -59,7 +59,7 @@ export async function analyse(
       fieldIds.length > 0
         ? explained.dimensions
         : explained.dimensions.filter(explains).slice(0, ANALYSIS_LIMITS.dimensions),
-    ...{ indicator, member, fields },
+    ...{ subject, indicator, member, fields },
     indicators: indicators.map(({ key: code, name }) => ({ key: code, name })),
   };
 }

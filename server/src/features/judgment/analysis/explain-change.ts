@@ -1,4 +1,5 @@
 import {
+  analysedRows,
   ANALYSIS_LIMITS,
   DEFAULT_LOCALE,
   judgedPeriod,
@@ -130,21 +131,18 @@ const sumOf = (one: number | null, other: number | null): number | null =>
 /** Sums of a member by the values of a field, or of all its rows by null; null for more values than one answer holds. */
 async function readParts(
   { runQuery, viewer, context }: Asking,
-  { tbId, dateFieldId, memberFieldId }: JudgmentSubject,
+  subject: JudgmentSubject,
   member: string,
   fieldId: string | null,
   [dividend, divisor]: readonly [JudgedTerm, JudgedTerm | null],
-  { start, end }: JudgedDays,
+  days: JudgedDays,
 ): Promise<ReadonlyMap<string | null, Part> | null> {
   const measure = (uniqId: string, { aggregator, fieldId: of }: JudgedTerm) => ({ uniqId, fieldId: of, aggregator });
   const question = reportParamSchema.parse({
-    tbId,
+    tbId: subject.tbId,
     dimensionCondition: fieldId === null ? [] : [{ uniqId: 'group', fieldId }],
     indexCondition: [measure('dividend', dividend), ...(divisor ? [measure('divisor', divisor)] : [])],
-    filterCondition: [
-      { fieldId: dateFieldId, aggregator: 'between_and', fieldValue: [start, end] },
-      ...(memberFieldId === null ? [] : [{ fieldId: memberFieldId, aggregator: 'equal', fieldValue: [member] }]),
-    ],
+    filterCondition: analysedRows(subject, member, days),
   });
   const { columns, values, rowCount, truncated } = await runQuery(question, viewer, {
     locale: DEFAULT_LOCALE,

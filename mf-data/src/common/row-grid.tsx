@@ -1,10 +1,9 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { data } from '@tessera/contract';
 import type { DataType } from '@tessera/contract';
-import { LoadError, useClient } from '@tessera/remote-kit';
+import { LoadError } from '@tessera/remote-kit';
 import { EmptyState, LoadingSkeleton, makeStyles, mergeClasses, tokens } from '@tessera/ui/core';
 import { ArrowSortDownRegular, ArrowSortUpRegular, LockClosedRegular } from '@tessera/ui/icons';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { useRowPages } from './use-row-pages.ts';
@@ -57,18 +56,15 @@ const useStyles = makeStyles({
   waiting: { width: '60%', height: '10px', borderRadius: '5px', backgroundColor: tokens.colorNeutralBackground4 },
 });
 
-/** Rows of a table, of which only what is in sight is drawn and fetched. */
-export function PreviewGrid({ tableId }: { readonly tableId: string }) {
-  const client = useClient();
-  const load = useCallback<LoadRows>(
-    (page, signal) => client.call(data.previewTable, { body: { tableId, ...page }, signal }, { quiet: true }),
-    [client, tableId],
-  );
-  return <RowGrid load={load} />;
+export interface RowGridProps {
+  /** Another function starts over. */
+  readonly load: LoadRows;
+  /** In place of rows where there are none. Default: the table has no data yet. */
+  readonly empty?: ReactNode;
 }
 
 /** Rows, of which only what is in sight is drawn and fetched. A click on a header sorts. */
-export function RowGrid({ load }: { readonly load: LoadRows }) {
+export function RowGrid({ load, empty }: RowGridProps) {
   const styles = useStyles();
   const intl = useIntl();
   const scroll = useRef<HTMLDivElement>(null);
@@ -98,6 +94,7 @@ export function RowGrid({ load }: { readonly load: LoadRows }) {
   if (pages.error !== undefined) return <LoadError error={pages.error} onRetry={pages.retry} />;
   if (!pages.head) return <LoadingSkeleton />;
   if (rowCount === 0) {
+    if (empty !== undefined) return empty;
     return <EmptyState title={intl.formatMessage({ id: 'data.preview.empty', defaultMessage: '这张表还没有数据' })} />;
   }
   const width = INDEX + cells.getTotalSize();

@@ -1,0 +1,120 @@
+import {
+  analysedRows,
+  ENDPOINTS,
+  judgedPeriod,
+  judgmentDefinitionSchema,
+  NEW_JUDGMENT,
+  type AnalysedValues,
+  type JudgmentAnalysis,
+  type JudgmentModel,
+} from '@tessera/contract';
+
+import { startTestServer, uploadClient, type TestServer } from '../../../testing/index.ts';
+
+const { judgment, rowRules, admin } = ENDPOINTS;
+type Client = ReturnType<typeof uploadClient>;
+
+const ROWS = [
+  ...[
+    '001,上海,2026-01-05,100,奶',
+    '001,上海,2026-01-06,30,茶',
+    '001,上海,2026-01-31,20,',
+    '002,上海,2026-01-05,70,奶',
+  ],
+  ...['001,上海,2026-02-01,50,奶', '001,上海,2026-02-28,10,', '001,上海,2026-02-03,8,水', '002,上海,2026-02-03,60,茶'],
+];
+
+let server: TestServer;
+let owner: Client;
+let editor: Client;
+let reader: Client;
+let sales: { tableId: string; field: Record<string, string> };
+let modelCode: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const client = async (role: 'owner' | 'editor' | 'reader') => uploadClient(server, (await server.signIn(role)).token);
+  [owner, editor, reader] = await Promise.all([client('owner'), client('editor'), client('reader')]);
+  const types = { store: 'str', city: 'str', day: 'datetime', amount: 'double', goods: 'str' };
+  const text = `store,city,day,amount,goods\n${ROWS.join('\n')}\n`;
+  const { tableId } = await owner.load('分析', '分析.csv', text, { types, everyRole: true });
+  const { fields } = await owner.detail(tableId);
+  sales = { tableId: tableId!, field: Object.fromEntries(fields.map((field) => [field.name, field.fieldId])) };
+  modelCode = await published('下滑');
+});
+afterAll(() => server.stop());
+
+async function published(modelName: string): Promise<string> {
+  const { tableId: tbId, field } = sales;
+  const fieldIds = { dateFieldId: field['day'], memberFieldId: field['store'], granularity: 'month' };
+  const condition = { indicator: 'sales', figure: 'rate', operator: 'lte', value: -0.2 };
+  const definition = judgmentDefinitionSchema.parse({
+    ...NEW_JUDGMENT,
+    subject: { tbId, ...fieldIds },
+    indicators: [
+      {
+        ...{ key: 'sales', name: '销售额', decimals: 0, comparison: 'lastPeriod' },
+        term: { aggregator: 'sum', fieldId: field['amount'] },
+      },
+    ],
+    rules: [{ name: '下滑', conditions: [condition], severity: 'critical', finding: '{sales.rate}' }],
+  });
+  const saved = await editor.good(editor.call<{ modelCode: string }>(judgment.save, { modelName, definition }));
+  const { updatedAt } = await editor.good(editor.call<JudgmentModel>(judgment.detail, saved));
+  await editor.good(editor.call(judgment.publish, { ...saved, updatedAt }));
+  return saved.modelCode;
+}
+const analyse = (client: Client, body: object) =>
+  client.good(client.call<JudgmentAnalysis>(judgment.analyse, { modelCode, date: '2026-02-10', ...body }));
+/** Amounts of the rows behind a figure, in order. */
+async function amounts(client: Client, analysis: JudgmentAnalysis, day: string, of?: AnalysedValues) {
+  const filterCondition = analysedRows(analysis.subject, analysis.member, judgedPeriod(day, 'month'), of);
+  const { columns, values } = await client.rows(analysis.subject.tbId, { filterCondition });
+  const at = columns.findIndex(({ name }) => name === 'amount');
+  return (values[at] ?? []).map(Number).toSorted((a, b) => a - b);
+}
+/** Leaves some rows of the table to readers. */
+async function limitReaders(column: string, fieldValue: string[]): Promise<void> {
+  const { list } = await owner.good(
+    owner.call<{ list: { roleId: string }[] }>(admin.listMembers, { userNickName: 'reader' }),
+  );
+  await owner.good(
+    owner.call(rowRules.save, {
+      name: `只看 ${column}`,
+      tblId: sales.tableId,
+      subjects: [{ kind: 'role', id: list[0]!.roleId }],
+      tree: { condition: { fieldId: sales.field[column], aggregator: 'in', fieldValue } },
+    }),
+  );
+}
+
+test('rows behind each line are those that its figures are made of, in both periods', async () => {
+  const fieldIds = [sales.field['goods']!];
+  const analysis = await analyse(editor, { member: '001', fieldIds });
+  expect(await amounts(editor, analysis, '2026-02-10')).toEqual([8, 10, 50]);
+  const [goods] = analysis.dimensions;
+  for (const { name, now, before } of goods!.groups) {
+    const of = { fieldId: goods!.fieldId, values: [name] };
+    for (const [day, figure] of [
+      ['2026-02-10', now],
+      ['2026-01-10', before],
+    ] as const) {
+      const rows = await amounts(editor, analysis, day, of);
+      expect(rows.length === 0 ? null : rows.reduce((sum, value) => sum + value, 0)).toBe(figure);
+    }
+  }
+  expect(new Set(goods!.groups.map(({ name }) => name))).toEqual(new Set(['奶', '水', '茶', null]));
+  const others = { fieldId: goods!.fieldId, values: ['奶'], others: true };
+  expect(await amounts(editor, analysis, '2026-01-10', others)).toEqual([20, 30]);
+  const named = { ...others, values: ['奶', null] };
+  expect(await amounts(editor, analysis, '2026-01-10', named)).toEqual([30]);
+});
+
+test('a reader is shown nothing of rows that are kept from them', async () => {
+  await limitReaders('goods', ['奶', '茶']);
+  const analysis = await analyse(reader, { member: '001', fieldIds: [sales.field['goods']] });
+  expect(analysis).toMatchObject({ value: 50, base: 130 });
+  expect(await amounts(reader, analysis, '2026-02-10')).toEqual([50]);
+  const blank = { fieldId: sales.field['goods']!, values: [null] };
+  expect(await amounts(reader, analysis, '2026-02-10', blank)).toEqual([]);
+});
