@@ -1,13 +1,6 @@
-import { IconButton, makeStyles, mergeClasses, tokens, usePageStyles } from '@tessera/ui/core';
-import {
-  ArrowDownRegular,
-  ArrowUpRegular,
-  ChevronDownRegular,
-  ChevronRightRegular,
-  DeleteRegular,
-} from '@tessera/ui/icons';
+import { makeStyles, mergeClasses, tokens, usePageStyles } from '@tessera/ui/core';
+import { ChevronDownRegular, ChevronRightRegular } from '@tessera/ui/icons';
 import type { ReactNode } from 'react';
-import { useIntl } from 'react-intl';
 
 const useStyles = makeStyles({
   root: { minWidth: 0, borderRadius: tokens.borderRadiusMedium, border: `1px solid ${tokens.colorNeutralStroke2}` },
@@ -34,23 +27,20 @@ export interface ItemCardProps {
   readonly mark?: ReactNode;
   readonly isOpen: boolean;
   readonly isFaulty: boolean;
-  readonly isFirst: boolean;
-  readonly isLast: boolean;
   onToggle(): void;
-  onMove(step: -1 | 1): void;
-  onRemove(): void;
+  /** What else can be done with it, beside its name. */
+  readonly tools: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A thing of an ordered list: its name and what it says, opened to be edited. */
+/** A thing of a list: its name and what it says, opened to be edited. */
 export function ItemCard(props: ItemCardProps) {
-  const { name, summary, mark, isOpen, isFaulty, isFirst, isLast, onToggle, onMove, onRemove, children } = props;
+  const { name, summary, mark, isOpen, isFaulty, onToggle, tools, children } = props;
   const styles = useStyles();
   const page = usePageStyles();
-  const intl = useIntl();
   const Chevron = isOpen ? ChevronDownRegular : ChevronRightRegular;
   return (
-    <li className={mergeClasses(styles.root, isFaulty && styles.faulty)}>
+    <div className={mergeClasses(styles.root, isFaulty && styles.faulty)}>
       <div className={styles.head}>
         <button
           type="button"
@@ -70,28 +60,9 @@ export function ItemCard(props: ItemCardProps) {
           </span>
           {mark}
         </button>
-        <IconButton
-          size="small"
-          icon={<ArrowUpRegular />}
-          label={intl.formatMessage({ id: 'data.judgment.up', defaultMessage: '上移“{name}”' }, { name })}
-          disabledFocusable={isFirst}
-          onClick={() => onMove(-1)}
-        />
-        <IconButton
-          size="small"
-          icon={<ArrowDownRegular />}
-          label={intl.formatMessage({ id: 'data.judgment.down', defaultMessage: '下移“{name}”' }, { name })}
-          disabledFocusable={isLast}
-          onClick={() => onMove(1)}
-        />
-        <IconButton
-          size="small"
-          icon={<DeleteRegular />}
-          label={intl.formatMessage({ id: 'data.judgment.remove', defaultMessage: '删除“{name}”' }, { name })}
-          onClick={onRemove}
-        />
+        {tools}
       </div>
       {isOpen && <div className={styles.body}>{children}</div>}
-    </li>
+    </div>
   );
 }

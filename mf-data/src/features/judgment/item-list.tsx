@@ -1,5 +1,7 @@
-import { makeStyles, Text, tokens } from '@tessera/ui/core';
+import { IconButton, makeStyles, Text, tokens } from '@tessera/ui/core';
+import { ArrowDownRegular, ArrowUpRegular, DeleteRegular } from '@tessera/ui/icons';
 import { useState, type ReactNode } from 'react';
+import { useIntl } from 'react-intl';
 
 import { ItemCard, type ItemCardProps } from './item-card.tsx';
 import type { FaultAt } from './use-sentences.ts';
@@ -47,23 +49,66 @@ export function ItemList<Item>(props: ItemListProps<Item>) {
         {items.map((item, at) => {
           const isFaulty = faultPaths.some((one) => one.startsWith(`${path}.${at}.`));
           const isOpen = opened === at || (isFaulty && opened === null);
+          const card = shown(item, at);
           return (
-            <ItemCard
-              key={at}
-              {...shown(item, at)}
-              isOpen={isOpen}
-              isFaulty={isFaulty}
-              isFirst={at === 0}
-              isLast={at === items.length - 1}
-              onToggle={() => setOpened(isOpen ? -1 : at)}
-              onMove={(step) => moved(at, step)}
-              onRemove={() => onChange(items.toSpliced(at, 1))}
-            >
-              {edit(item, at, (part) => onChange(items.with(at, { ...item, ...part })))}
-            </ItemCard>
+            <li key={at}>
+              <ItemCard
+                {...card}
+                isOpen={isOpen}
+                isFaulty={isFaulty}
+                onToggle={() => setOpened(isOpen ? -1 : at)}
+                tools={
+                  <OrderTools
+                    name={card.name}
+                    isFirst={at === 0}
+                    isLast={at === items.length - 1}
+                    onMove={(step) => moved(at, step)}
+                    onRemove={() => onChange(items.toSpliced(at, 1))}
+                  />
+                }
+              >
+                {edit(item, at, (part) => onChange(items.with(at, { ...item, ...part })))}
+              </ItemCard>
+            </li>
           );
         })}
       </ol>
+    </>
+  );
+}
+
+interface OrderToolsProps {
+  readonly name: string;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+  onMove(step: -1 | 1): void;
+  onRemove(): void;
+}
+
+function OrderTools({ name, isFirst, isLast, onMove, onRemove }: OrderToolsProps) {
+  const intl = useIntl();
+  return (
+    <>
+      <IconButton
+        size="small"
+        icon={<ArrowUpRegular />}
+        label={intl.formatMessage({ id: 'data.judgment.up', defaultMessage: '上移“{name}”' }, { name })}
+        disabledFocusable={isFirst}
+        onClick={() => onMove(-1)}
+      />
+      <IconButton
+        size="small"
+        icon={<ArrowDownRegular />}
+        label={intl.formatMessage({ id: 'data.judgment.down', defaultMessage: '下移“{name}”' }, { name })}
+        disabledFocusable={isLast}
+        onClick={() => onMove(1)}
+      />
+      <IconButton
+        size="small"
+        icon={<DeleteRegular />}
+        label={intl.formatMessage({ id: 'data.judgment.remove', defaultMessage: '删除“{name}”' }, { name })}
+        onClick={onRemove}
+      />
     </>
   );
 }

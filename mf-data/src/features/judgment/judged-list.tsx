@@ -1,4 +1,4 @@
-import type { JudgedMember, JudgmentDefinition, JudgmentRun } from '@tessera/contract';
+import { headlineOf, type JudgmentDefinition, type JudgmentRun } from '@tessera/contract';
 import { EmptyState, makeStyles, Text, tokens } from '@tessera/ui/core';
 import { useState, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -47,7 +47,7 @@ export function JudgedList({ run, definition, fields, actions }: JudgedListProps
           <MemberLine
             key={one.member}
             member={one.member}
-            said={saidOf(one, definition)}
+            said={headlineOf(one, definition)}
             mark={<SeverityMark severity={one.severity} />}
             isOpen={opened === one.member}
             onToggle={() => setOpened(opened === one.member ? null : one.member)}
@@ -69,10 +69,4 @@ export function JudgedList({ run, definition, fields, actions }: JudgedListProps
       )}
     </>
   );
-}
-
-/** What is read of a member first: its level, or its worst finding. */
-function saidOf({ levelText, severity, rules }: JudgedMember, definition: JudgmentDefinition): string {
-  const worst = rules.find(({ state }, at) => state === 'hit' && definition.rules[at]?.severity === severity);
-  return levelText || (worst?.finding ?? '');
 }

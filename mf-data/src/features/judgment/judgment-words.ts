@@ -54,4 +54,5 @@ export const POLICIES: Readonly<Record<HitPolicy, MessageDescriptor>> = defineMe
   first: { id: 'data.judgment.policy.first', defaultMessage: '只取第一条命中的规则' },
   all: { id: 'data.judgment.policy.all', defaultMessage: '取所有命中的规则' },
   score: { id: 'data.judgment.policy.score', defaultMessage: '命中规则的分值相加' },
+  tree: { id: 'data.judgment.policy.tree', defaultMessage: '决策树：逐级走第一条满足的分支' },
 });

@@ -2,8 +2,11 @@ import { figureText, type JudgedMember, type JudgmentCondition, type JudgmentDef
 import { useLocale } from '@tessera/remote-kit';
 import { Badge, makeStyles, mergeClasses, Text, tokens } from '@tessera/ui/core';
 import { CheckmarkRegular, DismissRegular, SubtractRegular } from '@tessera/ui/icons';
-import { FormattedMessage, useIntl } from 'react-intl';
+import type { ReactNode } from 'react';
+import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
 
+import { RuleBranches } from './rule-tree/rule-branches.tsx';
+import { useFolds } from './rule-tree/use-folds.ts';
 import { SeverityMark } from './severity-mark.tsx';
 import { useSentences, type NamedField } from './use-sentences.ts';
 
@@ -12,11 +15,20 @@ const useStyles = makeStyles({
   head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px' },
   name: { fontWeight: 600 },
   missed: { color: tokens.colorNeutralForeground3 },
+  way: { color: tokens.colorBrandForeground1 },
   finding: { margin: '2px 0 0', overflowWrap: 'anywhere' },
   advice: { margin: '2px 0 0', color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
   conditions: { margin: '2px 0 0', padding: 0, listStyleType: 'none', fontSize: tokens.fontSizeBase200 },
   condition: { display: 'flex', gap: '6px', alignItems: 'baseline', color: tokens.colorNeutralForeground3 },
   icon: { flexShrink: 0, alignSelf: 'center' },
+});
+
+const STATES = defineMessages({
+  missed: { id: 'data.judgment.missed', defaultMessage: '未命中' },
+  passed: { id: 'data.judgment.passed', defaultMessage: '前面的规则已命中，不再判断' },
+  beside: { id: 'data.judgment.tree.beside', defaultMessage: '不在所走的分支上，没有判断' },
+  way: { id: 'data.judgment.tree.way', defaultMessage: '经过' },
+  end: { id: 'data.judgment.tree.end', defaultMessage: '结果' },
 });
 
 export interface MemberRulesProps {
@@ -30,6 +42,53 @@ export function MemberRules({ member, definition, fields }: MemberRulesProps) {
   const styles = useStyles();
   const intl = useIntl();
   const { rules, policy } = definition;
+  const label = intl.formatMessage({ id: 'data.judgment.rules', defaultMessage: '规则' });
+  const stateOf = (at: number) => member.rules[at]?.state;
+  const end = policy === 'tree' ? member.rules.findLastIndex(({ state }) => state === 'hit') : -1;
+  // What is below a branch that was not taken is not looked at.
+  const [folded, toggleFold] = useFolds(() => rules.flatMap((_, at) => (stateOf(at) === 'hit' ? [] : [at])));
+  const told = (at: number, fold: ReactNode) => {
+    const [rule, outcome] = [rules[at], member.rules[at]];
+    if (!rule || !outcome) return null;
+    const isHit = outcome.state === 'hit';
+    return (
+      <>
+        <div className={styles.head}>
+          <Text className={isHit ? styles.name : styles.missed}>{rule.name}</Text>
+          {isHit && policy !== 'score' && (end < 0 || end === at) && <SeverityMark severity={rule.severity} />}
+          {isHit && policy === 'score' && (
+            <Badge appearance="outline">{intl.formatNumber(rule.weight, { signDisplay: 'exceptZero' })}</Badge>
+          )}
+          {outcome.state !== 'hit' && (
+            <Text size={200} className={styles.missed}>
+              {intl.formatMessage(STATES[outcome.state === 'passed' && policy === 'tree' ? 'beside' : outcome.state])}
+            </Text>
+          )}
+          {isHit && policy === 'tree' && (
+            <Text size={200} className={styles.way}>
+              {intl.formatMessage(at === end ? STATES.end : STATES.way)}
+            </Text>
+          )}
+          {fold}
+        </div>
+        {outcome.finding !== '' && <p className={styles.finding}>{outcome.finding}</p>}
+        {outcome.advice !== '' && <p className={styles.advice}>{outcome.advice}</p>}
+        {outcome.conditions.length > 0 && (
+          <ul className={styles.conditions}>
+            {rule.conditions.map((condition, place) => (
+              <ConditionLine
+                key={place}
+                condition={condition}
+                outcome={outcome.conditions[place]}
+                definition={definition}
+                fields={fields}
+              />
+            ))}
+          </ul>
+        )}
+      </>
+    );
+  };
   return (
     <>
       {member.score !== null && (
@@ -42,52 +101,22 @@ export function MemberRules({ member, definition, fields }: MemberRulesProps) {
           {member.levelText === '' ? '' : `：${member.levelText}`}
         </Text>
       )}
-      <ol
-        className={styles.list}
-        aria-label={intl.formatMessage({ id: 'data.judgment.rules', defaultMessage: '规则' })}
-      >
-        {rules.map((rule, at) => {
-          const outcome = member.rules[at];
-          if (!outcome) return null;
-          const isHit = outcome.state === 'hit';
-          return (
-            <li key={at}>
-              <div className={styles.head}>
-                <Text className={isHit ? styles.name : styles.missed}>{rule.name}</Text>
-                {isHit && policy !== 'score' && <SeverityMark severity={rule.severity} />}
-                {isHit && policy === 'score' && (
-                  <Badge appearance="outline">{intl.formatNumber(rule.weight, { signDisplay: 'exceptZero' })}</Badge>
-                )}
-                {outcome.state === 'missed' && (
-                  <Text size={200} className={styles.missed}>
-                    <FormattedMessage id="data.judgment.missed" defaultMessage="未命中" />
-                  </Text>
-                )}
-                {outcome.state === 'passed' && (
-                  <Text size={200} className={styles.missed}>
-                    <FormattedMessage id="data.judgment.passed" defaultMessage="前面的规则已命中，不再判断" />
-                  </Text>
-                )}
-              </div>
-              {outcome.finding !== '' && <p className={styles.finding}>{outcome.finding}</p>}
-              {outcome.advice !== '' && <p className={styles.advice}>{outcome.advice}</p>}
-              {outcome.conditions.length > 0 && (
-                <ul className={styles.conditions}>
-                  {rule.conditions.map((condition, place) => (
-                    <ConditionLine
-                      key={place}
-                      condition={condition}
-                      outcome={outcome.conditions[place]}
-                      definition={definition}
-                      fields={fields}
-                    />
-                  ))}
-                </ul>
-              )}
-            </li>
-          );
-        })}
-      </ol>
+      {policy === 'tree' ? (
+        <RuleBranches
+          rules={rules}
+          label={label}
+          folded={folded}
+          onFold={toggleFold}
+          isOnWay={(at) => member.rules[at]?.state === 'hit'}
+          node={told}
+        />
+      ) : (
+        <ol className={styles.list} aria-label={label}>
+          {rules.map((_, at) => (
+            <li key={at}>{told(at, null)}</li>
+          ))}
+        </ol>
+      )}
     </>
   );
 }

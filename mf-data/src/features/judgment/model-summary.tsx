@@ -1,9 +1,12 @@
-import type { JudgmentDefinition } from '@tessera/contract';
+import type { JudgmentDefinition, JudgmentRule } from '@tessera/contract';
 import { FactList, makeStyles, Text, tokens } from '@tessera/ui/core';
+import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 
 import { useFieldChoices, useTableChoices } from '../../common/use-choices.ts';
 import { PERIODS, POLICIES } from './judgment-words.ts';
+import { RuleBranches } from './rule-tree/rule-branches.tsx';
+import { useFolds } from './rule-tree/use-folds.ts';
 import { SeverityMark } from './severity-mark.tsx';
 import { useSentences, type NamedField } from './use-sentences.ts';
 
@@ -31,6 +34,25 @@ export function ModelSummary({ definition, kept }: ModelSummaryProps) {
   const { data: fields } = useFieldChoices(kept ? '' : subject.tbId);
   const words = useSentences(kept ?? fields);
   const table = tables.data?.find(({ tableId }) => tableId === subject.tbId)?.tableName ?? '…';
+  const [folded, toggleFold] = useFolds();
+  const said = (rule: JudgmentRule, fold: ReactNode = null) => (
+    <>
+      <span className={styles.head}>
+        {rule.name}
+        {policy === 'score' ? (
+          <Text>{intl.formatNumber(rule.weight, { signDisplay: 'exceptZero' })}</Text>
+        ) : (
+          <SeverityMark severity={rule.severity} />
+        )}
+        {fold}
+      </span>
+      <p className={styles.quiet}>
+        {intl.formatList(words.conditions(rule.conditions, indicators), { type: 'conjunction' })}
+      </p>
+      {rule.finding !== '' && <p className={styles.said}>{rule.finding}</p>}
+      {rule.advice !== '' && <p className={styles.said}>{rule.advice}</p>}
+    </>
+  );
   return (
     <div className={styles.root}>
       <FactList
@@ -48,7 +70,7 @@ export function ModelSummary({ definition, kept }: ModelSummaryProps) {
             intl.formatMessage(PERIODS[subject.granularity]),
           ],
           [
-            intl.formatMessage({ id: 'data.judgment.policy', defaultMessage: '命中方式' }),
+            intl.formatMessage({ id: 'data.judgment.policy', defaultMessage: '判定方式' }),
             intl.formatMessage(POLICIES[policy]),
           ],
         ]}
@@ -61,28 +83,21 @@ export function ModelSummary({ definition, kept }: ModelSummaryProps) {
       </div>
       <div>
         <h3 className={styles.title}>{intl.formatMessage({ id: 'data.judgment.rules', defaultMessage: '规则' })}</h3>
-        <ol className={styles.list}>
-          {rules.map((rule, at) => (
-            <li key={at}>
-              <span className={styles.head}>
-                {rule.name}
-                {policy === 'score' ? (
-                  <Text>{intl.formatNumber(rule.weight, { signDisplay: 'exceptZero' })}</Text>
-                ) : (
-                  <SeverityMark severity={rule.severity} />
-                )}
-              </span>
-              <p className={styles.quiet}>
-                {intl.formatList(
-                  rule.conditions.map((condition) => words.condition(condition, indicators)),
-                  { type: 'conjunction' },
-                )}
-              </p>
-              <p className={styles.said}>{rule.finding}</p>
-              {rule.advice !== '' && <p className={styles.said}>{rule.advice}</p>}
-            </li>
-          ))}
-        </ol>
+        {policy === 'tree' ? (
+          <RuleBranches
+            rules={rules}
+            label={intl.formatMessage({ id: 'data.judgment.rules', defaultMessage: '规则' })}
+            folded={folded}
+            onFold={toggleFold}
+            node={(at, fold) => said(rules[at]!, fold)}
+          />
+        ) : (
+          <ol className={styles.list}>
+            {rules.map((rule, at) => (
+              <li key={at}>{said(rule)}</li>
+            ))}
+          </ol>
+        )}
       </div>
       {policy === 'score' && (
         <div>

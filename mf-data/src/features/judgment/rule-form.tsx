@@ -21,6 +21,7 @@ import type { FaultAt } from './use-sentences.ts';
 const useStyles = makeStyles({
   conditions: { display: 'flex', flexDirection: 'column', gap: '6px' },
   add: { alignSelf: 'start' },
+  hint: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
   fault: { color: tokens.colorStatusDangerForeground1, fontSize: tokens.fontSizeBase200 },
 });
 
@@ -30,16 +31,19 @@ export interface RuleFormProps {
   readonly path: string;
   readonly policy: HitPolicy;
   readonly indicators: readonly JudgmentIndicator[];
+  /** What is found may end with it, so that it has to say something. */
+  readonly isEnd?: boolean;
   readonly faultAt: FaultAt;
   onChange(part: Partial<JudgmentRule>): void;
 }
 
 /** A rule: its conditions, how serious it is, and what it says. */
-export function RuleForm({ rule, path, policy, indicators, faultAt, onChange }: RuleFormProps) {
+export function RuleForm({ rule, path, policy, indicators, isEnd = true, faultAt, onChange }: RuleFormProps) {
   const styles = useStyles();
   const form = useFormStyles();
   const intl = useIntl();
   const { name, conditions, severity, weight, finding, advice } = rule;
+  const fault = faultAt(`${path}.conditions`);
   const added = (): JudgmentCondition => {
     const [first] = indicators;
     const figure = first && first.comparison !== 'none' ? 'rate' : 'value';
@@ -89,9 +93,19 @@ export function RuleForm({ rule, path, policy, indicators, faultAt, onChange }: 
               onRemove={() => onChange({ conditions: conditions.toSpliced(at, 1) })}
             />
           ))}
-          {faultAt(`${path}.conditions`) !== undefined && (
+          {conditions.length === 0 && policy === 'tree' && fault === undefined && (
+            <Text className={styles.hint}>
+              <FormattedMessage
+                id="data.judgment.otherwiseHint"
+                defaultMessage="没有条件表示“否则”：前面的同级规则都不满足时命中"
+              />
+            </Text>
+          )}
+          {fault !== undefined && (
             <Text className={styles.fault}>
-              <FormattedMessage id="data.judgment.noCondition" defaultMessage="请至少添加一个条件" />
+              {policy === 'tree'
+                ? fault
+                : intl.formatMessage({ id: 'data.judgment.noCondition', defaultMessage: '请至少添加一个条件' })}
             </Text>
           )}
           <Button
@@ -106,7 +120,7 @@ export function RuleForm({ rule, path, policy, indicators, faultAt, onChange }: 
         </div>
       </ChoiceGroup>
       <FigureTextarea
-        isRequired
+        isRequired={isEnd}
         label={intl.formatMessage({ id: 'data.judgment.finding', defaultMessage: '结论' })}
         insertLabel={intl.formatMessage({ id: 'data.judgment.insertFinding', defaultMessage: '在结论中插入数值' })}
         value={finding}

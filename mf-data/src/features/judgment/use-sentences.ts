@@ -16,6 +16,11 @@ const FAULTS: Readonly<Record<JudgmentFault['kind'], MessageDescriptor>> = defin
     id: 'data.judgment.fault.placeholder',
     defaultMessage: '{value} 不是模型中的数值，请用“插入数值”选择',
   },
+  nesting: { id: 'data.judgment.fault.nesting', defaultMessage: '层级不连续，请移到上一级' },
+  otherwise: {
+    id: 'data.judgment.fault.otherwise',
+    defaultMessage: '没有条件表示“否则”，要放在同级规则的最后；不是“否则”时请添加条件',
+  },
 });
 
 /** Whether a figure is a share, written in percent. */
@@ -36,6 +41,32 @@ export function useSentences(fields: readonly NamedField[] | undefined) {
     fieldId === '' ? '…' : `${fieldName(fieldId)}${intl.formatMessage(AGGREGATORS[aggregator])}`;
   const bound = (value: number | null, share: boolean): string =>
     value === null ? '…' : formatNumber(value, locale, { upTo: share ? 4 : 6, ...(share ? { style: 'percent' } : {}) });
+  const sentence = (condition: JudgmentCondition, indicators: readonly JudgmentIndicator[]): string => {
+    const { figure, operator, value, to } = condition;
+    const indicator = indicators.find(({ key }) => key === condition.indicator);
+    const share = isShare(indicator, figure);
+    const parts = {
+      indicator: indicator?.name ?? condition.indicator,
+      figure: intl.formatMessage(FIGURE_WORDS[figure]),
+      operator: intl.formatMessage(OPERATORS[operator]),
+      value: bound(value, share),
+      to: bound(to, share),
+    };
+    if (operator === 'blank' || operator === 'notBlank')
+      return intl.formatMessage(
+        { id: 'data.judgment.conditionBlank', defaultMessage: '{indicator}的{figure}{operator}' },
+        parts,
+      );
+    return operator === 'between'
+      ? intl.formatMessage(
+          { id: 'data.judgment.conditionBetween', defaultMessage: '{indicator}的{figure}在 {value} 到 {to} 之间' },
+          parts,
+        )
+      : intl.formatMessage(
+          { id: 'data.judgment.condition', defaultMessage: '{indicator}的{figure}{operator} {value}' },
+          parts,
+        );
+  };
   return {
     fieldName,
     indicator: ({ term: first, divisor, comparison }: JudgmentIndicator): string => {
@@ -47,32 +78,12 @@ export function useSentences(fields: readonly NamedField[] | undefined) {
             { measured, compared: intl.formatMessage(COMPARED[comparison]) },
           );
     },
-    condition: (condition: JudgmentCondition, indicators: readonly JudgmentIndicator[]): string => {
-      const { figure, operator, value, to } = condition;
-      const indicator = indicators.find(({ key }) => key === condition.indicator);
-      const share = isShare(indicator, figure);
-      const parts = {
-        indicator: indicator?.name ?? condition.indicator,
-        figure: intl.formatMessage(FIGURE_WORDS[figure]),
-        operator: intl.formatMessage(OPERATORS[operator]),
-        value: bound(value, share),
-        to: bound(to, share),
-      };
-      if (operator === 'blank' || operator === 'notBlank')
-        return intl.formatMessage(
-          { id: 'data.judgment.conditionBlank', defaultMessage: '{indicator}的{figure}{operator}' },
-          parts,
-        );
-      return operator === 'between'
-        ? intl.formatMessage(
-            { id: 'data.judgment.conditionBetween', defaultMessage: '{indicator}的{figure}在 {value} 到 {to} 之间' },
-            parts,
-          )
-        : intl.formatMessage(
-            { id: 'data.judgment.condition', defaultMessage: '{indicator}的{figure}{operator} {value}' },
-            parts,
-          );
-    },
+    condition: sentence,
+    /** Conditions of a rule; of one of a tree that has none: otherwise. */
+    conditions: (conditions: readonly JudgmentCondition[], indicators: readonly JudgmentIndicator[]): string[] =>
+      conditions.length === 0
+        ? [intl.formatMessage({ id: 'data.judgment.otherwise', defaultMessage: '否则' })]
+        : conditions.map((one) => sentence(one, indicators)),
     fault: ({ kind, value }: JudgmentFault): string => intl.formatMessage(FAULTS[kind], { value }),
   };
 }

@@ -34,6 +34,7 @@ const rule = fc.record({
   conditions: fc.array(condition, { minLength: 1, maxLength: 2 }),
   severity: fc.constantFrom(...SEVERITIES),
   weight: fc.integer({ min: -2, max: 3 }),
+  depth: fc.integer({ min: 0, max: 2 }),
 });
 const definition: fc.Arbitrary<JudgmentDefinition> = fc
   .record({
@@ -159,4 +160,22 @@ test('a renamed rule is the same, and a changed order counts where the first tha
   expect(modelDifferences(first, turned)).toEqual([{ part: 'order', left: ['One', 'Two'], right: ['Two', 'One'] }]);
   const more = model(0, { rules: [...rules, { ...rules[0], name: 'Three' }], policy: 'first' });
   expect(modelDifferences(first, more)).toMatchObject([{ part: 'rule', left: null, right: { name: 'Three' } }]);
+});
+
+test('a branch that stands elsewhere in a tree is told once, and so is a changed order below one rule', () => {
+  const of = (...rules: readonly (readonly [string, number])[]) =>
+    model(0, {
+      rules: rules.map(([name, depth]) => ({ name, depth, conditions: [BELOW], severity: 'warning' })),
+      policy: 'tree',
+    });
+  const before = of(['A', 0], ['B', 1], ['C', 2], ['D', 1], ['E', 0]);
+  const names = (right: JudgmentDefinition) =>
+    modelDifferences(before, right).map((one) => (one.part === 'rule' ? one.right?.name : one));
+  expect(names(of(['A', 0], ['D', 1], ['E', 0], ['B', 1], ['C', 2]))).toEqual(['B']);
+  expect(names(of(['E', 0], ['A', 0], ['D', 1], ['B', 1], ['C', 2]))).toEqual([
+    { part: 'order', left: ['A', 'E'], right: ['E', 'A'] },
+    { part: 'order', left: ['B', 'D'], right: ['D', 'B'] },
+  ]);
+  const flat = { ...before, policy: 'first' as const, rules: before.rules.map(({ depth: _, ...rule }) => rule) };
+  expect(names(flat).slice(1)).toEqual(['B', 'C', 'D']);
 });

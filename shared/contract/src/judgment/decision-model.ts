@@ -13,9 +13,18 @@ export const FIGURES = ['value', 'base', 'change', 'rate'] as const;
 export const CONDITION_OPERATORS = ['lt', 'lte', 'gt', 'gte', 'between', 'blank', 'notBlank'] as const;
 /** From the worst on. */
 export const SEVERITIES = ['critical', 'warning', 'notice', 'good'] as const;
-export const HIT_POLICIES = ['first', 'all', 'score'] as const;
+/**
+ * `first`, `all` and `score` read the rules as a table. `tree`: at the root, and below each rule that hits, the first that holds is
+ * taken; one without conditions always does.
+ */
+export const HIT_POLICIES = ['first', 'all', 'score', 'tree'] as const;
 
-export const JUDGMENT_LIMITS = { indicators: 20, rules: 50, conditions: 10, levels: 10, members: 20_000, shown: 500 };
+export const JUDGMENT_LIMITS = {
+  ...{ indicators: 20, rules: 50, conditions: 10, levels: 10 },
+  /** Rules from the root of a tree to its end. */
+  depth: 10,
+  ...{ members: 20_000, shown: 500 },
+};
 
 export type JudgedPeriod = (typeof JUDGED_PERIODS)[number];
 export type FigureName = (typeof FIGURES)[number];
@@ -74,6 +83,13 @@ export const judgmentRuleSchema = z.object({
   weight: z.number().min(-1_000).max(1_000).default(1),
   finding: text,
   advice: text,
+  /** Rules above it in a tree, whose branches follow their rule in the list; left out at the root. */
+  depth: z
+    .number()
+    .int()
+    .min(0)
+    .max(JUDGMENT_LIMITS.depth - 1)
+    .optional(),
 });
 export type JudgmentRule = z.infer<typeof judgmentRuleSchema>;
 

@@ -7,13 +7,14 @@ import {
   type Severity,
 } from './decision-model.ts';
 import type { Figures } from './figures.ts';
+import { ruleDepth } from './rule-tree.ts';
 
 export interface ConditionOutcome {
   readonly figure: number | null;
   readonly holds: boolean;
 }
 export interface RuleOutcome {
-  /** `passed`: not looked at, since an earlier one hit. */
+  /** `passed`: not looked at, since an earlier one hit, or in a tree the one above did not. */
   readonly state: 'hit' | 'missed' | 'passed';
   /** In the order of the rule's; none where it was passed. */
   readonly conditions: readonly ConditionOutcome[];
@@ -59,6 +60,7 @@ export function evaluate(
   { rules, policy, levels }: Pick<JudgmentDefinition, 'rules' | 'policy' | 'levels'>,
   figures: Readonly<Record<string, Figures>>,
 ): Outcome {
+  if (policy === 'tree') return evaluateTree(rules, figures);
   let isDecided = false;
   const outcomes = rules.map((rule): RuleOutcome => {
     if (isDecided) return { state: 'passed', conditions: [] };
@@ -75,6 +77,24 @@ export function evaluate(
   const score = Math.round(hits.reduce((sum, { weight }) => sum + weight, 0) * 1e6) / 1e6;
   const level = levelOf(levels, score);
   return { severity: level === null ? null : (levels[level]?.severity ?? null), score, level, rules: outcomes };
+}
+
+/** Goes down from the root; the last rule on the way is the result. */
+function evaluateTree(rules: readonly JudgmentRule[], figures: Readonly<Record<string, Figures>>): Outcome {
+  /** Depth of the rules among which is chosen; null at the end of the way. */
+  let wanted: number | null = 0;
+  let severity: Severity | null = null;
+  const outcomes = rules.map((rule): RuleOutcome => {
+    const depth = ruleDepth(rule);
+    if (wanted !== null && depth < wanted) wanted = null;
+    if (depth !== wanted) return { state: 'passed', conditions: [] };
+    const { conditions } = outcomeOf(rule, figures);
+    if (!conditions.every((one) => one.holds)) return { state: 'missed', conditions };
+    wanted = depth + 1;
+    ({ severity } = rule);
+    return { state: 'hit', conditions };
+  });
+  return { severity, score: null, level: null, rules: outcomes };
 }
 
 function outcomeOf({ conditions }: JudgmentRule, figures: Readonly<Record<string, Figures>>): RuleOutcome {

@@ -11,3 +11,4 @@ export * from './judgment-text.ts';
 export * from './kept-comparison.ts';
 export * from './kept-run.ts';
 export * from './model-differences.ts';
+export * from './rule-tree.ts';

@@ -1,13 +1,24 @@
 import type { JudgmentCondition, JudgmentDefinition, JudgmentIndicator, JudgmentRule } from './decision-model.ts';
 import { figurePlace, placeholdersOf, TEXT_NAMES } from './judgment-text.ts';
+import { endsOf, parentsOf, ruleDepth } from './rule-tree.ts';
 
 /**
  * What keeps a model from being run. `needed`: nothing is written or chosen. `key`: no letter first, or other signs than
  * letters, digits and _. `twice`: another one has it, too. `unknown`: an indicator that the model has not. `compared`: a figure of a
  * comparison, of an indicator that is compared with nothing. `order`: an end before its beginning, or a threshold not above the one before.
- * `placeholder`: braces in a text that name nothing.
+ * `placeholder`: braces in a text that name nothing. `nesting`: deeper than one below the rule before it. `otherwise`: a rule of a tree
+ * without conditions that has another one of its branch behind it.
  */
-export type JudgmentFaultKind = 'needed' | 'key' | 'twice' | 'unknown' | 'compared' | 'order' | 'placeholder';
+export type JudgmentFaultKind =
+  | 'needed'
+  | 'key'
+  | 'twice'
+  | 'unknown'
+  | 'compared'
+  | 'order'
+  | 'placeholder'
+  | 'nesting'
+  | 'otherwise';
 export interface JudgmentFault {
   /** Where, such as `rules.0.conditions.1.value`. */
   readonly path: string;
@@ -30,7 +41,15 @@ export function judgmentFaults(definition: JudgmentDefinition): JudgmentFault[] 
   if (indicators.length === 0) add('indicators', 'needed');
   indicators.forEach((indicator, at) => addOfIndicator(add, `indicators.${at}`, indicator, indicators.slice(0, at)));
   if (rules.length === 0) add('rules', 'needed');
-  rules.forEach((rule, at) => addOfRule(add, `rules.${at}`, rule, indicators));
+  const tree = policy === 'tree' ? parentsOf(rules) : null;
+  const ends = endsOf(rules);
+  rules.forEach((rule, at) => {
+    if (tree && ruleDepth(rule) > (at === 0 ? 0 : ruleDepth(rules[at - 1]!) + 1)) add(`rules.${at}.depth`, 'nesting');
+    addOfRule(add, `rules.${at}`, rule, indicators, {
+      conditions: !tree ? 'needed' : tree.indexOf(tree[at]!, at + 1) > 0 ? 'otherwise' : null,
+      isEnd: !tree || ends[at] === true,
+    });
+  });
   if (policy !== 'score') return faults;
   if (levels.length === 0) add('levels', 'needed');
   levels.forEach(({ from, text }, at) => {
@@ -54,11 +73,23 @@ function addOfIndicator(add: Add, path: string, one: JudgmentIndicator, before: 
   if (one.comparison === 'target' && one.indexCode === '') add(`${path}.indexCode`, 'needed');
 }
 
-function addOfRule(add: Add, path: string, rule: JudgmentRule, indicators: readonly JudgmentIndicator[]): void {
+interface RulePlace {
+  /** What is wrong with a rule there that has no conditions; null for nothing. */
+  readonly conditions: JudgmentFaultKind | null;
+  /** What is found may end with it. */
+  readonly isEnd: boolean;
+}
+function addOfRule(
+  add: Add,
+  path: string,
+  rule: JudgmentRule,
+  indicators: readonly JudgmentIndicator[],
+  place: RulePlace,
+): void {
   if (rule.name === '') add(`${path}.name`, 'needed');
-  if (rule.conditions.length === 0) add(`${path}.conditions`, 'needed');
+  if (rule.conditions.length === 0 && place.conditions !== null) add(`${path}.conditions`, place.conditions);
   rule.conditions.forEach((condition, at) => addOfCondition(add, `${path}.conditions.${at}`, condition, indicators));
-  if (rule.finding === '') add(`${path}.finding`, 'needed');
+  if (rule.finding === '' && place.isEnd) add(`${path}.finding`, 'needed');
   addOfText(add, `${path}.finding`, rule.finding, indicators);
   addOfText(add, `${path}.advice`, rule.advice, indicators);
 }

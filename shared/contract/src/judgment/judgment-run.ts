@@ -1,5 +1,5 @@
 import { z } from '../zod.ts';
-import { judgmentDefinitionSchema, JUDGMENT_LIMITS, SEVERITIES } from './decision-model.ts';
+import { judgmentDefinitionSchema, JUDGMENT_LIMITS, SEVERITIES, type JudgmentDefinition } from './decision-model.ts';
 
 const figure = z.number().nullable();
 const figuresSchema = z.object({ value: figure, base: figure, change: figure, rate: figure });
@@ -34,6 +34,19 @@ export const judgedMemberSchema = z.object({
   ),
 });
 export type JudgedMember = z.infer<typeof judgedMemberSchema>;
+
+/** What is read of a member first: its level, the end of its way through a tree, or the first of its worst findings; '' for none. */
+export function headlineOf(
+  { levelText, severity, rules }: Pick<JudgedMember, 'levelText' | 'severity' | 'rules'>,
+  { policy, rules: written }: Pick<JudgmentDefinition, 'policy' | 'rules'>,
+): string {
+  const isHit = ({ state }: JudgedMember['rules'][number]) => state === 'hit';
+  const said =
+    policy === 'tree'
+      ? rules.findLast(isHit)
+      : rules.find((rule, at) => isHit(rule) && written[at]?.severity === severity);
+  return levelText || (said?.finding ?? '');
+}
 
 export const judgmentRunSchema = z.object({
   /** First and last day. */

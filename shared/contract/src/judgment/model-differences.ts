@@ -6,6 +6,7 @@ import type {
   JudgmentRule,
   JudgmentSubject,
 } from './decision-model.ts';
+import { parentsOf, rulePaths } from './rule-tree.ts';
 
 /** Places of what is the same thing in two lists; null where only one of them has it. */
 export interface Pair {
@@ -35,10 +36,15 @@ export function pairUp<Item>(
   ];
 }
 
-const conditionsOf = ({ conditions }: JudgmentRule): string => JSON.stringify(conditions);
-/** Rules of two versions: one that was renamed is known by its conditions. */
-export const pairRules = (left: readonly JudgmentRule[], right: readonly JudgmentRule[]): Pair[] =>
-  pairUp(left, right, [({ name }) => name, conditionsOf]);
+const conditionsOf = ({ name, conditions }: JudgmentRule): string =>
+  conditions.length === 0 ? name : JSON.stringify(conditions);
+/** Rules of two versions: one of a tree is known by the names down to it, one that was moved by its name, one that was renamed by its conditions. */
+export function pairRules(left: readonly JudgmentRule[], right: readonly JudgmentRule[]): Pair[] {
+  const places = new Map(
+    [left, right].flatMap((rules) => rulePaths(rules).map((path, at) => [rules[at], JSON.stringify(path)] as const)),
+  );
+  return pairUp(left, right, [(rule) => places.get(rule) ?? '', ({ name }) => name, conditionsOf]);
+}
 export const pairLevels = (left: readonly JudgmentLevel[], right: readonly JudgmentLevel[]): Pair[] =>
   pairUp(left, right, [({ text }) => text, ({ from }) => `${from}`]);
 
@@ -96,7 +102,7 @@ export function modelDifferences(left: JudgmentDefinition, right: JudgmentDefini
     })),
     ...(left.policy === right.policy ? [] : [{ part: 'policy' as const, left: left.policy, right: right.policy }]),
     ...sidesOf('indicator', indicators, left.indicators, right.indicators),
-    ...sidesOf('rule', rules, left.rules, right.rules),
+    ...rulesOf(rules, left, right),
     ...orderOf(rules, left, right),
     ...sidesOf('level', levels, left.levels, right.levels),
   ];
@@ -115,12 +121,46 @@ function sidesOf<Part extends string, Item>(
 const itemAt = <Item>(list: readonly Item[], at: number | null): Item | null =>
   at === null ? null : (list[at] ?? null);
 
-/** The order of rules decides where the first that hits is taken. */
+/** Rules that say something else, or stand below another rule of a tree. */
+function rulesOf(
+  pairs: readonly Pair[],
+  left: JudgmentDefinition,
+  right: JudgmentDefinition,
+): Sides<'rule', JudgmentRule>[] {
+  const isMoved = movedIn(pairs, left, right);
+  const said = (rule: JudgmentRule | null) => rule && JSON.stringify({ ...rule, depth: 0 });
+  return pairs
+    .map((pair) => ({ pair, left: itemAt(left.rules, pair.left), right: itemAt(right.rules, pair.right) }))
+    .filter((one) => isMoved(one.pair) || said(one.left) !== said(one.right))
+    .map((one) => ({ part: 'rule', left: one.left, right: one.right }));
+}
+
+/** Whether a rule of both versions stands below another one than before; tables have none below. */
+function movedIn(pairs: readonly Pair[], left: JudgmentDefinition, right: JudgmentDefinition): (pair: Pair) => boolean {
+  const parents = { left: parentsIn(left), right: parentsIn(right) };
+  const partners = new Map(pairs.map((pair) => [pair.left, pair.right]));
+  return (pair) => {
+    if (pair.left === null || pair.right === null) return false;
+    const [before, after] = [parents.left[pair.left] ?? null, parents.right[pair.right] ?? null];
+    return (before === null ? null : partners.get(before)) !== after;
+  };
+}
+const parentsIn = ({ policy, rules }: JudgmentDefinition): readonly (number | null)[] =>
+  policy === 'tree' ? parentsOf(rules) : rules.map(() => null);
+
+/** The order of rules decides where the first that hits is taken, in a tree among those below one rule. */
 function orderOf(pairs: readonly Pair[], left: JudgmentDefinition, right: JudgmentDefinition): ModelDifference[] {
-  if (left.policy !== 'first' && right.policy !== 'first') return [];
-  const shared = pairs.flatMap((pair) => (pair.left === null || pair.right === null ? [] : [pair.right]));
-  const inOrder = shared.every((place, at) => at === 0 || place > (shared[at - 1] ?? -1));
-  if (inOrder) return [];
-  const names = (rules: readonly JudgmentRule[]) => rules.map(({ name }) => name);
-  return [{ part: 'order', left: names(left.rules), right: names(right.rules) }];
+  if (![left.policy, right.policy].some((policy) => policy === 'first' || policy === 'tree')) return [];
+  const parents = { left: parentsIn(left), right: parentsIn(right) };
+  const isMoved = movedIn(pairs, left, right);
+  const stay = pairs.flatMap((pair) =>
+    pair.left === null || pair.right === null || isMoved(pair) ? [] : [{ left: pair.left, right: pair.right }],
+  );
+  return [...new Set(stay.map((pair) => parents.left[pair.left] ?? null))].flatMap((parent): ModelDifference[] => {
+    const group = stay.filter((pair) => (parents.left[pair.left] ?? null) === parent);
+    if (group.every(({ right: place }, at) => at === 0 || place > (group[at - 1]?.right ?? -1))) return [];
+    const names = (side: 'left' | 'right', { rules }: JudgmentDefinition) =>
+      rules.flatMap(({ name }, at) => (parents[side][at] === parents[side][group[0]![side]] ? [name] : []));
+    return [{ part: 'order', left: names('left', left), right: names('right', right) }];
+  });
 }

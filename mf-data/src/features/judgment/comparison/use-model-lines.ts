@@ -1,5 +1,6 @@
 import {
   modelDifferences,
+  rulePaths,
   targets,
   type ComparedRun,
   type JudgmentIndicator,
@@ -31,6 +32,7 @@ export function useModelLines(left: ComparedRun, right: ComparedRun): ModelLine[
   const definitions = { left: left.definition, right: right.definition };
   type Side = keyof typeof words;
   const isScored = definitions.left.policy === 'score' || definitions.right.policy === 'score';
+  const isTree = definitions.left.policy === 'tree' || definitions.right.policy === 'tree';
   const say = {
     name: intl.formatMessage({ id: 'data.judgment.facet.name', defaultMessage: '名称' }),
     measured: intl.formatMessage({ id: 'data.judgment.facet.measured', defaultMessage: '计算方式' }),
@@ -48,7 +50,9 @@ export function useModelLines(left: ComparedRun, right: ComparedRun): ModelLine[
     memberField: intl.formatMessage({ id: 'data.judgment.memberField', defaultMessage: '逐个判断' }),
     granularity: intl.formatMessage({ id: 'data.judgment.granularity', defaultMessage: '周期' }),
     subject: intl.formatMessage({ id: 'data.judgment.subject', defaultMessage: '判断对象' }),
-    policy: intl.formatMessage({ id: 'data.judgment.policy', defaultMessage: '命中方式' }),
+    policy: intl.formatMessage({ id: 'data.judgment.policy', defaultMessage: '判定方式' }),
+    under: intl.formatMessage({ id: 'data.judgment.facet.under', defaultMessage: '上级规则' }),
+    root: intl.formatMessage({ id: 'data.judgment.facet.root', defaultMessage: '没有上级' }),
     order: intl.formatMessage({ id: 'data.judgment.ruleOrder', defaultMessage: '规则顺序' }),
     whole: intl.formatMessage({ id: 'data.judgment.whole', defaultMessage: '全部数据作为一个整体' }),
   };
@@ -77,9 +81,15 @@ export function useModelLines(left: ComparedRun, right: ComparedRun): ModelLine[
     [say.unit, indicator.unit],
     [say.decimals, `${indicator.decimals}${indicator.percent ? ' %' : ''}`],
   ];
+  /** Names of the rules above one of a tree. */
+  const underOf = (rule: JudgmentRule, side: Side): string => {
+    const { policy, rules } = definitions[side];
+    return (policy === 'tree' && rulePaths(rules)[rules.indexOf(rule)]?.slice(0, -1).join(' › ')) || say.root;
+  };
   const ruleFacets = (rule: JudgmentRule, side: Side): Facet[] => [
     [say.name, rule.name],
-    [say.conditions, list(rule.conditions.map((one) => words[side].condition(one, definitions[side].indicators)))],
+    ...(isTree ? [[say.under, underOf(rule, side)] as const] : []),
+    [say.conditions, list(words[side].conditions(rule.conditions, definitions[side].indicators))],
     isScored
       ? [say.weight, intl.formatNumber(rule.weight, { signDisplay: 'exceptZero' })]
       : [say.severity, intl.formatMessage(SEVERITY_WORDS[rule.severity])],

@@ -2,6 +2,7 @@ import {
   ENDPOINTS,
   judgmentDefinitionSchema,
   NEW_JUDGMENT,
+  type JudgmentDefinition,
   type JudgmentModel,
   type JudgmentPlan,
   type KeptRun,
@@ -45,11 +46,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-async function published(modelName: string): Promise<string> {
+/** Compares amounts with the last period. */
+function model(change: object = {}): JudgmentDefinition {
   const { tableId: tbId, field } = sales;
   const fieldIds = { dateFieldId: field['day'], memberFieldId: field['store'], granularity: 'month' };
   const condition = { indicator: 'sales', figure: 'rate', operator: 'lte', value: -0.2 };
-  const definition = judgmentDefinitionSchema.parse({
+  return judgmentDefinitionSchema.parse({
     ...NEW_JUDGMENT,
     subject: { tbId, ...fieldIds },
     indicators: [
@@ -59,7 +61,10 @@ async function published(modelName: string): Promise<string> {
       },
     ],
     rules: [{ name: '下滑', conditions: [condition], severity: 'critical', finding: '{sales.rate}' }],
+    ...change,
   });
+}
+async function published(modelName: string, definition = model()): Promise<string> {
   const { modelCode: code } = await editor.good(
     editor.call<{ modelCode: string }>(judgment.save, { modelName, definition }),
   );
@@ -172,4 +177,41 @@ test('a fault stands at the plan in place of a report, and its owner hears of it
   expect(count).toHaveLength(1);
   const unknown = await save(editor, { recipients: [{ kind: 'channel', channelId: 'none' }] });
   expect(unknown.msg).toContain('渠道');
+});
+
+test('a decision tree is kept with the way that each member took, and a message tells where it ends', async () => {
+  const when = (figure: string, operator: string, value: number | null = null) => ({
+    conditions: [{ indicator: 'sales', figure, operator, value }],
+  });
+  const rules = [
+    { name: '有对比', ...when('base', 'notBlank'), severity: 'notice', finding: '{member}可比' },
+    { name: '下滑', depth: 1, ...when('rate', 'lte', -0.2), severity: 'critical', finding: '下滑{sales.rate}' },
+    { name: '增长', depth: 1, conditions: [], severity: 'good', finding: '增长{sales.rate}' },
+    { name: '新店', conditions: [], severity: 'warning', finding: '新店{sales.value}' },
+  ];
+  const tree = model({ rules, policy: 'tree' });
+  const refused = async (...changed: readonly object[]) =>
+    (await editor.call(judgment.test, { definition: { ...tree, rules: changed } })).msg;
+  expect(await refused({ ...rules[0], depth: 1 })).toContain('rules.0.depth');
+  expect(await refused(rules[3]!, rules[0]!)).toContain('rules.0.conditions');
+  const deep = rules.slice(0, 1).flatMap((rule) => Array.from({ length: 50 }, (_, depth) => ({ ...rule, depth })));
+  const draft = { modelName: '太深', definition: { ...tree, rules: deep } };
+  expect((await editor.call(judgment.save, draft)).code).toBe('-10001');
+
+  const treeCode = await published('决策树', tree);
+  const { planCode } = await editor.good(save(editor, { recipients: to('owner') }, { modelCode: treeCode }));
+  await runNow(planCode);
+  expect((await told(planCode))['owner']).toMatch(/001.*下滑-50\.0%\n.*003.*新店9$/);
+  const [plan] = await editor.good(editor.call<JudgmentPlan[]>(judgmentPlans.list, { modelCode: treeCode }));
+  const kept = await editor.good(editor.call<KeptRun>(judgmentRuns.detail, { runCode: plan?.last?.runCode }));
+  expect(kept.definition).toEqual(tree);
+  const ways = kept.members.map(({ member, severity, rules: told }) => [
+    ...[member, severity],
+    told.flatMap(({ state, finding }) => (state === 'hit' ? [finding] : [])).join('，'),
+  ]);
+  expect(ways).toEqual([
+    ['001', 'critical', '001可比，下滑-50.0%'],
+    ['003', 'warning', '新店9'],
+    ['002', 'good', '002可比，增长5.3%'],
+  ]);
 });

@@ -1,5 +1,6 @@
 import {
   DEFAULT_LOCALE,
+  headlineOf,
   judgedPeriod,
   judgedPeriodText,
   MESSAGE_TYPE_CODES,
@@ -110,7 +111,7 @@ function reportText(run: NewRun, members: readonly JudgedMember[], locale: Local
     text(locale, 'judgment.told.line', {
       result: one.severity ?? 'none',
       member: one.member || run.modelName,
-      finding: one.levelText || (one.rules.find(({ finding }) => finding !== '')?.finding ?? ''),
+      finding: headlineOf(one, run.definition),
     }),
   );
   return {
