@@ -135,6 +135,17 @@ export async function countRows(
   return new Map([...counted].map(([member, values]) => [member, values.get(termKey(rows)) ?? 0]));
 }
 
+/** Values of an indicator by member, for those that have rows. @throws CatalogueError judgmentMembersTooMany */
+export async function readValues(
+  asking: Asking,
+  subject: JudgmentSubject,
+  indicator: JudgmentIndicator,
+  days: JudgedDays,
+): Promise<ReadonlyMap<string, number | null>> {
+  const read = await readTerms(asking, subject, termsOf(indicator), days);
+  return new Map([...read].map(([member, terms]) => [member, valueOf(indicator, terms)]));
+}
+
 async function readTerms(
   asking: Asking,
   { tbId, dateFieldId, memberFieldId }: JudgmentSubject,

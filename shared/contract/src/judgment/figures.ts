@@ -15,7 +15,7 @@ export function figuresOf(value: number | null, base: number | null): Figures {
 }
 
 /** The middle of numbers, between two the mean of both; null of none. @param sorted ascending */
-function medianOf(sorted: readonly number[]): number | null {
+export function medianOf(sorted: readonly number[]): number | null {
   if (sorted.length === 0) return null;
   const half = sorted.length >> 1;
   return sorted.length % 2 === 1 ? sorted[half]! : (sorted[half - 1]! + sorted[half]!) / 2;

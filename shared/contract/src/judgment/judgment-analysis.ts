@@ -6,6 +6,8 @@ const figure = z.number().nullable();
 
 /** Groups of a dimension that are told apart; the rest of them is one line. */
 export const ANALYSIS_LIMITS = { dimensions: 6, groups: 10 };
+/** Members that one is set beside. */
+export const SIMILAR_MEMBERS = 5;
 
 /** What is added to a change by the own rate, and by the share of all; a sum has no share. */
 const effect = { rate: z.number(), mix: z.number() };
@@ -30,6 +32,21 @@ export const analysedDimensionSchema = z.object({
 });
 export type AnalysedDimension = z.infer<typeof analysedDimensionSchema>;
 
+const figures = { value: figure, base: figure, change: figure, rate: figure };
+
+/** A member beside those that are most like it in the period that it is compared with. */
+export const similarMembersSchema = z.object({
+  /** What all of them have in common, such as their city. */
+  traits: z.array(z.object({ fieldId: id, name: z.string(), value: z.string() })),
+  /** With the member itself, the highest rate first; those without one come last. */
+  members: z.array(z.object({ member: z.string(), ...figures })),
+  /** Of the others, each figure by itself. */
+  median: z.object(figures),
+  /** Place of the member by rate, from 1 on, and of how many; null without a rate. */
+  place: z.object({ at: z.number().int(), of: z.number().int() }).nullable(),
+});
+export type SimilarMembers = z.infer<typeof similarMembersSchema>;
+
 const period = z.object({ start: z.iso.date(), end: z.iso.date(), text: z.string() });
 
 export const judgmentAnalysisSchema = z.object({
@@ -52,6 +69,8 @@ export const judgmentAnalysisSchema = z.object({
   isQuotient: z.boolean(),
   /** Of each dimension, all effects and the rest add up to the change as it is shown. */
   dimensions: z.array(analysedDimensionSchema),
+  /** Null where all rows are one, and where no other member can be compared. */
+  similar: similarMembersSchema.nullable(),
   /** Fields by which it can be explained. */
   fields: z.array(z.object({ fieldId: id, name: z.string() })),
 });

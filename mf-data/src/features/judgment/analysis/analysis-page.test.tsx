@@ -31,6 +31,15 @@ const ANALYSIS: JudgmentAnalysis = {
       ],
     },
   ],
+  similar: {
+    traits: [{ fieldId: 'c', name: '城市', value: '上海' }],
+    members: [
+      { member: '浦东店', value: 99, base: 110, change: -11, rate: -0.1 },
+      { member: '徐汇店', value: 60, base: 100, change: -40, rate: -0.4 },
+    ],
+    median: { value: 99, base: 110, change: -11, rate: -0.1 },
+    place: { at: 2, of: 2 },
+  },
   fields: [{ fieldId: 'g', name: '品类' }],
 };
 const ROWS: TableRows = {
@@ -97,6 +106,23 @@ test('a line opens the rows behind it, in the period in which it has any', async
   await user.click(drawer.getByRole('tab', { name: '2026年10月' }));
   await waitFor(() =>
     expect(sent('/table/preview').at(-1)).toMatchObject({ filterCondition: conditions('2026-10-01', '2026-11-01') }),
+  );
+});
+
+test('a member is set beside similar ones, with its place among them', async () => {
+  const { sent, user } = setup();
+  const table = await panel('与相似成员比较');
+  expect(table.getByText(/在 2 个成员中排第 2.*（城市 上海）/)).toBeVisible();
+  expect(table.getAllByRole('rowheader').map((name) => name.closest('tr')!.textContent)).toEqual([
+    '浦东店11099-11-10.0%',
+    '徐汇店10060-40-40.0%',
+    '其他成员的中位数11099-11-10.0%',
+  ]);
+  await user.click(table.getByRole('button', { name: '查看“浦东店”的明细' }));
+  await waitFor(() =>
+    expect(sent('/table/preview').at(-1)).toMatchObject({
+      filterCondition: [{ fieldId: 'd' }, { fieldId: 's', fieldValue: ['浦东店'] }],
+    }),
   );
 });
 

@@ -19,6 +19,7 @@ import { DATA_PATHS } from '../../../common/data-paths.ts';
 import { Panel } from '../panel.tsx';
 import { DimensionPanel } from './dimension-panel.tsx';
 import { RowsButton } from './rows-button.tsx';
+import { SimilarPanel } from './similar-panel.tsx';
 
 const useStyles = makeStyles({
   tools: { display: 'flex', flexWrap: 'wrap', gap: '12px' },
@@ -125,7 +126,7 @@ function Analysed({ analysis, fieldId, onChoose }: AnalysedProps) {
   const styles = useStyles();
   const intl = useIntl();
   const { locale } = useLocale();
-  const { indicator, indicators, period, before, value, base, change, dimensions, fields } = analysis;
+  const { indicator, indicators, period, before, value, base, change, dimensions, fields, similar } = analysis;
   // A chosen field is left out where one answer can't hold its values.
   const unsplit = fields.find((field) => field.fieldId === fieldId);
   const figure = (name: 'value' | 'change', of: number | null) =>
@@ -198,6 +199,7 @@ function Analysed({ analysis, fieldId, onChoose }: AnalysedProps) {
         {dimensions.map((dimension) => (
           <DimensionPanel key={dimension.fieldId} dimension={dimension} analysis={analysis} />
         ))}
+        {similar && <SimilarPanel analysis={analysis} similar={similar} />}
       </div>
     </>
   );

@@ -7,9 +7,11 @@ import {
 
 import { CatalogueError } from '../../../platform/http/catalogue-error.ts';
 import type { TableService } from '../../tables/index.ts';
-import type { Asking } from '../read-figures.ts';
+import { lastDay, type Asking } from '../read-figures.ts';
+import { shownPeriod } from '../run-model.ts';
 import { fieldsOf } from '../runs/sight.ts';
-import { explainChange } from './explain-change.ts';
+import { comparedPeriods, explainChange } from './explain-change.ts';
+import { findSimilar } from './find-similar.ts';
 
 /** A field with more values is only taken where it is asked for: it names goods or orders one by one. */
 const FEW = 1_000;
@@ -44,11 +46,15 @@ export async function analyse(
     .map(({ fieldId, name }) => ({ fieldId, name }));
   const unknown = fieldIds.find((fieldId) => fields.every((field) => field.fieldId !== fieldId));
   if (unknown !== undefined) throw new CatalogueError('judgmentField', { field: unknown });
-  const chosen =
-    fieldIds.length > 0
-      ? fields.filter(({ fieldId }) => fieldIds.includes(fieldId))
-      : fields.filter(({ fieldId }) => !named.has(fieldId)).slice(0, CANDIDATES);
-  const explained = await explainChange(asking, definition, { member, date, indicator, fields: chosen });
+  const candidates = fields.filter(({ fieldId }) => !named.has(fieldId)).slice(0, CANDIDATES);
+  const chosen = fieldIds.length > 0 ? fields.filter(({ fieldId }) => fieldIds.includes(fieldId)) : candidates;
+  const { granularity } = subject;
+  const { locale } = asking.context;
+  const periods = comparedPeriods(indicator, granularity, date ?? (await lastDay(asking, subject)));
+  const [explained, similar] = await Promise.all([
+    explainChange(asking, definition, { member, periods, indicator, fields: chosen }),
+    findSimilar(asking, subject, { member, periods, indicator, fields: candidates }),
+  ]);
   const explains = ({ groups, others }: AnalysedDimension) => {
     const values = groups.length + (others?.count ?? 0);
     return values > 1 && values <= FEW;
@@ -59,7 +65,9 @@ export async function analyse(
       fieldIds.length > 0
         ? explained.dimensions
         : explained.dimensions.filter(explains).slice(0, ANALYSIS_LIMITS.dimensions),
-    ...{ subject, indicator, member, fields },
+    ...{ subject, indicator, member, fields, similar },
+    period: shownPeriod(periods.now, granularity, locale),
+    before: shownPeriod(periods.before, granularity, locale),
     indicators: indicators.map(({ key: code, name }) => ({ key: code, name })),
   };
 }

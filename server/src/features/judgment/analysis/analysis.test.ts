@@ -22,6 +22,14 @@ const ROWS = [
     '002,上海,2026-01-05,70,奶',
   ],
   ...['001,上海,2026-02-01,50,奶', '001,上海,2026-02-28,10,', '001,上海,2026-02-03,8,水', '002,上海,2026-02-03,60,茶'],
+  // Store, city, and what it sold in January and in February.
+  ...[
+    ...['003,上海,140,154', '004,上海,160,80', '005,上海,200,220', '006,上海,300,300', '007,上海,155,155'],
+    ...['008,北京,150,150', '009,上海,,100'],
+  ].flatMap((line) => {
+    const [store, city, ...months] = line.split(',');
+    return months.flatMap((amount, at) => (amount ? [`${store},${city},2026-0${at + 1}-09,${amount},奶`] : []));
+  }),
 ];
 
 let server: TestServer;
@@ -110,7 +118,27 @@ test('rows behind each line are those that its figures are made of, in both peri
   expect(await amounts(editor, analysis, '2026-01-10', named)).toEqual([30]);
 });
 
+test('a member stands beside those of its city that were most like it', async () => {
+  const { similar } = await analyse(editor, { member: '001' });
+  expect(similar!.members.map(({ member, rate }) => [member, rate === null ? null : Math.round(rate * 100)])).toEqual([
+    ...[['003', 10] as const, ['005', 10] as const, ['007', 0] as const],
+    ...[['002', -14] as const, ['004', -50] as const, ['001', -55] as const],
+  ]);
+  expect(similar).toMatchObject({
+    traits: [{ fieldId: sales.field['city'], name: 'city', value: '上海' }],
+    median: { base: 155, value: 154, change: 0, rate: 0 },
+    place: { at: 6, of: 6 },
+  });
+  expect((await analyse(editor, { member: '009' })).similar).toMatchObject({ place: null });
+  expect((await analyse(editor, { member: '099' })).similar).toBeNull();
+});
+
 test('a reader is shown nothing of rows that are kept from them', async () => {
+  await limitReaders('store', ['001', '003', '008']);
+  const { similar } = await analyse(reader, { member: '001' });
+  expect(similar).toMatchObject({ traits: [], place: { at: 3, of: 3 }, median: { base: 145 } });
+  expect(similar!.members.map(({ member }) => member)).toEqual(['003', '008', '001']);
+
   await limitReaders('goods', ['奶', '茶']);
   const analysis = await analyse(reader, { member: '001', fieldIds: [sales.field['goods']] });
   expect(analysis).toMatchObject({ value: 50, base: 130 });

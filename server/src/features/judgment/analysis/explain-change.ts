@@ -10,6 +10,7 @@ import {
   type AnalysedDimension,
   type Cell,
   type JudgedDays,
+  type JudgedPeriod,
   type JudgedTerm,
   type JudgmentAnalysis,
   type JudgmentDefinition,
@@ -17,8 +18,7 @@ import {
   type JudgmentSubject,
 } from '@tessera/contract';
 
-import { lastDay, numberOf, type Asking } from '../read-figures.ts';
-import { shownPeriod } from '../run-model.ts';
+import { numberOf, type Asking } from '../read-figures.ts';
 import { explainQuotient, explainSum, settled, type Group, type Part } from './contribution.ts';
 
 export interface AnalysisField {
@@ -27,15 +27,30 @@ export interface AnalysisField {
 }
 export interface AnalysisScope {
   readonly member: string;
-  readonly date: string | null;
+  readonly periods: ComparedPeriods;
   readonly indicator: JudgmentIndicator;
   /** By which of the fields it is explained. */
   readonly fields: readonly AnalysisField[];
 }
-type Explanation = Pick<
-  JudgmentAnalysis,
-  'period' | 'before' | 'value' | 'base' | 'change' | 'isQuotient' | 'dimensions'
->;
+type Explanation = Pick<JudgmentAnalysis, 'value' | 'base' | 'change' | 'isQuotient' | 'dimensions'>;
+
+/** The period of a day, and the one that it is explained against. */
+export interface ComparedPeriods {
+  readonly now: JudgedDays;
+  readonly before: JudgedDays;
+}
+/** The periods that an indicator compares; one that is compared with none is explained against the one before. */
+export function comparedPeriods(
+  { comparison }: Pick<JudgmentIndicator, 'comparison'>,
+  granularity: JudgedPeriod,
+  day: string,
+): ComparedPeriods {
+  const now = judgedPeriod(day, granularity);
+  return {
+    now,
+    before: comparison === 'lastYear' ? periodOfLastYear(now, granularity) : periodBefore(now, granularity),
+  };
+}
 
 const NOTHING: Part = { dividend: null, divisor: null };
 
@@ -43,13 +58,9 @@ const NOTHING: Part = { dividend: null, divisor: null };
 export async function explainChange(
   asking: Asking,
   { subject }: Pick<JudgmentDefinition, 'subject'>,
-  { member, date, indicator, fields }: AnalysisScope,
+  { member, periods, indicator, fields }: AnalysisScope,
 ): Promise<Explanation> {
-  const { granularity } = subject;
-  const { locale } = asking.context;
-  const period = judgedPeriod(date ?? (await lastDay(asking, subject)), granularity);
-  const before =
-    indicator.comparison === 'lastYear' ? periodOfLastYear(period, granularity) : periodBefore(period, granularity);
+  const { now: period, before } = periods;
   const [dividend, divisor] = partsOf(indicator);
   const read = async (fieldId: string | null, days: JudgedDays) =>
     readParts(asking, subject, member, fieldId, [dividend, divisor], days);
@@ -97,18 +108,17 @@ export async function explainChange(
       },
     ];
   });
-  return {
-    period: shownPeriod(period, granularity, locale),
-    before: shownPeriod(before, granularity, locale),
-    ...{ value, base, change, isQuotient, dimensions },
-  };
+  return { value, base, change, isQuotient, dimensions };
 }
 
 /** A member that has rows in one period only gained or lost all of a sum; of a quotient there is no change then. */
-function changeOf(value: number | null, base: number | null, isQuotient: boolean): number | null {
+export function changeOf(value: number | null, base: number | null, isQuotient: boolean): number | null {
   if (isQuotient) return value === null || base === null ? null : value - base;
   return value === null && base === null ? null : (value ?? 0) - (base ?? 0);
 }
+
+/** Whether an indicator is a quotient: then a member without rows in a period has no change. */
+export const isQuotientOf = (indicator: JudgmentIndicator): boolean => partsOf(indicator)[1] !== null;
 
 /** What an indicator is the quotient of; an average is the sum by the count. */
 function partsOf({ term, divisor }: JudgmentIndicator): readonly [JudgedTerm, JudgedTerm | null] {
