@@ -8,6 +8,8 @@ const figure = z.number().nullable();
 export const ANALYSIS_LIMITS = { dimensions: 6, groups: 10 };
 /** Members that one is set beside. */
 export const SIMILAR_MEMBERS = 5;
+/** Days with a value that are needed to tell which are unusual, and how many of these come back. */
+export const UNUSUAL_DAYS = { least: 10, shown: 10 };
 
 /** What is added to a change by the own rate, and by the share of all; a sum has no share. */
 const effect = { rate: z.number(), mix: z.number() };
@@ -47,6 +49,19 @@ export const similarMembersSchema = z.object({
 });
 export type SimilarMembers = z.infer<typeof similarMembersSchema>;
 
+/** Days on which a member was out of its ordinary. */
+export const unusualDaysSchema = z.object({
+  /** Days of both periods that have a value. */
+  days: z.number().int(),
+  /** Null for too few days. */
+  usual: z.object({ median: z.number(), low: z.number(), high: z.number() }).nullable(),
+  /** Days beyond the usual range. */
+  found: z.number().int(),
+  /** Those that are farthest from the median, first. */
+  list: z.array(z.object({ day: z.iso.date(), value: z.number() })),
+});
+export type UnusualDays = z.infer<typeof unusualDaysSchema>;
+
 const period = z.object({ start: z.iso.date(), end: z.iso.date(), text: z.string() });
 
 export const judgmentAnalysisSchema = z.object({
@@ -71,6 +86,7 @@ export const judgmentAnalysisSchema = z.object({
   dimensions: z.array(analysedDimensionSchema),
   /** Null where all rows are one, and where no other member can be compared. */
   similar: similarMembersSchema.nullable(),
+  unusual: unusualDaysSchema,
   /** Fields by which it can be explained. */
   fields: z.array(z.object({ fieldId: id, name: z.string() })),
 });

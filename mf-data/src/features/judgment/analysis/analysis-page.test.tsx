@@ -6,7 +6,7 @@ import {
   type TransportRequest,
 } from '@tessera/contract';
 import { createTestPlatform, PlatformWrapper } from '@tessera/remote-kit/testing';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 
 import { AnalysisPage } from './analysis-page.tsx';
@@ -40,6 +40,7 @@ const ANALYSIS: JudgmentAnalysis = {
     median: { value: 99, base: 110, change: -11, rate: -0.1 },
     place: { at: 2, of: 2 },
   },
+  unusual: { days: 61, usual: { median: 3, low: 1, high: 5 }, found: 1, list: [{ day: '2026-09-10', value: 40 }] },
   fields: [{ fieldId: 'g', name: '品类' }],
 };
 const ROWS: TableRows = {
@@ -48,9 +49,10 @@ const ROWS: TableRows = {
   freshness: { dataTime: '2026-11-01T00:00:00.000Z', computedAt: '2026-11-01T00:00:00.000Z', cached: false },
 };
 
-function setup(path = '/judgment/analysis?modelId=m1&version=2&member=徐汇店&date=2026-10-01') {
+const PATH = '/judgment/analysis?modelId=m1&version=2&member=徐汇店&date=2026-10-01';
+function setup(path = PATH, analysis = ANALYSIS) {
   const replies: Readonly<Record<string, unknown>> = {
-    '/models/analyse': ANALYSIS,
+    '/models/analyse': analysis,
     '/table/preview': ROWS,
   };
   const platform = createTestPlatform({
@@ -124,6 +126,20 @@ test('a member is set beside similar ones, with its place among them', async () 
       filterCondition: [{ fieldId: 'd' }, { fieldId: 's', fieldValue: ['浦东店'] }],
     }),
   );
+});
+
+test('unusual days are listed with what is usual and their rows; too few days are said to be so', async () => {
+  const { sent, user } = setup();
+  const table = await panel('异常日期');
+  expect(table.getByRole('row', { name: /^2026年9月10日 40 1 至 5/ })).toBeVisible();
+  await user.click(table.getByRole('button', { name: '查看“2026年9月10日”的明细' }));
+  const day = { fieldId: 'd', fieldValue: ['2026-09-10', '2026-09-11'] };
+  await waitFor(() =>
+    expect(sent('/table/preview')).toMatchObject([{ filterCondition: [day, { fieldValue: ['徐汇店'] }] }]),
+  );
+  cleanup();
+  setup(PATH, { ...ANALYSIS, unusual: { days: 4, usual: null, found: 0, list: [] } });
+  expect(await screen.findByText(/只有 4 天有数值，少于 10 天/)).toBeVisible();
 });
 
 test('without a model nothing is asked', async () => {

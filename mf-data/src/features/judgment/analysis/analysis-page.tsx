@@ -20,6 +20,7 @@ import { Panel } from '../panel.tsx';
 import { DimensionPanel } from './dimension-panel.tsx';
 import { RowsButton } from './rows-button.tsx';
 import { SimilarPanel } from './similar-panel.tsx';
+import { UnusualPanel } from './unusual-panel.tsx';
 
 const useStyles = makeStyles({
   tools: { display: 'flex', flexWrap: 'wrap', gap: '12px' },
@@ -199,6 +200,7 @@ function Analysed({ analysis, fieldId, onChoose }: AnalysedProps) {
         {dimensions.map((dimension) => (
           <DimensionPanel key={dimension.fieldId} dimension={dimension} analysis={analysis} />
         ))}
+        <UnusualPanel analysis={analysis} />
         {similar && <SimilarPanel analysis={analysis} similar={similar} />}
       </div>
     </>

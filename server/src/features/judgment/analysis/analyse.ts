@@ -12,6 +12,7 @@ import { shownPeriod } from '../run-model.ts';
 import { fieldsOf } from '../runs/sight.ts';
 import { comparedPeriods, explainChange } from './explain-change.ts';
 import { findSimilar } from './find-similar.ts';
+import { findUnusual } from './unusual-days.ts';
 
 /** A field with more values is only taken where it is asked for: it names goods or orders one by one. */
 const FEW = 1_000;
@@ -51,9 +52,10 @@ export async function analyse(
   const { granularity } = subject;
   const { locale } = asking.context;
   const periods = comparedPeriods(indicator, granularity, date ?? (await lastDay(asking, subject)));
-  const [explained, similar] = await Promise.all([
+  const [explained, similar, unusual] = await Promise.all([
     explainChange(asking, definition, { member, periods, indicator, fields: chosen }),
     findSimilar(asking, subject, { member, periods, indicator, fields: candidates }),
+    findUnusual(asking, subject, { member, periods, indicator }),
   ]);
   const explains = ({ groups, others }: AnalysedDimension) => {
     const values = groups.length + (others?.count ?? 0);
@@ -65,7 +67,7 @@ export async function analyse(
       fieldIds.length > 0
         ? explained.dimensions
         : explained.dimensions.filter(explains).slice(0, ANALYSIS_LIMITS.dimensions),
-    ...{ subject, indicator, member, fields, similar },
+    ...{ subject, indicator, member, fields, similar, unusual },
     period: shownPeriod(periods.now, granularity, locale),
     before: shownPeriod(periods.before, granularity, locale),
     indicators: indicators.map(({ key: code, name }) => ({ key: code, name })),

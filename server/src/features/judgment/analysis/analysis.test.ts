@@ -30,6 +30,11 @@ const ROWS = [
     const [store, city, ...months] = line.split(',');
     return months.flatMap((amount, at) => (amount ? [`${store},${city},2026-0${at + 1}-09,${amount},奶`] : []));
   }),
+  // A day at 900 among a month of days between 10 and 14, of goods that not everybody may see.
+  ...Array.from({ length: 28 }, (_, at) => {
+    const day = `2026-02-${`${at + 1}`.padStart(2, '0')}`;
+    return `010,广州,${day},${at === 19 ? '900,水' : `${10 + (at % 5)},奶`}`;
+  }),
 ];
 
 let server: TestServer;
@@ -133,8 +138,19 @@ test('a member stands beside those of its city that were most like it', async ()
   expect((await analyse(editor, { member: '099' })).similar).toBeNull();
 });
 
+test('days that are out of the ordinary are named, where there are enough to tell', async () => {
+  const { unusual } = await analyse(editor, { member: '010' });
+  expect(unusual).toMatchObject({
+    days: 28,
+    found: 1,
+    list: [{ day: '2026-02-20', value: 900 }],
+    usual: { median: 12 },
+  });
+  expect((await analyse(editor, { member: '001' })).unusual).toEqual({ days: 6, usual: null, found: 0, list: [] });
+});
+
 test('a reader is shown nothing of rows that are kept from them', async () => {
-  await limitReaders('store', ['001', '003', '008']);
+  await limitReaders('store', ['001', '003', '008', '010']);
   const { similar } = await analyse(reader, { member: '001' });
   expect(similar).toMatchObject({ traits: [], place: { at: 3, of: 3 }, median: { base: 145 } });
   expect(similar!.members.map(({ member }) => member)).toEqual(['003', '008', '001']);
@@ -145,4 +161,5 @@ test('a reader is shown nothing of rows that are kept from them', async () => {
   expect(await amounts(reader, analysis, '2026-02-10')).toEqual([50]);
   const blank = { fieldId: sales.field['goods']!, values: [null] };
   expect(await amounts(reader, analysis, '2026-02-10', blank)).toEqual([]);
+  expect((await analyse(reader, { member: '010' })).unusual).toMatchObject({ days: 27, found: 0 });
 });

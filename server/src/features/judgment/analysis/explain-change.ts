@@ -1,25 +1,19 @@
 import {
-  analysedRows,
   ANALYSIS_LIMITS,
-  DEFAULT_LOCALE,
   judgedPeriod,
   periodBefore,
   periodOfLastYear,
-  quotient,
-  reportParamSchema,
   type AnalysedDimension,
-  type Cell,
   type JudgedDays,
   type JudgedPeriod,
-  type JudgedTerm,
   type JudgmentAnalysis,
   type JudgmentDefinition,
   type JudgmentIndicator,
-  type JudgmentSubject,
 } from '@tessera/contract';
 
-import { numberOf, type Asking } from '../read-figures.ts';
-import { explainQuotient, explainSum, settled, type Group, type Part } from './contribution.ts';
+import type { Asking } from '../read-figures.ts';
+import { explainQuotient, explainSum, settled, type Group } from './contribution.ts';
+import { isQuotientOf, NOTHING, readParts, valueOfPart } from './read-parts.ts';
 
 export interface AnalysisField {
   readonly fieldId: string;
@@ -52,8 +46,6 @@ export function comparedPeriods(
   };
 }
 
-const NOTHING: Part = { dividend: null, divisor: null };
-
 /** Explains the change of an indicator of a member by the groups of fields, in the viewer's rows. */
 export async function explainChange(
   asking: Asking,
@@ -61,17 +53,16 @@ export async function explainChange(
   { member, periods, indicator, fields }: AnalysisScope,
 ): Promise<Explanation> {
   const { now: period, before } = periods;
-  const [dividend, divisor] = partsOf(indicator);
   const read = async (fieldId: string | null, days: JudgedDays) =>
-    readParts(asking, subject, member, fieldId, [dividend, divisor], days);
+    readParts(asking, subject, { member, days, indicator, by: fieldId === null ? null : { fieldId } });
   const [now, then, ...split] = await Promise.all([
     read(null, period),
     read(null, before),
     ...fields.flatMap(({ fieldId }) => [read(fieldId, period), read(fieldId, before)]),
   ]);
   const whole: Group = { now: now?.get(null) ?? NOTHING, before: then?.get(null) ?? NOTHING };
-  const isQuotient = divisor !== null;
-  const valueOf = (part: Part) => (isQuotient ? quotient(part.dividend, part.divisor) : part.dividend);
+  const isQuotient = isQuotientOf(indicator);
+  const valueOf = valueOfPart(indicator);
   const [value, base] = [valueOf(whole.now), valueOf(whole.before)];
   const change = changeOf(value, base, isQuotient);
   const digits = indicator.decimals + (indicator.percent ? 2 : 0);
@@ -115,58 +106,4 @@ export async function explainChange(
 export function changeOf(value: number | null, base: number | null, isQuotient: boolean): number | null {
   if (isQuotient) return value === null || base === null ? null : value - base;
   return value === null && base === null ? null : (value ?? 0) - (base ?? 0);
-}
-
-/** Whether an indicator is a quotient: then a member without rows in a period has no change. */
-export const isQuotientOf = (indicator: JudgmentIndicator): boolean => partsOf(indicator)[1] !== null;
-
-/** What an indicator is the quotient of; an average is the sum by the count. */
-function partsOf({ term, divisor }: JudgmentIndicator): readonly [JudgedTerm, JudgedTerm | null] {
-  if (divisor !== null || term.aggregator !== 'average') return [term, divisor];
-  const { fieldId } = term;
-  return [
-    { aggregator: 'sum', fieldId },
-    { aggregator: 'count', fieldId },
-  ];
-}
-
-/** Rows with a blank and rows with an empty text are one group. */
-const added = (one: Part, other: Part): Part => ({
-  dividend: sumOf(one.dividend, other.dividend),
-  divisor: sumOf(one.divisor, other.divisor),
-});
-const sumOf = (one: number | null, other: number | null): number | null =>
-  one === null || other === null ? (one ?? other) : one + other;
-
-/** Sums of a member by the values of a field, or of all its rows by null; null for more values than one answer holds. */
-async function readParts(
-  { runQuery, viewer, context }: Asking,
-  subject: JudgmentSubject,
-  member: string,
-  fieldId: string | null,
-  [dividend, divisor]: readonly [JudgedTerm, JudgedTerm | null],
-  days: JudgedDays,
-): Promise<ReadonlyMap<string | null, Part> | null> {
-  const measure = (uniqId: string, { aggregator, fieldId: of }: JudgedTerm) => ({ uniqId, fieldId: of, aggregator });
-  const question = reportParamSchema.parse({
-    tbId: subject.tbId,
-    dimensionCondition: fieldId === null ? [] : [{ uniqId: 'group', fieldId }],
-    indexCondition: [measure('dividend', dividend), ...(divisor ? [measure('divisor', divisor)] : [])],
-    filterCondition: analysedRows(subject, member, days),
-  });
-  const { columns, values, rowCount, truncated } = await runQuery(question, viewer, {
-    locale: DEFAULT_LOCALE,
-    signal: context.signal,
-  });
-  if (truncated) return null;
-  const column = (uniqId: string): readonly Cell[] => values[columns.findIndex((one) => one.uniqId === uniqId)] ?? [];
-  const [names, dividends, divisors] = [column('group'), column('dividend'), column('divisor')];
-  const found = new Map<string | null, Part>();
-  for (let row = 0; row < rowCount; row++) {
-    const name = names[row];
-    const group = fieldId === null || name === null || name === undefined || name === '' ? null : String(name);
-    const part = { dividend: numberOf(dividends[row]), divisor: numberOf(divisors[row]) };
-    found.set(group, added(found.get(group) ?? NOTHING, part));
-  }
-  return found;
 }

@@ -10,7 +10,8 @@ import {
 
 import { CatalogueError } from '../../../platform/http/catalogue-error.ts';
 import { numberOf, readValues, type Asking } from '../read-figures.ts';
-import { changeOf, isQuotientOf, type AnalysisField, type AnalysisScope } from './explain-change.ts';
+import { changeOf, type AnalysisField, type AnalysisScope } from './explain-change.ts';
+import { isQuotientOf } from './read-parts.ts';
 import { byRate, comparedFigures, medianFigures, placeOf, similarMembers } from './similar-members.ts';
 
 /** Sets a member beside those that are most like it, in the viewer's rows. Null where there is none to compare with. */
