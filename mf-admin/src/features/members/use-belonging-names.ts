@@ -11,6 +11,7 @@ export function useBelongingNames(): Readonly<Record<BelongingKind, string>> {
     share: intl.formatMessage({ id: 'admin.belonging.share', defaultMessage: '分享链接' }),
     warningRule: intl.formatMessage({ id: 'admin.belonging.warningRule', defaultMessage: '预警规则' }),
     subscription: intl.formatMessage({ id: 'admin.belonging.subscription', defaultMessage: '订阅' }),
+    decisionPlan: intl.formatMessage({ id: 'admin.belonging.decisionPlan', defaultMessage: '决策模型的定时报告' }),
     template: intl.formatMessage({ id: 'admin.belonging.template', defaultMessage: '模板' }),
   };
 }

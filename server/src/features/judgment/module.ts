@@ -53,6 +53,7 @@ export const judgmentSlice = defineSlice({
       return { ...found, modelName };
     };
 
+    services.belongings.define({ kind: 'decisionPlan', table: 'decision_plan', owner: 'owner_id' });
     const planning: PlanNeeds = {
       ...{ services, store, schedules, deliveries, asking, published },
       tables: tables.service,

@@ -32,6 +32,7 @@ export const BELONGING_KINDS = [
   'share',
   'warningRule',
   'subscription',
+  'decisionPlan',
   'template',
 ] as const;
 export const belongingsSchema = z.array(z.object({ kind: z.enum(BELONGING_KINDS), count: z.number().int() }));

@@ -2,6 +2,7 @@ import {
   ENDPOINTS,
   judgmentDefinitionSchema,
   NEW_JUDGMENT,
+  type Belongings,
   type JudgmentDefinition,
   type JudgmentModel,
   type JudgmentPlan,
@@ -214,4 +215,21 @@ test('a decision tree is kept with the way that each member took, and a message 
     ['003', 'warning', '新店9'],
     ['002', 'good', '002可比，增长5.3%'],
   ]);
+});
+
+test('plans of a member who leaves run in the rows of who gets them', async () => {
+  const { list: members } = await owner.good(
+    owner.call<{ list: { account: string; memberId: string }[] }>(admin.listMembers, {}),
+  );
+  const idOf = (account: string) => members.find((one) => one.account === account)?.memberId;
+  const { planCode } = await editor.good(save(editor, { recipients: to('reader') }));
+  const handed = { memberId: idOf('editor'), toMemberId: idOf('owner') };
+  const given = await owner.good(owner.call<Belongings>(admin.handOver, handed));
+  expect(given.find(({ kind }) => kind === 'decisionPlan')?.count).toBeGreaterThan(0);
+  expect((await list(editor)).filter(({ mine }) => mine)).toEqual([]);
+  expect(await planOf(owner, planCode)).toMatchObject({ mine: true, enabled: true });
+  await runNow(planCode);
+  const { last } = await planOf(owner, planCode);
+  const kept = await owner.good(owner.call<KeptRun>(judgmentRuns.detail, { runCode: last?.runCode }));
+  expect(kept).toMatchObject({ mine: true, count: 3 });
 });
