@@ -21,9 +21,9 @@ const useStyles = makeStyles({
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
-    '@media (max-width: 640px)': { maxWidth: 'calc(100% - 120px)', flexGrow: 1 },
+    '@media (max-width: 640px)': { flexGrow: 1, flexBasis: 0, minWidth: '120px' },
   },
-  grow: { flexGrow: 1 },
+  grow: { flexGrow: 1, '@media (max-width: 640px)': { display: 'none' } },
 });
 
 export interface ModelHeaderProps {

@@ -3,6 +3,8 @@ import { ChevronDownRegular, ChevronRightRegular } from '@tessera/ui/icons';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 
+import type { LineItem } from './long-list.tsx';
+
 const useStyles = makeStyles({
   item: { borderTop: `1px solid ${tokens.colorNeutralStroke3}` },
   head: { gap: '8px', width: '100%', padding: '8px 4px' },
@@ -25,20 +27,22 @@ export interface MemberLineProps {
   readonly said: string;
   readonly mark: ReactNode;
   readonly isOpen: boolean;
+  /** In a long list. */
+  readonly element?: LineItem | undefined;
   onToggle(): void;
   /** Shown while it is open. */
   readonly children: ReactNode;
 }
 
 /** A member in a list, which opens to what is known of it. */
-export function MemberLine({ member, said, mark, isOpen, onToggle, children }: MemberLineProps) {
+export function MemberLine({ member, said, mark, isOpen, element, onToggle, children }: MemberLineProps) {
   const styles = useStyles();
   const page = usePageStyles();
   const intl = useIntl();
   const whole = intl.formatMessage({ id: 'data.judgment.wholeName', defaultMessage: '全部数据' });
   const Chevron = isOpen ? ChevronDownRegular : ChevronRightRegular;
   return (
-    <li className={styles.item}>
+    <li className={styles.item} {...element}>
       <button type="button" className={mergeClasses(page.line, styles.head)} aria-expanded={isOpen} onClick={onToggle}>
         <Chevron className={styles.chevron} aria-hidden />
         <span className={styles.texts}>

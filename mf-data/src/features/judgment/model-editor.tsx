@@ -3,7 +3,6 @@ import { useAction, useClient, useLeaveGuard, useNotify, useSaving } from '@tess
 import { useNavigate } from '@tessera/remote-kit/router';
 import { Button, mergeClasses, MessageBar, MessageBarActions, MessageBarBody } from '@tessera/ui/core';
 import { Field, Input, Textarea } from '@tessera/ui/forms';
-import { HistoryRegular, RocketRegular } from '@tessera/ui/icons';
 import { useCallback, useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
@@ -13,11 +12,10 @@ import { useFieldChoices } from '../../common/use-choices.ts';
 import { AnalysisLink } from './analysis/analysis-link.tsx';
 import { IndicatorsPanel } from './indicators-panel.tsx';
 import { useModelStyles } from './model-styles.ts';
+import { ModelTools } from './model-tools.tsx';
 import { Panel } from './panel.tsx';
-import { PlansButton } from './plans/plans-button.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { RulesPanel } from './rules-panel.tsx';
-import { ReportButton } from './runs/report-button.tsx';
 import { SubjectPanel } from './subject-panel.tsx';
 import { TrialPanel } from './trial-panel.tsx';
 import { useSentences } from './use-sentences.ts';
@@ -157,23 +155,13 @@ export function ModelEditor({ model, opened, reload, onDiscard }: ModelEditorPro
           onSave={() => void startSave()}
         >
           {model && (
-            <Button icon={<HistoryRegular />} onClick={() => setOpen('versions')}>
-              <FormattedMessage id="data.judgment.versions" defaultMessage="历史版本" />
-            </Button>
+            <ModelTools
+              model={model}
+              mayPublish={!changed && model.changed}
+              onVersions={() => setOpen('versions')}
+              onPublish={startPublish}
+            />
           )}
-          {model && model.version !== null && (
-            <>
-              <PlansButton modelCode={model.modelCode} />
-              <ReportButton modelCode={model.modelCode} name={model.modelName} />
-            </>
-          )}
-          <Button
-            icon={<RocketRegular />}
-            disabledFocusable={changed || model === null || !model.changed}
-            onClick={startPublish}
-          >
-            <FormattedMessage id="data.judgment.publish" defaultMessage="发布" />
-          </Button>
         </ModelHeader>
       </div>
       <div className={mergeClasses(styles.columns, styles.inset)}>

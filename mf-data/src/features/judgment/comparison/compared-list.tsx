@@ -4,6 +4,7 @@ import { ArrowRightRegular } from '@tessera/ui/icons';
 import { useState } from 'react';
 import { FormattedMessage, useIntl, type MessageDescriptor } from 'react-intl';
 
+import { LongList, type LineItem } from '../long-list.tsx';
 import { MemberLine } from '../member-line.tsx';
 import { useResultWord } from '../result-counts.tsx';
 import { SeverityMark } from '../severity-mark.tsx';
@@ -11,7 +12,6 @@ import { CAUSES, CHANGES, SIDES } from './change-words.ts';
 import { ComparedFigures } from './compared-figures.tsx';
 
 const useStyles = makeStyles({
-  list: { margin: 0, padding: 0, listStyleType: 'none' },
   marks: {
     display: 'flex',
     flexShrink: 0,
@@ -54,20 +54,21 @@ export function ComparedList({ comparison }: { readonly comparison: KeptComparis
     );
   return (
     <>
-      <ul
-        className={styles.list}
-        aria-label={intl.formatMessage({ id: 'data.judgment.memberChanges', defaultMessage: '成员的变化' })}
-      >
-        {members.map((one) => (
+      <LongList
+        label={intl.formatMessage({ id: 'data.judgment.memberChanges', defaultMessage: '成员的变化' })}
+        items={members}
+        keyOf={({ member }) => member}
+        line={(one, element) => (
           <ComparedLine
             key={one.member}
             one={one}
             comparison={comparison}
             isOpen={opened === one.member}
+            element={element}
             onToggle={() => setOpened(opened === one.member ? null : one.member)}
           />
-        ))}
-      </ul>
+        )}
+      />
       {found > members.length && (
         <Text className={styles.quiet}>
           <FormattedMessage
@@ -85,10 +86,11 @@ interface ComparedLineProps {
   readonly one: ComparedRunMember;
   readonly comparison: KeptComparison;
   readonly isOpen: boolean;
+  readonly element: LineItem | undefined;
   onToggle(): void;
 }
 
-function ComparedLine({ one, comparison, isOpen, onToggle }: ComparedLineProps) {
+function ComparedLine({ one, comparison, isOpen, element, onToggle }: ComparedLineProps) {
   const styles = useStyles();
   const intl = useIntl();
   const { member, change, causes, left, right } = one;
@@ -113,6 +115,7 @@ function ComparedLine({ one, comparison, isOpen, onToggle }: ComparedLineProps) 
         </span>
       }
       isOpen={isOpen}
+      element={element}
       onToggle={onToggle}
     >
       <Why one={one} comparison={comparison} />
@@ -126,10 +129,7 @@ function ComparedLine({ one, comparison, isOpen, onToggle }: ComparedLineProps) 
 }
 
 /** How the causes are known: by what each version finds in the figures of the other run. */
-function Why({
-  one: { crossed, change },
-  comparison: { left, right },
-}: Omit<ComparedLineProps, 'isOpen' | 'onToggle'>) {
+function Why({ one: { crossed, change }, comparison: { left, right } }: Pick<ComparedLineProps, 'one' | 'comparison'>) {
   const styles = useStyles();
   const word = useResultWord();
   if (crossed === null || change === 'unchanged' || left.version === right.version) return null;

@@ -3,7 +3,7 @@ import { createTestPlatform, PlatformWrapper } from '@tessera/remote-kit/testing
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 
-import { PlansButton } from './plans-button.tsx';
+import { ModelTools } from '../model-tools.tsx';
 
 const SCHEDULE = { kind: 'month' as const, days: [1], at: '09:00', timeZone: 'Asia/Shanghai' };
 const PLAN: JudgmentPlan = {
@@ -54,7 +54,12 @@ function open(role: 'editor' | 'reader' = 'editor') {
   });
   render(
     <PlatformWrapper platform={platform}>
-      <PlansButton modelCode="m1" />
+      <ModelTools
+        model={{ modelCode: 'm1', modelName: '下滑', version: 1 }}
+        mayPublish={false}
+        onVersions={() => undefined}
+        onPublish={() => undefined}
+      />
     </PlatformWrapper>,
   );
   const sent = (end: string) =>
