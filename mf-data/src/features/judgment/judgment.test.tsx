@@ -9,6 +9,7 @@ import {
   type KeptRun,
   type TransportRequest,
 } from '@tessera/contract';
+import { useLocation } from '@tessera/remote-kit/router';
 import { createTestPlatform, PlatformWrapper } from '@tessera/remote-kit/testing';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -110,6 +111,11 @@ const PAGES = {
 };
 const field = (fieldId: string, name: string, dataType: string) => ({ fieldId, name, dataType });
 
+function Address() {
+  const { pathname, search } = useLocation();
+  return <output data-testid="address">{`${pathname}${search}`}</output>;
+}
+
 function setup(
   page: keyof typeof PATHS,
   { role = 'editor', model = MODEL }: { role?: 'editor' | 'reader'; model?: JudgmentModel } = {},
@@ -151,6 +157,7 @@ function setup(
   render(
     <PlatformWrapper platform={platform} path={PATHS[page]}>
       <Page />
+      <Address />
     </PlatformWrapper>,
   );
   const sent = (end: string) =>
@@ -300,13 +307,22 @@ test('two reports stand side by side with what changed, and by what', async () =
   await waitFor(() => expect(sent('/runs/compare').at(-1)).toMatchObject({ leftCode: 'r1', changedOnly: true }));
 });
 
-test.each([true, false])(
-  'a trial leads to the analysis where the draft is what is published (changed: %s)',
-  async (changed) => {
-    const { user } = setup('model', { model: { ...MODEL, changed } });
-    const trial = await panel('试算');
-    await user.click(within(trial).getByRole('button', { name: '运行' }));
-    await within(trial).findByRole('list', { name: '判断结果' });
-    expect(within(trial).queryAllByRole('button', { name: '分析原因' })).toHaveLength(changed ? 0 : 1);
-  },
-);
+test.each([
+  [{}, 'draft=1'],
+  [{ changed: false }, 'version=2'],
+])('a trial leads to the analysis of what was tried, published or not (%j)', async (stored, said) => {
+  const { user } = setup('model', { model: { ...MODEL, ...stored } });
+  const trial = within(await panel('试算'));
+  await user.click(trial.getByRole('button', { name: '运行' }));
+  await user.click(await trial.findByRole('button', { name: '分析原因' }));
+  expect(await screen.findByTestId('address')).toHaveTextContent(`modelId=m1&${said}`);
+});
+
+test('what was tried and is not saved says so in place of the analysis', async () => {
+  const { user } = setup('model');
+  const trial = within(await panel('试算'));
+  await user.type(await screen.findByRole('textbox', { name: '业务问题' }), '！');
+  await user.click(trial.getByRole('button', { name: '运行' }));
+  expect(await trial.findByText('保存模型后，可以分析变化的原因。')).toBeVisible();
+  expect(trial.queryByRole('button', { name: '分析原因' })).not.toBeInTheDocument();
+});

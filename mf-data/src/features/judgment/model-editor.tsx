@@ -1,7 +1,7 @@
 import { judgment, judgmentFaults, type JudgmentDefinition, type JudgmentModel } from '@tessera/contract';
 import { useAction, useClient, useLeaveGuard, useNotify, useSaving } from '@tessera/remote-kit';
 import { useNavigate } from '@tessera/remote-kit/router';
-import { Button, mergeClasses, MessageBar, MessageBarActions, MessageBarBody } from '@tessera/ui/core';
+import { Button, mergeClasses, MessageBar, MessageBarActions, MessageBarBody, Text } from '@tessera/ui/core';
 import { Field, Input, Textarea } from '@tessera/ui/forms';
 import { useCallback, useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -133,11 +133,9 @@ export function ModelEditor({ model, opened, reload, onDiscard }: ModelEditorPro
     (scope, signal) => client.call(judgment.test, { body: { ...scope, definition }, signal }, { quiet: true }),
     [client, definition],
   );
-  /** What stands here is published, so that its changes can be explained. */
+  /** What stands here is saved, so that its changes can be explained: by what is published of it, or by the draft. */
   const analysed =
-    model && model.version !== null && !model.changed && !changed
-      ? { modelCode: model.modelCode, version: model.version }
-      : null;
+    model && !changed ? { modelCode: model.modelCode, version: model.changed ? null : model.version } : null;
   const part = { definition, fields, faultAt, faultPaths, onChange: change };
   return (
     <div className={styles.root}>
@@ -222,13 +220,17 @@ export function ModelEditor({ model, opened, reload, onDiscard }: ModelEditorPro
           fields={fields}
           judge={judge}
           refusal={refusal}
-          {...(analysed && {
-            actions: (member: string, date: string) => (
+          actions={(member, date) =>
+            analysed ? (
               <div>
                 <AnalysisLink {...analysed} member={member} date={date} />
               </div>
-            ),
-          })}
+            ) : (
+              <Text>
+                <FormattedMessage id="data.judgment.saveToAnalyse" defaultMessage="保存模型后，可以分析变化的原因。" />
+              </Text>
+            )
+          }
         />
       </div>
       {open === 'publish' && (

@@ -53,7 +53,16 @@ export const judgmentSlice = defineSlice({
       return { ...found, modelName };
     };
 
+    /** The saved draft of a model. */
+    const drafted = async (viewer: Viewer, modelCode: string) => {
+      if (!viewer.permissions.has('data_model_edit')) throw new CatalogueError('noPermission');
+      const { modelName, definition } = await models.find(viewer.corporationCode, modelCode);
+      await check(viewer, definition);
+      return { modelName, definition, version: null };
+    };
+
     services.belongings.define({ kind: 'decisionPlan', table: 'decision_plan', owner: 'owner_id' });
+
     const planning: PlanNeeds = {
       ...{ services, store, schedules, deliveries, asking, published },
       tables: tables.service,
@@ -76,8 +85,8 @@ export const judgmentSlice = defineSlice({
             const { modelName, version, definition } = await published(viewer, modelCode);
             return { ...(await runModel(asking(viewer, context), definition, scope)), modelName, version, definition };
           },
-          async analyse({ viewer, context, body: { modelCode, version, ...question } }) {
-            const known = await published(viewer, modelCode, version);
+          async analyse({ viewer, context, body: { modelCode, version, draft, ...question } }) {
+            const known = draft ? await drafted(viewer, modelCode) : await published(viewer, modelCode, version);
             const { modelName, definition } = known;
             const analysed = await analyse(asking(viewer, context), tables.service, definition, question);
             return { ...analysed, modelName, version: known.version };

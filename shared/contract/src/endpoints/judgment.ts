@@ -49,6 +49,8 @@ export const judgment = {
       modelCode: id,
       /** Null for the published one. */
       version: z.number().int().min(1).nullable().default(null),
+      /** The saved draft in place of a version; for who may edit models. */
+      draft: z.boolean().default(false),
       member: z.string().max(500).default(''),
       /** A day of the period; null for the last day that the table has. */
       date: z.iso.date().nullable().default(null),
@@ -59,7 +61,7 @@ export const judgment = {
     }),
     reply: judgmentAnalysisSchema,
     owned,
-    errors: ['notFound', 'judgmentUnpublished', ...RUN_FAULTS],
+    errors: ['notFound', 'noPermission', 'judgmentUnpublished', ...RUN_FAULTS],
   }),
   /** Models by name; a keyword is a part of it or of the question. */
   list: post(`${base}/list`, {

@@ -66,7 +66,8 @@ const period = z.object({ start: z.iso.date(), end: z.iso.date(), text: z.string
 
 export const judgmentAnalysisSchema = z.object({
   modelName: z.string(),
-  version: z.number().int(),
+  /** Null for the draft. */
+  version: z.number().int().nullable(),
   /** Whose rows are explained; see `analysedRows`. */
   subject: judgmentSubjectSchema,
   indicator: judgmentIndicatorSchema,

@@ -7,7 +7,8 @@ import { DATA_PATHS } from '../../../common/data-paths.ts';
 
 export interface AnalysisLinkProps {
   readonly modelCode: string;
-  readonly version: number;
+  /** Null for the saved draft. */
+  readonly version: number | null;
   readonly member: string;
   /** A day of the period. */
   readonly date: string;
@@ -16,7 +17,11 @@ export interface AnalysisLinkProps {
 /** Opens what makes the change of a member. */
 export function AnalysisLink({ modelCode, version, member, date }: AnalysisLinkProps) {
   const navigate = useNavigate();
-  const query = new URLSearchParams({ modelId: modelCode, version: `${version}`, member, date });
+  const query = new URLSearchParams({
+    modelId: modelCode,
+    ...(version === null ? { draft: '1' } : { version: `${version}` }),
+    ...{ member, date },
+  });
   return (
     <Button
       size="small"

@@ -92,6 +92,7 @@ function Analysis({ modelCode }: { readonly modelCode: string }) {
   const body = {
     ...{ modelCode, member, date: params.get('date'), indicator: params.get('indicator') ?? '' },
     version: version === null ? null : Number(version),
+    draft: params.get('draft') === '1',
     fieldIds: fieldId ? [fieldId] : [],
   };
   const loaded = useEndpoint(judgment.analyse, { body });

@@ -54,7 +54,7 @@ export function SimilarPanel({
         ) : (
           <FormattedMessage
             id="data.judgment.similarByTraits"
-            defaultMessage="从相同的成员（{traits}）中，按 {period} 的数值最接近选出。"
+            defaultMessage="从同类成员（{traits}）中，按 {period} 的数值最接近选出。"
             values={{
               period: before.text,
               traits: intl.formatList(

@@ -53,11 +53,11 @@ beforeAll(async () => {
   const { tableId } = await owner.load('分析', '分析.csv', text, { types, everyRole: true });
   const { fields } = await owner.detail(tableId);
   sales = { tableId: tableId!, field: Object.fromEntries(fields.map((field) => [field.name, field.fieldId])) };
-  modelCode = await published('下滑');
+  modelCode = await publish(await saved('下滑'));
 });
 afterAll(() => server.stop());
 
-async function published(modelName: string): Promise<string> {
+async function saved(modelName: string): Promise<string> {
   const { tableId: tbId, field } = sales;
   const fieldIds = { dateFieldId: field['day'], memberFieldId: field['store'], granularity: 'month' };
   const condition = { indicator: 'sales', figure: 'rate', operator: 'lte', value: -0.2 };
@@ -72,10 +72,12 @@ async function published(modelName: string): Promise<string> {
     ],
     rules: [{ name: '下滑', conditions: [condition], severity: 'critical', finding: '{sales.rate}' }],
   });
-  const saved = await editor.good(editor.call<{ modelCode: string }>(judgment.save, { modelName, definition }));
-  const { updatedAt } = await editor.good(editor.call<JudgmentModel>(judgment.detail, saved));
-  await editor.good(editor.call(judgment.publish, { ...saved, updatedAt }));
-  return saved.modelCode;
+  return (await editor.good(editor.call<{ modelCode: string }>(judgment.save, { modelName, definition }))).modelCode;
+}
+async function publish(code: string): Promise<string> {
+  const { updatedAt } = await editor.good(editor.call<JudgmentModel>(judgment.detail, { modelCode: code }));
+  await editor.good(editor.call(judgment.publish, { modelCode: code, updatedAt }));
+  return code;
 }
 const analyse = (client: Client, body: object) =>
   client.good(client.call<JudgmentAnalysis>(judgment.analyse, { modelCode, date: '2026-02-10', ...body }));
@@ -147,6 +149,12 @@ test('days that are out of the ordinary are named, where there are enough to tel
     usual: { median: 12 },
   });
   expect((await analyse(editor, { member: '001' })).unusual).toEqual({ days: 6, usual: null, found: 0, list: [] });
+});
+
+test('a draft is explained to who may edit it', async () => {
+  const draft = { modelCode: await saved('草稿'), draft: true, member: '001' };
+  expect(await analyse(editor, draft)).toMatchObject({ version: null, change: -82 });
+  expect((await reader.call(judgment.analyse, draft)).code).toBe('-110001');
 });
 
 test('a reader is shown nothing of rows that are kept from them', async () => {
