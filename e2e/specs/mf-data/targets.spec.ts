@@ -23,7 +23,7 @@ test('targets are typed and pasted beside what came of them; two people never ov
     await open({ role: 'owner' }, '/targetKanban'),
     await open({ role: 'editor' }, '/targetKanban'),
   ];
-  await expect(cell(first, '全部门店 1月')).toContainText('达成');
+  await expect(cell(first, '全部 1月')).toContainText('达成');
   await first.getByRole('button', { name: '下一年' }).click();
   await second.getByRole('button', { name: '下一年' }).click();
   await expect(second.getByText('2027 年')).toBeVisible();
@@ -59,7 +59,7 @@ test('who reads sees the stores of their rows alone, and changes nothing', async
   await expect(grid(page)).toHaveAttribute('aria-readonly', 'true');
   await expect(grid(page).getByTitle('安徽省')).toBeVisible();
   await expect(grid(page).getByTitle('北京市')).toHaveCount(0);
-  await expect(grid(page).getByTitle('全部门店')).toHaveText('全部门店24');
+  await expect(grid(page).getByTitle('全部', { exact: true })).toHaveText('全部24');
   await expect(page.getByRole('button', { name: '新建指标' })).toHaveCount(0);
 });
 
@@ -77,7 +77,7 @@ test('a year is planned by paste and spread, approved by somebody else, and show
   await form.getByRole('combobox', { name: '实际值所在的数据表' }).selectOption('订单明细');
   await form.getByRole('combobox', { name: '数值字段' }).selectOption('销售额');
   await form.getByRole('combobox', { name: '日期字段' }).selectOption('下单日期');
-  await form.getByRole('combobox', { name: '门店编码字段' }).selectOption('门店');
+  await form.getByRole('combobox', { name: '对应的编码字段' }).selectOption('门店');
   await form.getByRole('switch', { name: '目标需要审批' }).click();
   await form.getByRole('button', { name: '保存' }).click();
 
@@ -85,10 +85,10 @@ test('a year is planned by paste and spread, approved by somebody else, and show
   await january(writer, name).click();
   await paste(writer, Array.from({ length: 12 }, () => '90,000,000').join('\t'));
   await expect(january(writer, name)).toContainText('90,000,000');
-  await writer.getByRole('button', { name: '分摊所选门店的总额' }).click();
-  const spread = writer.getByRole('dialog', { name: '分摊 1 家门店的总额' });
-  await spread.getByRole('combobox', { name: '总额' }).selectOption('每家门店使用同一个总额');
-  await spread.getByRole('textbox', { name: '每家门店的总额' }).fill('1200000000');
+  await writer.getByRole('button', { name: '分摊所选行的总额' }).click();
+  const spread = writer.getByRole('dialog', { name: '分摊 1 行的总额' });
+  await spread.getByRole('combobox', { name: '总额' }).selectOption('每行使用同一个总额');
+  await spread.getByRole('textbox', { name: '每行的总额' }).fill('1200000000');
   await spread.getByRole('button', { name: '填入表格' }).click();
   await expect(january(writer, name)).toContainText('100,000,000');
   await writer.getByRole('button', { name: '保存 12 处修改' }).click();

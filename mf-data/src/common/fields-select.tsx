@@ -9,10 +9,12 @@ export function TableSelect({
   label,
   value,
   error,
+  disabled = false,
   onChange,
 }: {
   readonly label: string;
   readonly value: string;
+  readonly disabled?: boolean;
   readonly error?: string | undefined;
   onChange(tableId: string): void;
 }) {
@@ -20,7 +22,7 @@ export function TableSelect({
   const tables = useTableChoices();
   return (
     <Field required label={label} validationMessage={error}>
-      <Select value={value} disabled={!tables.data} onChange={(_, { value: tableId }) => onChange(tableId)}>
+      <Select value={value} disabled={disabled || !tables.data} onChange={(_, { value: tableId }) => onChange(tableId)}>
         <option value="">{intl.formatMessage({ id: 'data.targets.choose', defaultMessage: '请选择' })}</option>
         {tables.data?.map(({ tableId, tableName }) => (
           <option key={tableId} value={tableId}>
@@ -40,6 +42,7 @@ export interface FieldSelectProps {
   /** What an empty choice of an optional field says; default: 无. */
   readonly none?: string;
   readonly isOptional?: boolean;
+  readonly disabled?: boolean;
   readonly error?: string | undefined;
   onChange(fieldId: string | null): void;
 }
@@ -53,6 +56,7 @@ export function FieldSelect({
   isOptional = false,
   none,
   error,
+  disabled = false,
   onChange,
 }: FieldSelectProps) {
   const intl = useIntl();
@@ -60,7 +64,7 @@ export function FieldSelect({
     <Field required={!isOptional} label={label} hint={error ? undefined : hint} validationMessage={error}>
       <Select
         value={value ?? ''}
-        disabled={!fields?.length}
+        disabled={disabled || !fields?.length}
         onChange={(_, { value: fieldId }) => onChange(fieldId === '' ? null : fieldId)}
       >
         <option value="">

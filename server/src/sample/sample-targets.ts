@@ -34,6 +34,7 @@ export const samplePlan = (corporationCode: string, ownerId: string, values: Pla
     direction: 'up',
     decimals: 0,
     needsApproval: false,
+    members: null,
     measure: {
       tbId: tableId('orders'),
       fieldId: fieldId('orders', 'sales_amount'),

@@ -107,7 +107,7 @@ export function ChangesDialog({ index, onClose }: ChangesDialogProps) {
                   setKeyword(next);
                   setPage(1);
                 }}
-                placeholder={intl.formatMessage({ id: 'data.targets.search', defaultMessage: '搜索门店' })}
+                placeholder={intl.formatMessage({ id: 'data.targets.search', defaultMessage: '搜索名称或编码' })}
               />
               <Select
                 aria-label={intl.formatMessage({ id: 'data.targets.changes.who', defaultMessage: '修改人' })}

@@ -66,7 +66,7 @@ export function ConflictsBar({ index, edits, refused, periodName, onTheirs, onMi
                 ) : (
                   <FormattedMessage
                     id="data.targets.keptBy"
-                    defaultMessage="{store} {period}：{reason, select, locked {已被锁定} exceeded {其中锁定的部分超过填写的数} other {不在这个指标的适用门店中}}"
+                    defaultMessage="{store} {period}：{reason, select, locked {已被锁定} exceeded {其中锁定的部分超过填写的数} other {不在这个指标的适用范围中}}"
                     values={{
                       store: edit.row.storeName,
                       period: periodName(edit.indexTime),

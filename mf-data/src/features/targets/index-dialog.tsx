@@ -1,21 +1,14 @@
-import {
-  GRANULARITIES,
-  MOST_DECIMALS,
-  targets,
-  type TargetIndex,
-  type TargetIndexDraft,
-  type TargetMeasure,
-} from '@tessera/contract';
+import { GRANULARITIES, MOST_DECIMALS, targets, type TargetIndex, type TargetIndexDraft } from '@tessera/contract';
 import { useClient, usePermitted, useSaving } from '@tessera/remote-kit';
 import { MessageBar, MessageBarBody } from '@tessera/ui/core';
 import { Field, FormDialog, Input, NumberField, Select, Switch } from '@tessera/ui/forms';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 
-import { FieldSelect, TableSelect } from '../../common/fields-select.tsx';
-import { useFieldChoices } from '../../common/use-choices.ts';
 import { GRANULARITY_NAMES } from './granularity-names.ts';
 import { IndexNameField } from './index-name-field.tsx';
+import { IndexSubject } from './index-subject.tsx';
+import { MeasureFields, NO_MEASURE } from './measure-fields.tsx';
 
 const NEW: TargetIndexDraft = {
   indexName: '',
@@ -24,9 +17,9 @@ const NEW: TargetIndexDraft = {
   direction: 'up',
   decimals: 2,
   measure: null,
+  members: null,
   needsApproval: false,
 };
-const NO_MEASURE: TargetMeasure = { tbId: '', fieldId: '', aggregator: 'sum', dateFieldId: '', storeFieldId: '' };
 
 export interface IndexDialogProps {
   /** Null makes a new one. */
@@ -45,8 +38,9 @@ export function IndexDialog({ index, onSaved, onClose }: IndexDialogProps) {
   const [draft, setDraft] = useState<TargetIndexDraft>(() => (index ? draftOf(index) : NEW));
   const change = (part: Partial<TargetIndexDraft>) => setDraft((before) => ({ ...before, ...part }));
   const isFixed = !usePermitted('data_manage') && index !== null;
-  const { measure } = draft;
+  const { measure, members } = draft;
   const isWhole = measure === null || (measure.tbId && measure.fieldId && measure.dateFieldId && measure.storeFieldId);
+  const isListed = members === null || (members.title.trim() && members.tbId && members.codeFieldId);
   const submit = () =>
     save(async () => {
       if (index) {
@@ -65,7 +59,7 @@ export function IndexDialog({ index, onSaved, onClose }: IndexDialogProps) {
             )
           : intl.formatMessage({ id: 'data.targets.newIndex', defaultMessage: '新建指标' })
       }
-      ready={draft.indexName.trim() !== '' && Boolean(isWhole)}
+      ready={draft.indexName.trim() !== '' && Boolean(isWhole && isListed)}
       busy={busy}
       onSubmit={() => void submit()}
       onClose={onClose}
@@ -80,6 +74,7 @@ export function IndexDialog({ index, onSaved, onClose }: IndexDialogProps) {
         value={draft.indexName}
         onChange={(indexName) => change({ indexName })}
       />
+      <IndexSubject members={members} isFixed={index?.filled ?? false} onChange={(next) => change({ members: next })} />
       <Field
         label={intl.formatMessage({ id: 'data.targets.granularity', defaultMessage: '目标周期' })}
         hint={
@@ -165,65 +160,7 @@ export function IndexDialog({ index, onSaved, onClose }: IndexDialogProps) {
   );
 }
 
-function MeasureFields({
-  measure,
-  onChange,
-}: {
-  readonly measure: TargetMeasure;
-  onChange(measure: TargetMeasure): void;
-}) {
-  const intl = useIntl();
-  const { data: fields } = useFieldChoices(measure.tbId);
-  const change = (part: Partial<TargetMeasure>) => onChange({ ...measure, ...part });
-  return (
-    <>
-      <TableSelect
-        label={intl.formatMessage({ id: 'data.targets.measureTable', defaultMessage: '实际值所在的数据表' })}
-        value={measure.tbId}
-        onChange={(tbId) => onChange({ ...NO_MEASURE, tbId })}
-      />
-      <Field label={intl.formatMessage({ id: 'data.targets.aggregator', defaultMessage: '计算方式' })}>
-        <Select
-          value={measure.aggregator}
-          onChange={(_, { value }) => change({ aggregator: value === 'count' ? 'count' : 'sum', fieldId: '' })}
-        >
-          <option value="sum">
-            {intl.formatMessage({ id: 'data.targets.aggregator.sum', defaultMessage: '求和' })}
-          </option>
-          <option value="count">
-            {intl.formatMessage({ id: 'data.targets.aggregator.count', defaultMessage: '计数' })}
-          </option>
-        </Select>
-      </Field>
-      <FieldSelect
-        label={intl.formatMessage({ id: 'data.targets.valueField', defaultMessage: '数值字段' })}
-        value={measure.fieldId}
-        fields={fields?.filter(
-          ({ dataType }) => measure.aggregator === 'count' || dataType === 'int' || dataType === 'double',
-        )}
-        onChange={(fieldId) => change({ fieldId: fieldId ?? '' })}
-      />
-      <FieldSelect
-        label={intl.formatMessage({ id: 'data.targets.dateField', defaultMessage: '日期字段' })}
-        value={measure.dateFieldId}
-        fields={fields?.filter(({ dataType }) => dataType === 'datetime')}
-        onChange={(dateFieldId) => change({ dateFieldId: dateFieldId ?? '' })}
-      />
-      <FieldSelect
-        label={intl.formatMessage({ id: 'data.targets.storeField', defaultMessage: '门店编码字段' })}
-        hint={intl.formatMessage({
-          id: 'data.targets.storeFieldHint',
-          defaultMessage: '其中的编码与门店清单的编码一致',
-        })}
-        value={measure.storeFieldId}
-        fields={fields?.filter(({ dataType }) => dataType === 'str' || dataType === 'int')}
-        onChange={(storeFieldId) => change({ storeFieldId: storeFieldId ?? '' })}
-      />
-    </>
-  );
-}
-
 function draftOf({ indexName, indexGranularity, unit, direction, decimals, ...more }: TargetIndex): TargetIndexDraft {
-  const { measure, needsApproval } = more;
-  return { indexName, indexGranularity, unit, direction, decimals, measure, needsApproval };
+  const { measure, members, needsApproval } = more;
+  return { indexName, indexGranularity, unit, direction, decimals, measure, members, needsApproval };
 }

@@ -30,7 +30,7 @@ export function IndexMenu({ index, waits, onOpen }: IndexMenuProps) {
             <FormattedMessage id="data.targets.edit" defaultMessage="编辑" />
           </MenuItem>
           <MenuItem onClick={() => onOpen('relate')}>
-            <FormattedMessage id="data.targets.relateMenu" defaultMessage="适用门店" />
+            <FormattedMessage id="data.targets.relateMenu" defaultMessage="适用范围" />
           </MenuItem>
         </>
       )}

@@ -142,7 +142,7 @@ export function IndexesDialog({ onOpen, onDeleted, onClose }: IndexesDialogProps
         >
           <FormattedMessage
             id="data.targets.indexes.deleteHint"
-            defaultMessage="{names}：所有门店在这些指标上的目标值会一并删除，不能恢复。"
+            defaultMessage="{names}：这些指标的所有目标值会一并删除，不能恢复。"
             values={{
               names: intl.formatList(
                 chosen.map(({ indexName }) => indexName),

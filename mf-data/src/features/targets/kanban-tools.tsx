@@ -75,7 +75,7 @@ export function KanbanTools(props: KanbanToolsProps) {
       />
       {props.onSpread && (
         <IconButton
-          label={intl.formatMessage({ id: 'data.targets.spread.open', defaultMessage: '分摊所选门店的总额' })}
+          label={intl.formatMessage({ id: 'data.targets.spread.open', defaultMessage: '分摊所选行的总额' })}
           icon={<DataBarVerticalRegular />}
           disabledFocusable={busy || chosen.length === 0}
           onClick={props.onSpread}

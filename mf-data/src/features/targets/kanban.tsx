@@ -156,7 +156,7 @@ function LoadedKanban(props: LoadedProps) {
         intl.formatMessage(
           {
             id: 'data.targets.skipped',
-            defaultMessage: '{count, number} 个值没有填入：位置不是门店、已锁定或超出表格',
+            defaultMessage: '{count, number} 个值没有填入：位置不能填写、已锁定或超出表格',
           },
           { count },
         ),
@@ -203,14 +203,14 @@ function LoadedKanban(props: LoadedProps) {
       <EmptyState
         title={
           keyword === ''
-            ? intl.formatMessage({ id: 'data.targets.noStores', defaultMessage: '没有可以查看的门店' })
-            : intl.formatMessage({ id: 'data.targets.noneFound', defaultMessage: '没有找到门店' })
+            ? intl.formatMessage({ id: 'data.targets.noStores', defaultMessage: '清单中没有您可以查看的内容' })
+            : intl.formatMessage({ id: 'data.targets.noneFound', defaultMessage: '没有找到符合的结果' })
         }
         text={
           keyword === ''
             ? intl.formatMessage({
                 id: 'data.targets.noStoresHint',
-                defaultMessage: '门店清单中没有数据，或您没有查看这些门店的权限。',
+                defaultMessage: '清单所在的表没有数据，或您没有查看其中数据的权限。',
               })
             : intl.formatMessage({ id: 'data.targets.noneFoundHint', defaultMessage: '换一个名称或编码再试。' })
         }

@@ -17,9 +17,11 @@ export function RelatedStoresDialog({ index, onSaved, onClose }: RelatedStoresDi
   const intl = useIntl();
   const client = useClient();
   const { busy, refused, save } = useSaving(
-    intl.formatMessage({ id: 'data.targets.storesSaved', defaultMessage: '适用门店已保存' }),
+    intl.formatMessage({ id: 'data.targets.storesSaved', defaultMessage: '适用范围已保存' }),
   );
-  const stores = useEndpoint(targets.storeList, { body: { selectType: 2, limit: 1_000 } });
+  const stores = useEndpoint(targets.storeList, {
+    body: { selectType: 2, indexCode: index.indexCode, limit: 1_000 },
+  });
   const [parts, setParts] = useState<readonly StorePart[]>(index.stores);
   const offered = new Map<string, { part: StorePart; name: string; level: number }>();
   for (const { province, city } of stores.data?.stores ?? []) {
@@ -37,7 +39,7 @@ export function RelatedStoresDialog({ index, onSaved, onClose }: RelatedStoresDi
   return (
     <FormDialog
       title={intl.formatMessage(
-        { id: 'data.targets.relate', defaultMessage: '“{name}”的适用门店' },
+        { id: 'data.targets.relate', defaultMessage: '“{name}”的适用范围' },
         { name: index.indexName },
       )}
       busy={busy}
@@ -57,17 +59,17 @@ export function RelatedStoresDialog({ index, onSaved, onClose }: RelatedStoresDi
         </MessageBar>
       )}
       <Checkbox
-        label={intl.formatMessage({ id: 'data.targets.everyStore', defaultMessage: '所有门店' })}
+        label={intl.formatMessage({ id: 'data.targets.everyStore', defaultMessage: '全部' })}
         checked={parts.length === 0}
         onChange={(_, { checked }) => checked === true && setParts([])}
       />
       {!stores.data && stores.error === undefined && <LoadingSkeleton />}
       {offered.size > 0 && (
         <ChoiceGroup
-          label={intl.formatMessage({ id: 'data.targets.onlyThese', defaultMessage: '只用于以下地区' })}
+          label={intl.formatMessage({ id: 'data.targets.onlyThese', defaultMessage: '只用于以下范围' })}
           hint={intl.formatMessage({
             id: 'data.targets.onlyHint',
-            defaultMessage: '地区以外的门店不出现在这个指标的看板中，已填写的目标值会保留',
+            defaultMessage: '范围以外的不出现在这个指标的看板中，已填写的目标值会保留',
           })}
         >
           {[...offered].map(([key, { part, name, level }]) => (

@@ -48,7 +48,7 @@ export function TableDialog({ index, onSaved, onClose }: TableDialogProps) {
         label={intl.formatMessage({ id: 'data.targets.tableName', defaultMessage: '数据表名称' })}
         hint={intl.formatMessage({
           id: 'data.targets.tableRights',
-          defaultMessage: '您的角色可以使用它，其他角色在“权限”中授权；门店清单和实际值所在表的行权限对它同样有效',
+          defaultMessage: '您的角色可以使用它，其他角色在“权限”中授权；清单所在表和实际值所在表的行权限对它同样有效',
         })}
       >
         <Input value={tblName} maxLength={100} onChange={(_, { value }) => setName(value)} />
@@ -57,7 +57,7 @@ export function TableDialog({ index, onSaved, onClose }: TableDialogProps) {
         {index.measure ? (
           <FormattedMessage
             id="data.targets.tableFields"
-            defaultMessage="图表、看板和预警可以用它分析目标值、实际值、达成率、差额、截至昨日应完成、进度达成率和预计完成，按门店、城市和时间汇总。目标保存后它会自动更新。"
+            defaultMessage="图表、看板和预警可以用它分析目标值、实际值、达成率、差额、截至昨日应完成、进度达成率和预计完成，按清单中的层级和时间汇总。目标保存后它会自动更新。"
           />
         ) : (
           <FormattedMessage

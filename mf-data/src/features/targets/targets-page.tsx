@@ -98,6 +98,7 @@ function Targets({ year, storeList, indexes, conditions: kept, reload }: Targets
   const show = (change: () => void) => void mayDrop(unsaved.current).then((may) => may && change());
   const offered = indexes.filter(({ indexCode }) => !conditions.hidden.includes(indexCode));
   const index = offered.find(({ indexCode }) => indexCode === wanted) ?? offered[0];
+  const hasList = storeList !== null || (index?.members ?? null) !== null;
   const shownYear = Number(parentTime.slice(0, 4));
   const month = parentTime.length > 4 ? new Date(`${parentTime}-01T00:00:00Z`) : null;
   const shownPeriod = month
@@ -154,7 +155,7 @@ function Targets({ year, storeList, indexes, conditions: kept, reload }: Targets
           )
         }
       />
-      {index && storeList && (
+      {index && hasList && (
         <div className={styles.bar}>
           <Select
             className={styles.index}
@@ -215,7 +216,7 @@ function Targets({ year, storeList, indexes, conditions: kept, reload }: Targets
             className={styles.search}
             value={keyword}
             onSearch={(next) => show(() => setKeyword(next))}
-            placeholder={intl.formatMessage({ id: 'data.targets.search', defaultMessage: '搜索门店' })}
+            placeholder={intl.formatMessage({ id: 'data.targets.search', defaultMessage: '搜索名称或编码' })}
           />
           {index.editable && !isWaiting && (
             <Button icon={<ArrowUploadRegular />} onClick={() => show(() => setDialog('import'))}>
@@ -237,7 +238,7 @@ function Targets({ year, storeList, indexes, conditions: kept, reload }: Targets
         </div>
       )}
       {index?.table && <IndexTableFault table={index.table} />}
-      {index && storeList ? (
+      {index && hasList ? (
         index.needsApproval ? (
           <ApprovedKanban key={table.key} {...table.props(index)} before={show} onDecided={reload} />
         ) : (
@@ -254,7 +255,8 @@ function Targets({ year, storeList, indexes, conditions: kept, reload }: Targets
             storeList
               ? intl.formatMessage({
                   id: 'data.targets.noIndexHint',
-                  defaultMessage: '指标是门店要达成的一个数，例如每月销售额。建立指标后，在这里按门店和月份填写目标。',
+                  defaultMessage:
+                    '指标是门店、商品或人员要达成的一个数，例如每月销售额。建立指标后，在这里按月份填写目标。',
                 })
               : intl.formatMessage({
                   id: 'data.targets.noStoreListHint',
@@ -324,7 +326,7 @@ function Targets({ year, storeList, indexes, conditions: kept, reload }: Targets
         >
           <FormattedMessage
             id="data.targets.blankHint"
-            defaultMessage="您能看到的所有门店在这段时间的目标值会被清空，不能恢复；已锁定的保留。"
+            defaultMessage="您有权查看的目标值在这段时间内会被清空，不能恢复；已锁定的保留。"
           />
         </DeleteDialog>
       )}
@@ -338,10 +340,7 @@ function Targets({ year, storeList, indexes, conditions: kept, reload }: Targets
           onDeleted={reload}
           onClose={closed}
         >
-          <FormattedMessage
-            id="data.targets.deleteHint"
-            defaultMessage="所有门店在这个指标上的目标值会一并删除，不能恢复。"
-          />
+          <FormattedMessage id="data.targets.deleteHint" defaultMessage="这个指标的所有目标值会一并删除，不能恢复。" />
         </DeleteDialog>
       )}
     </>

@@ -1,4 +1,4 @@
-import type { StoreList, TargetMeasure } from '@tessera/contract';
+import type { StoreList, TargetIndexDraft, TargetMeasure } from '@tessera/contract';
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
@@ -15,8 +15,23 @@ export function checkStoreList(service: TableService, viewer: Viewer, list: Stor
   ]);
 }
 
-/** Looks at the table and the fields of a measure. @throws CatalogueError queryTableUnknown, targetField */
-export function checkMeasure(service: TableService, viewer: Viewer, measure: TargetMeasure): Promise<void> {
+/** Looks at the tables and the fields that an index names. @throws CatalogueError queryTableUnknown, targetField */
+export async function checkSources(
+  service: TableService,
+  viewer: Viewer,
+  { measure, members }: Pick<TargetIndexDraft, 'measure' | 'members'>,
+): Promise<void> {
+  if (measure) await checkMeasure(service, viewer, measure);
+  if (members) await checkStoreList(service, viewer, members);
+}
+
+/** Whether values of one index are of the same stores or members as those of another. */
+export const areAlike = (
+  { members: one }: Pick<TargetIndexDraft, 'members'>,
+  { members: other }: Pick<TargetIndexDraft, 'members'>,
+): boolean => one?.tbId === other?.tbId && one?.codeFieldId === other?.codeFieldId;
+
+function checkMeasure(service: TableService, viewer: Viewer, measure: TargetMeasure): Promise<void> {
   const { tbId, fieldId, aggregator, dateFieldId, storeFieldId } = measure;
   return check(service, viewer, tbId, [
     [dateFieldId, 'date'],

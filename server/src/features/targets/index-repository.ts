@@ -40,6 +40,7 @@ export function createIndexRepository(store: Kysely<Database>, now: () => Date) 
         'direction',
         'decimals',
         'measure',
+        'members',
         'needs_approval as needsApproval',
         sql<
           number[]
@@ -167,6 +168,7 @@ export function indexColumns({
   direction,
   decimals,
   measure,
+  members,
   needsApproval,
 }: TargetIndexDraft) {
   return {
@@ -177,5 +179,6 @@ export function indexColumns({
     direction,
     decimals,
     measure: measure === null ? null : JSON.stringify(measure),
+    members: members === null ? null : JSON.stringify(members),
   };
 }

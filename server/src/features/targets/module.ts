@@ -12,7 +12,7 @@ import { updateIndex } from './approval/switch-approval.ts';
 import { blankCells } from './blank-cells.ts';
 import { lockCells, saveCells, type CellChanges } from './change-cells.ts';
 import { readChanges } from './change-log.ts';
-import { checkMeasure, checkStoreList } from './check-fields.ts';
+import { areAlike, checkSources, checkStoreList } from './check-fields.ts';
 import { importHandlers, type ImportNeeds } from './import/import-handlers.ts';
 import { createIndexRepository, type KnownIndex } from './index-repository.ts';
 import { targetMigrations } from './migrations.ts';
@@ -96,7 +96,7 @@ export const targetsSlice = defineSlice({
       return result;
     };
     const storesFor = async (viewer: Viewer, context: RequestContext, index: KnownIndex) =>
-      storesOf(await readStores(viewer, context), index.stores);
+      storesOf(await readStores(viewer, context, index), index.stores);
     const editOf = (viewer: Viewer, indexCode: string): Edit => ({ indexCode, userId: viewer.userId, at: now() });
     const sheetOf: ImportNeeds['sheetOf'] = async (viewer, context, { indexCode, indexGranularity, parentTime }) => {
       const index = await indexes.find(viewer.corporationCode, indexCode);
@@ -141,14 +141,14 @@ export const targetsSlice = defineSlice({
             );
           },
           async saveIndex({ viewer, body }) {
-            if (body.measure) await checkMeasure(tables.service, viewer, body.measure);
+            await checkSources(tables.service, viewer, body);
             return { indexCode: await indexes.add(viewer.corporationCode, viewer.userId, body) };
           },
           async updateIndex({ viewer, body: { indexCode, updatedAt, ...draft } }) {
             const known = await indexes.find(viewer.corporationCode, indexCode);
-            if (draft.measure) await checkMeasure(tables.service, viewer, draft.measure);
-            // Values of one kind of period say nothing of another.
-            if (known.filled && known.indexGranularity !== draft.indexGranularity)
+            await checkSources(tables.service, viewer, draft);
+            // Values of one kind of period, and codes of one list, say nothing of another.
+            if (known.filled && (known.indexGranularity !== draft.indexGranularity || !areAlike(known, draft)))
               throw new CatalogueError('targetFilled', { name: known.indexName });
             const mayDecide = viewer.permissions.has('data_manage');
             const edit = editOf(viewer, indexCode);
@@ -227,7 +227,7 @@ export const targetsSlice = defineSlice({
           async changes({ viewer, context, body }) {
             const index = await indexes.find(viewer.corporationCode, body.indexCode);
             // Values of stores that the index is no longer for stay, and so do their changes.
-            const all = (await readStores(viewer, context)).filter((one) => isNamed(one, body.keyword));
+            const all = (await readStores(viewer, context, index)).filter((one) => isNamed(one, body.keyword));
             // Changes of a draft are of those who work with it.
             const isHidden = index.needsApproval && !(await draftsOf(viewer, index.indexCode));
             const stores = isHidden ? [] : all;
@@ -256,8 +256,11 @@ export const targetsSlice = defineSlice({
             await renewing(behind(store, viewer.corporationCode));
             return null;
           },
-          async storeList({ viewer, context, body: { storeInfo, keyword, limit } }) {
-            const stores = (await readStores(viewer, context)).filter(
+          async storeList({ viewer, context, body: { indexCode, storeInfo, keyword, limit } }) {
+            if (indexCode !== null && !(await sightOf(viewer)).may(indexCode, 'view'))
+              throw new CatalogueError('notFound');
+            const of = indexCode === null ? { members: null } : await indexes.find(viewer.corporationCode, indexCode);
+            const stores = (await readStores(viewer, context, of)).filter(
               (one) => isInPart(one, storeInfo) && isNamed(one, keyword),
             );
             return { count: stores.length, stores: stores.slice(0, limit) };

@@ -4,6 +4,7 @@ import {
   type Cell,
   type StoreList,
   type StorePart,
+  type TargetIndexDraft,
   type TargetStore,
 } from '@tessera/contract';
 import type { Kysely } from 'kysely';
@@ -33,6 +34,13 @@ export async function findStoreList(store: Kysely<Database>, corporationCode: st
   return row ?? null;
 }
 
+/** The table that lists what an index is for; null where nobody has named one. */
+export const listOf = async (
+  store: Kysely<Database>,
+  corporationCode: string,
+  { members }: Pick<TargetIndexDraft, 'members'>,
+): Promise<StoreList | null> => members ?? (await findStoreList(store, corporationCode));
+
 /** Names the table of stores; null names none any more. */
 export async function saveStoreList(
   store: Kysely<Database>,
@@ -57,15 +65,19 @@ export async function saveStoreList(
     .execute();
 }
 
-export type ReadStores = (viewer: Viewer, context: Pick<RequestContext, 'signal'>) => Promise<TargetStore[]>;
+export type ReadStores = (
+  viewer: Viewer,
+  context: Pick<RequestContext, 'signal'>,
+  of: Pick<TargetIndexDraft, 'members'>,
+) => Promise<TargetStore[]>;
 
 /**
- * The stores of a corporation as the rules of the viewer's rows allow, by province, city and name. Several rows with one
- * code are one store. Codes are those of the default language, so that all readers share them.
+ * The stores of a corporation, or the members of an index, as the rules of the viewer's rows allow, by province, city and
+ * name. Several rows with one code are one store. Codes are those of the default language, so that all readers share them.
  */
 export function createStoreReader(store: Kysely<Database>, runQuery: RunQuery): ReadStores {
-  return async (viewer, { signal }) => {
-    const list = await findStoreList(store, viewer.corporationCode);
+  return async (viewer, { signal }, of) => {
+    const list = await listOf(store, viewer.corporationCode, of);
     if (!list) throw new CatalogueError('targetStoresUnset');
     const fields = [list.codeFieldId, list.nameFieldId, list.provinceFieldId, list.cityFieldId];
     const asked = fields.flatMap((fieldId, at) => (fieldId === null ? [] : [{ uniqId: `part${at}`, fieldId }]));

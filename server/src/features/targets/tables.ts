@@ -1,4 +1,12 @@
-import type { ErrorKey, Granularity, StorePart, TargetConditions, TargetMeasure, TargetWay } from '@tessera/contract';
+import type {
+  ErrorKey,
+  Granularity,
+  MemberList,
+  StorePart,
+  TargetConditions,
+  TargetMeasure,
+  TargetWay,
+} from '@tessera/contract';
 import type { ColumnType, Generated } from 'kysely';
 
 type Json<Value> = ColumnType<Value, string, string>;
@@ -29,6 +37,7 @@ export interface TargetTables {
     decimals: number;
     needs_approval: ColumnType<boolean, boolean | undefined, boolean>;
     measure: ColumnType<TargetMeasure | null, string | null, string | null>;
+    members: ColumnType<MemberList | null, string | null | undefined, string | null>;
     stores: ColumnType<readonly StorePart[], string | undefined, string>;
     created_by: string;
     created_at: Generated<Date>;

@@ -42,7 +42,7 @@ export function createTargetValues(
   const storesFor: TargetValues['stores'] = async (viewer, context, indexCode) => {
     if (!(await sightOf(viewer)).may(indexCode, 'view')) throw new CatalogueError('notFound');
     const index = await indexes.find(viewer.corporationCode, indexCode);
-    return new Set(storesOf(await readStores(viewer, context), index.stores).map(({ storeCode }) => storeCode));
+    return new Set(storesOf(await readStores(viewer, context, index), index.stores).map(({ storeCode }) => storeCode));
   };
   return {
     stores: storesFor,

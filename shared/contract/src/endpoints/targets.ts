@@ -253,16 +253,17 @@ export const targets = {
     owned: { 'body.storeList.tbId': 'table' },
     errors: ['notFound', 'targetField', 'queryTableUnknown'],
   }),
-  /** Stores that the reader sees, by province, city and name; `selectType` 2 is the only kind (RU-809). */
+  /** Stores that the reader sees, or the members of an index, by province, city and name; `selectType` 2 is the only kind (RU-809). */
   storeList: post('/api/sys/goalManage/storeList', {
     ...read,
     body: z.object({
       selectType: z.literal(2).default(2),
+      indexCode: id.nullable().default(null),
       storeInfo: storePartSchema.prefault({}),
       keyword: z.string().max(60).default(''),
       limit: z.number().int().min(1).max(1_000).default(100),
     }),
     reply: z.object({ count: z.number().int(), stores: z.array(targetStoreSchema) }),
-    errors: [...STORE_FAULTS],
+    errors: ['notFound', ...STORE_FAULTS],
   }),
 } as const;

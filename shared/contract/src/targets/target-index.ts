@@ -13,7 +13,7 @@ export const targetMeasureSchema = z.object({
   fieldId: id,
   aggregator: z.enum(['sum', 'count']),
   dateFieldId: id,
-  /** Holds the codes of the list of stores. */
+  /** Holds the codes of the list of stores, or of the members. */
   storeFieldId: id,
 });
 export type TargetMeasure = z.infer<typeof targetMeasureSchema>;
@@ -26,6 +26,26 @@ export const storePartSchema = z.object({
 });
 export type StorePart = z.infer<typeof storePartSchema>;
 
+/** The table whose rows are the stores of a corporation, one for each code. */
+export const storeListSchema = z.object({
+  tbId: id,
+  codeFieldId: id,
+  nameFieldId: id.nullable().default(null),
+  provinceFieldId: id.nullable().default(null),
+  cityFieldId: id.nullable().default(null),
+});
+export type StoreList = z.infer<typeof storeListSchema>;
+
+/**
+ * Members of another dimension that an index is for in place of stores, as goods or people: the table that lists them.
+ * On the wire they are stores, and their two upper levels are provinces and cities.
+ */
+export const memberListSchema = storeListSchema.extend({
+  /** What one of them is called. */
+  title: z.string().trim().min(1).max(20),
+});
+export type MemberList = z.infer<typeof memberListSchema>;
+
 export const targetIndexDraftSchema = z.object({
   indexName: z.string().trim().min(1).max(60),
   /** The periods that have a value of their own (X14). */
@@ -35,6 +55,8 @@ export const targetIndexDraftSchema = z.object({
   direction: z.enum(['up', 'down']).default('up'),
   decimals: z.number().int().min(0).max(MOST_DECIMALS).default(2),
   measure: targetMeasureSchema.nullable().default(null),
+  /** Null for an index of stores. */
+  members: memberListSchema.nullable().default(null),
   /** Whether values are a draft of their year until somebody else has approved them. */
   needsApproval: z.boolean().default(false),
 });
@@ -48,7 +70,7 @@ export const targetIndexSchema = targetIndexDraftSchema.extend({
   stores: z.array(storePartSchema),
   /** Whether the reader may change its values and what it is. */
   editable: z.boolean(),
-  /** Whether it has values, which keep its granularity. */
+  /** Whether it has values, which keep its granularity and what they are of. */
   filled: z.boolean(),
   /** Years that wait for a decision; none for who reads approved values alone. */
   waiting: z.array(z.number().int()),
@@ -66,16 +88,6 @@ export const targetIndexSchema = targetIndexDraftSchema.extend({
   updatedAt: z.iso.datetime(),
 });
 export type TargetIndex = z.infer<typeof targetIndexSchema>;
-
-/** The table whose rows are the stores of a corporation, one for each code. */
-export const storeListSchema = z.object({
-  tbId: id,
-  codeFieldId: id,
-  nameFieldId: id.nullable().default(null),
-  provinceFieldId: id.nullable().default(null),
-  cityFieldId: id.nullable().default(null),
-});
-export type StoreList = z.infer<typeof storeListSchema>;
 
 /** A store as its reader may see it. */
 export const targetStoreSchema = z.object({

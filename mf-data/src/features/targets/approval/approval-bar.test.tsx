@@ -10,6 +10,7 @@ const INDEX: TargetIndex = {
   ...{
     measure: null,
     needsApproval: true,
+    members: null,
     waiting: [2026],
     selected: true,
     editable: true,

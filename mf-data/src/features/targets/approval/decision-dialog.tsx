@@ -20,7 +20,7 @@ const BUTTONS: Readonly<Record<Decision, MessageDescriptor>> = defineMessages({
 const HINTS: Readonly<Record<Decision, MessageDescriptor>> = defineMessages({
   submit: {
     id: 'data.targets.approval.submitHint',
-    defaultMessage: '提交全部门店的 {count, number} 处变化；审批完成或撤回之前，这一年的目标不能修改。',
+    defaultMessage: '提交全部 {count, number} 处变化；审批完成或撤回之前，这一年的目标不能修改。',
   },
   approve: {
     id: 'data.targets.approval.approveHint',

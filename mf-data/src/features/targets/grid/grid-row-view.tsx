@@ -51,7 +51,7 @@ export const GridRowView = memo(function GridRowView(props: GridRowViewProps) {
   const place = data.periods.length;
   const name =
     row.kind === 'total'
-      ? intl.formatMessage({ id: 'data.targets.all', defaultMessage: '全部门店' })
+      ? intl.formatMessage({ id: 'data.targets.all', defaultMessage: '全部' })
       : row.kind === 'group'
         ? (row.group.city ?? row.group.province)
         : (store?.storeName ?? '');

@@ -74,7 +74,7 @@ export function TargetGrid(props: TargetGridProps) {
     >
       <div className={styles.head} role="row" style={{ width }}>
         <span className={mergeClasses(styles.headCell, styles.name, styles.headName)} role="columnheader">
-          {intl.formatMessage({ id: 'data.targets.store', defaultMessage: '门店' })}
+          {index.members?.title ?? intl.formatMessage({ id: 'data.targets.store', defaultMessage: '门店' })}
         </span>
         {data.periods.map((indexTime) => (
           <span key={indexTime} className={mergeClasses(styles.headCell, styles.headPeriod)} role="columnheader">

@@ -41,7 +41,7 @@ export function ChooseFile({ sheet, indexName, isChecking, onFile }: ChooseFileP
         <li>
           <FormattedMessage
             id="data.targets.import.byCode"
-            defaultMessage="按门店编码识别门店，编码按文本处理，保留开头的 0。"
+            defaultMessage="按编码识别每一行，编码按文本处理，保留开头的 0。"
           />
         </li>
         <li>

@@ -10,6 +10,7 @@ const INDEX: TargetIndex = {
   ...{
     measure: null,
     needsApproval: false,
+    members: null,
     waiting: [],
     selected: true,
     editable: true,
@@ -65,7 +66,7 @@ test('a file is looked at first; faults stand with their cells, and the good cel
   const faults = await screen.findByRole('table', { name: '文件中的单元格' });
   expect(within(faults).getByText('F3')).toBeInTheDocument();
   expect(within(faults).getByText('“x”不是数字，请只填写数字')).toBeInTheDocument();
-  expect(within(faults).getByText(/没有编码为“1”的门店.*是否为“0001”？/)).toBeInTheDocument();
+  expect(within(faults).getByText(/清单中没有编码“1”.*是否为“0001”？/)).toBeInTheDocument();
   expect(screen.getByText('未识别的列不会导入：备注')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: '导入 0 个单元格' })).toHaveAttribute('aria-disabled', 'true');
   await user.click(screen.getByRole('tab', { name: '更改（3）' }));

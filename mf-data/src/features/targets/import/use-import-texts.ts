@@ -32,7 +32,7 @@ export function useImportTexts(decimals: number): ImportTexts {
           {
             id: 'data.targets.import.fault',
             defaultMessage:
-              '{reason, select, codeMissing {没有填写门店编码} storeUnknown {没有编码为“{value}”的门店，或不在指标的适用门店中{hint, select, none {} other {；是否为“{hint}”？}}} twice {与第 {hint} 行是同一家门店} number {“{value}”不是数字，请只填写数字} decimals {“{value}”的小数超过 {decimals, number} 位，请先取舍} error {单元格中的公式出错，请改为数字} other {其中锁定的部分超过 {amount}，请先解锁或改大}}',
+              '{reason, select, codeMissing {没有填写编码} storeUnknown {清单中没有编码“{value}”，或不在指标的适用范围中{hint, select, none {} other {；是否为“{hint}”？}}} twice {与第 {hint} 行的编码相同} number {“{value}”不是数字，请只填写数字} decimals {“{value}”的小数超过 {decimals, number} 位，请先取舍} error {单元格中的公式出错，请改为数字} other {其中锁定的部分超过 {amount}，请先解锁或改大}}',
           },
           { reason: reason ?? 'other', value, hint: hint || 'none', decimals, amount: amount(value) },
         );

@@ -69,7 +69,7 @@ export function SpreadDialog(props: SpreadDialogProps) {
   return (
     <FormDialog
       title={intl.formatMessage(
-        { id: 'data.targets.spread.title', defaultMessage: '分摊 {count, number} 家门店的总额' },
+        { id: 'data.targets.spread.title', defaultMessage: '分摊 {count, number} 行的总额' },
         { count: rows.length },
       )}
       width={820}
@@ -82,16 +82,16 @@ export function SpreadDialog(props: SpreadDialogProps) {
         <Field label={intl.formatMessage({ id: 'data.targets.spread.total', defaultMessage: '总额' })}>
           <Select value={keepsTotals ? 'kept' : 'typed'} onChange={(_, { value }) => setKeepsTotals(value === 'kept')}>
             <option value="kept">
-              {intl.formatMessage({ id: 'data.targets.spread.kept', defaultMessage: '各门店现有的合计' })}
+              {intl.formatMessage({ id: 'data.targets.spread.kept', defaultMessage: '各行现有的合计' })}
             </option>
             <option value="typed">
-              {intl.formatMessage({ id: 'data.targets.spread.same', defaultMessage: '每家门店使用同一个总额' })}
+              {intl.formatMessage({ id: 'data.targets.spread.same', defaultMessage: '每行使用同一个总额' })}
             </option>
           </Select>
         </Field>
         {!keepsTotals && (
           <Field
-            label={intl.formatMessage({ id: 'data.targets.spread.amount', defaultMessage: '每家门店的总额' })}
+            label={intl.formatMessage({ id: 'data.targets.spread.amount', defaultMessage: '每行的总额' })}
             validationState={'fault' in typed ? 'error' : 'none'}
             validationMessage={
               'fault' in typed
@@ -147,7 +147,13 @@ export function SpreadDialog(props: SpreadDialogProps) {
         </MessageBar>
       )}
       {spreads.length > 0 && (
-        <SpreadPreview spreads={spreads} periods={periods} decimals={index.decimals} periodName={periodName} />
+        <SpreadPreview
+          spreads={spreads}
+          title={index.members?.title ?? intl.formatMessage({ id: 'data.targets.store', defaultMessage: '门店' })}
+          periods={periods}
+          decimals={index.decimals}
+          periodName={periodName}
+        />
       )}
     </FormDialog>
   );

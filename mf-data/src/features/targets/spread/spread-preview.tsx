@@ -42,13 +42,15 @@ const useStyles = makeStyles({
 
 export interface SpreadPreviewProps {
   readonly spreads: readonly StoreSpread[];
+  /** What its rows are. */
+  readonly title: string;
   readonly periods: readonly string[];
   readonly decimals: number;
   periodName(indexTime: string): string;
 }
 
 /** What stores hold after a spread; what stays as it is stands back. */
-export function SpreadPreview({ spreads, periods, decimals, periodName }: SpreadPreviewProps) {
+export function SpreadPreview({ spreads, title, periods, decimals, periodName }: SpreadPreviewProps) {
   const styles = useStyles();
   const intl = useIntl();
   const said = (amount: string | null): string =>
@@ -63,16 +65,20 @@ export function SpreadPreview({ spreads, periods, decimals, periodName }: Spread
   };
   const evened = spreads.filter(({ isEven }) => isEven).length;
   const guessed = spreads.filter(({ isGuessed }) => isGuessed).length;
-  const title = intl.formatMessage({ id: 'data.targets.spread.preview', defaultMessage: '分摊结果' });
   return (
     <>
       {/* It scrolls, so it takes the focus. */}
-      <div className={styles.scroll} tabIndex={0} role="region" aria-label={title}>
+      <div
+        className={styles.scroll}
+        tabIndex={0}
+        role="region"
+        aria-label={intl.formatMessage({ id: 'data.targets.spread.preview', defaultMessage: '分摊结果' })}
+      >
         <table className={styles.table}>
           <thead>
             <tr>
               <th scope="col" className={mergeClasses(styles.cell, styles.name, styles.head, styles.corner)}>
-                <FormattedMessage id="data.targets.spread.store" defaultMessage="门店" />
+                {title}
               </th>
               <th scope="col" className={mergeClasses(styles.cell, styles.head)}>
                 <FormattedMessage id="data.targets.spread.sum" defaultMessage="合计" />
@@ -116,7 +122,7 @@ export function SpreadPreview({ spreads, periods, decimals, periodName }: Spread
         <Text size={200} className={styles.note}>
           <FormattedMessage
             id="data.targets.spread.more"
-            defaultMessage="还有 {count, number} 家门店没有列出，同样会填入"
+            defaultMessage="还有 {count, number} 行没有列出，同样会填入"
             values={{ count: spreads.length - SHOWN }}
           />
         </Text>
@@ -125,7 +131,7 @@ export function SpreadPreview({ spreads, periods, decimals, periodName }: Spread
         <Text size={200} className={styles.note}>
           <FormattedMessage
             id="data.targets.spread.evened"
-            defaultMessage="{count, number} 家门店没有可参照的比例，按平均分摊"
+            defaultMessage="{count, number} 行没有可参照的比例，按平均分摊"
             values={{ count: evened }}
           />
         </Text>
@@ -134,7 +140,7 @@ export function SpreadPreview({ spreads, periods, decimals, periodName }: Spread
         <Text size={200} className={styles.note}>
           <FormattedMessage
             id="data.targets.spread.guessed"
-            defaultMessage="{count, number} 家门店有些周期去年没有数据，这些周期按其余周期的平均值分摊"
+            defaultMessage="{count, number} 行有些周期没有可参照的数据，这些周期按其余周期的平均值分摊"
             values={{ count: guessed }}
           />
         </Text>

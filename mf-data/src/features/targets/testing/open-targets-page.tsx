@@ -15,7 +15,7 @@ import { TargetsPage } from '../targets-page.tsx';
 const MONTHS = Array.from({ length: 12 }, (_, month) => `2026-${String(month + 1).padStart(2, '0')}-01`);
 export const INDEX: TargetIndex = {
   ...{ indexCode: 'i1', indexName: '销售额', indexGranularity: 'day', unit: '元', direction: 'up', decimals: 2 },
-  ...{ needsApproval: false, waiting: [] },
+  ...{ needsApproval: false, members: null, waiting: [] },
   measure: { tbId: 't', fieldId: 'f', aggregator: 'sum', dateFieldId: 'd', storeFieldId: 's' },
   ...{ selected: true, editable: true, stores: [], filled: true, table: null, updatedAt: '2026-01-01T00:00:00.000Z' },
 };

@@ -89,7 +89,7 @@ export function approvalHandlers({
     decide: (transaction: Transaction<Database>, submission: Submission, edit: Edit) => Promise<Result>,
   ): Promise<Result> => {
     const index = await find(viewer.corporationCode, body.indexCode);
-    await checkStores(viewer, context);
+    await checkStores(viewer, context, index);
     return changed(async (transaction) => {
       const submission = await held(transaction, viewer, index.indexCode, body.submissionId);
       const result = await decide(transaction, submission, editOf(viewer, index.indexCode));
@@ -110,8 +110,7 @@ export function approvalHandlers({
       return approvalOf(about, index.indexCode, year);
     },
     async submit({ viewer, context, body: { indexCode, ...wanted } }) {
-      await findApproved(viewer, indexCode);
-      await checkStores(viewer, context);
+      await checkStores(viewer, context, await findApproved(viewer, indexCode));
       return changed(async (transaction) => {
         const submissionId = await submitYear(transaction, editOf(viewer, indexCode), wanted);
         // Read while it is held: who switches approval waits for it.

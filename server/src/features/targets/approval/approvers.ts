@@ -1,6 +1,7 @@
 import { CatalogueError } from '../../../platform/http/catalogue-error.ts';
 import type { RequestContext, Viewer } from '../../../platform/http/handlers.ts';
 import { firstOwner, memberStandings, memberViewer, type Store } from '../../identity/index.ts';
+import type { KnownIndex } from '../index-repository.ts';
 import type { ReadStores } from '../store-reader.ts';
 
 /** Whether somebody works with drafts of an index; others read approved values alone. @param mayEdit by its list of rights */
@@ -40,15 +41,19 @@ export async function mayDecide(
   return (await approversOf(store, corporationCode, indexCode, seeing)).every((approver) => approver === userId);
 }
 
-/** Refuses who does not see each store that owners see: a year is submitted and decided as a whole. */
+/** Refuses who does not see each store of an index that owners see: a year is submitted and decided as a whole. */
 export function createStoreCheck(store: Store, readStores: ReadStores) {
-  return async (viewer: Viewer, context: Pick<RequestContext, 'signal'>): Promise<void> => {
+  return async (
+    viewer: Viewer,
+    context: Pick<RequestContext, 'signal'>,
+    index: Pick<KnownIndex, 'members'>,
+  ): Promise<void> => {
     const ownerId = await firstOwner(store, viewer.corporationCode);
     const owner = ownerId === null ? null : await memberViewer(store, viewer.corporationCode, ownerId);
     if (!owner) throw new CatalogueError('targetStoresHidden', { count: 0 });
     if (owner.userId === viewer.userId) return;
-    const seen = new Set((await readStores(viewer, context)).map(({ storeCode }) => storeCode));
-    const hidden = (await readStores(owner, context)).filter(({ storeCode }) => !seen.has(storeCode));
+    const seen = new Set((await readStores(viewer, context, index)).map(({ storeCode }) => storeCode));
+    const hidden = (await readStores(owner, context, index)).filter(({ storeCode }) => !seen.has(storeCode));
     if (hidden.length > 0) throw new CatalogueError('targetStoresHidden', { count: hidden.length });
   };
 }

@@ -6,11 +6,20 @@ import { text } from '../../../platform/texts/index.ts';
 export const STORE_COLUMNS = ['code', 'name', 'province', 'city'] as const;
 export type StoreColumn = (typeof STORE_COLUMNS)[number];
 
-export const headerOf = (locale: Locale, column: StoreColumn): string => text(locale, `targets.column.${column}`);
+/** @param kind of what the index is for: stores, or members of its own */
+export const headerOf = (locale: Locale, column: StoreColumn, kind: 'store' | 'member'): string =>
+  kind === 'store' ? text(locale, `targets.column.${column}`) : text(locale, `targets.member.${column}`);
 
 const keyOf = (header: string): string => header.normalize('NFKC').trim().toLocaleLowerCase();
 const STORE_HEADERS: ReadonlyMap<string, StoreColumn> = new Map(
-  LOCALES.flatMap((locale) => STORE_COLUMNS.map((column) => [keyOf(headerOf(locale, column)), column])),
+  LOCALES.flatMap((locale) =>
+    STORE_COLUMNS.flatMap((column) =>
+      (['store', 'member'] as const).map((kind): [string, StoreColumn] => [
+        keyOf(headerOf(locale, column, kind)),
+        column,
+      ]),
+    ),
+  ),
 );
 
 /** The column of stores that a header names, in any language. */

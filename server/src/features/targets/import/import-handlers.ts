@@ -77,7 +77,8 @@ export function importHandlers({
         };
       });
       const origin = { ...sheet, revision };
-      const bytes = await writeTemplate({ stores, starts, values, periodsOf, origin, locale: context.locale });
+      const kind = index.members ? 'member' : 'store';
+      const bytes = await writeTemplate({ stores, kind, starts, values, periodsOf, origin, locale: context.locale });
       return new FileAnswer(bytes, `${index.indexName}-${sheet.parentTime}.xlsx`, XLSX);
     },
     checkImport: ({ viewer, context, body, query }) => looked(viewer, context, body, query, null),

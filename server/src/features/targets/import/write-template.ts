@@ -8,6 +8,8 @@ import { ORIGIN_SHEET, originRows, type Origin } from './read-file.ts';
 
 export interface TemplateWanted {
   readonly stores: readonly TargetStore[];
+  /** Of what the index is for. */
+  readonly kind: 'store' | 'member';
   /** First days of the columns' periods. */
   readonly starts: readonly string[];
   readonly values: readonly StoredValue[];
@@ -19,7 +21,15 @@ export interface TemplateWanted {
 const MOST_DIGITS = 15;
 
 /** A workbook with a row for each store and a column for each period, and for which table it was made on a hidden sheet. */
-export function writeTemplate({ stores, starts, values, origin, locale, periodsOf }: TemplateWanted): Promise<Buffer> {
+export function writeTemplate({
+  stores,
+  kind,
+  starts,
+  values,
+  origin,
+  locale,
+  periodsOf,
+}: TemplateWanted): Promise<Buffer> {
   const held = new Map(values.map(({ storeCode, period, value }) => [`${period} ${storeCode}`, value]));
   const valueAt = (storeCode: string, start: string) =>
     numberOf(sumOf(periodsOf(start).map((period) => held.get(`${period} ${storeCode}`) ?? null)));
@@ -28,7 +38,11 @@ export function writeTemplate({ stores, starts, values, origin, locale, periodsO
       name: text(locale, 'targets.sheet'),
       fixed: 2,
       columns: [
-        ...STORE_COLUMNS.map((column) => ({ header: headerOf(locale, column), width: WIDTHS[column], isText: true })),
+        ...STORE_COLUMNS.map((column) => ({
+          header: headerOf(locale, column, kind),
+          width: WIDTHS[column],
+          isText: true,
+        })),
         ...starts.map((start) => ({ header: periodHeader(start, origin.indexGranularity), width: 14, isText: false })),
       ],
       rows: (function* rows() {

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 
-import { LOCALES, type DataType, type Locale, type StoreList } from '@tessera/contract';
+import { LOCALES, type DataType, type MemberList, type StoreList } from '@tessera/contract';
 
 import { text, type TextKey } from '../../../platform/texts/index.ts';
 import type { NewField, RegisteredTable } from '../../tables/index.ts';
 import type { KnownIndex } from '../index-repository.ts';
 
-const namesOf = (key: TextKey): Record<Locale, string> =>
-  Object.fromEntries(LOCALES.map((locale) => [locale, text(locale, key)])) as Record<Locale, string>;
+type Names = RegisteredTable['fields'][number]['names'];
+const namesOf = (key: TextKey, args: Readonly<Record<string, string>> = {}): Names =>
+  Object.fromEntries(LOCALES.map((locale) => [locale, text(locale, key, args)]));
 
 const LOOK = { description: '', hidden: false, group: '', decimals: null, geoRole: null, dateHierarchy: [] } as const;
 
@@ -62,11 +63,31 @@ const MEASURED: readonly Column[] = [
   },
 ];
 
+/** Names of the columns of members: the title of one of them, and what their table calls the levels above. */
+function memberNames(
+  { title, provinceFieldId, cityFieldId }: MemberList,
+  listed: RegisteredTable['fields'],
+): Readonly<Record<string, Names | undefined>> {
+  const level = (fieldId: string | null) => listed.find(({ field_id }) => field_id === fieldId)?.names;
+  return {
+    code: namesOf('target.table.memberCode', { title }),
+    store: Object.fromEntries(LOCALES.map((locale) => [locale, title])),
+    province: level(provinceFieldId),
+    city: level(cityFieldId),
+  };
+}
+
 /**
  * Fields of the table of an index: period, store, target and what is expected by yesterday; with a measure also the
  * actual value, attainment, gap, pace and forecast by pace. Computed fields that users added stay.
+ * @param listed fields of the table that lists its stores or members
  */
-export function tableFields(index: KnownIndex, list: StoreList, known: RegisteredTable | null): NewField[] {
+export function tableFields(
+  index: KnownIndex,
+  { list, listed }: { readonly list: StoreList; readonly listed: RegisteredTable['fields'] },
+  known: RegisteredTable | null,
+): NewField[] {
+  const own = index.members ? memberNames(index.members, listed) : {};
   const columns: Column[] = [
     { name: 'day', key: 'target.table.day', dataType: 'datetime' },
     { name: 'last', key: 'target.table.last', dataType: 'datetime' },
@@ -89,11 +110,13 @@ export function tableFields(index: KnownIndex, list: StoreList, known: Registere
       defaultAggregator: dataType === 'double' ? 'sum' : 'count',
       ...(computed === undefined ? {} : { formula: computed, engine: { formula: computed } }),
       // What users made of a field stays.
-      ...(idOf(name) === undefined ? { look: { ...LOOK, names: namesOf(key), decimals, dateHierarchy: [] } } : {}),
+      ...(idOf(name) === undefined
+        ? { look: { ...LOOK, names: own[name] ?? namesOf(key), decimals, dateHierarchy: [] } }
+        : {}),
     };
   });
-  const own = new Set(columns.map(({ name }) => name));
-  const added = (known?.fields ?? []).filter(({ formula, source_name }) => formula !== null && !own.has(source_name));
+  const made = new Set(columns.map(({ name }) => name));
+  const added = (known?.fields ?? []).filter(({ formula, source_name }) => formula !== null && !made.has(source_name));
   return [
     ...fields,
     ...added.map((field): NewField => ({

@@ -4,6 +4,7 @@ import {
   type ReportParamInput,
   type SavedCells,
   type TargetIndex,
+  type TargetTable,
 } from '@tessera/contract';
 
 import { startTestServer, uploadClient, type TestServer } from '../../../testing/index.ts';
@@ -75,6 +76,10 @@ const indexOf = async (code = indexCode) =>
   (await owner.good(owner.call<{ indexes: TargetIndex[] }>(targets.init, {}))).indexes.find(
     (one) => one.indexCode === code,
   );
+async function roleOfReader(): Promise<string> {
+  const members = owner.call<{ list: { roleId: string }[] }>(admin.listMembers, { userNickName: 'reader' });
+  return (await owner.good(members)).list[0]!.roleId;
+}
 /** Rows of a question with the named fields of the table. */
 async function ask(
   who: Client,
@@ -159,10 +164,7 @@ test('where an index needs approval its table shows what was approved, not the d
 
 test('who has no right to the table can’t ask it; a rule on the list of stores hides targets and sales alike', async () => {
   await expect(ask(reader, ['门店编码'], ['目标值'])).rejects.toThrow('-30002');
-  const { list } = await owner.good(
-    owner.call<{ list: { roleId: string }[] }>(admin.listMembers, { userNickName: 'reader' }),
-  );
-  const [{ roleId } = { roleId: '' }] = list;
+  const roleId = await roleOfReader();
   const subjects = [{ kind: 'role', id: roleId }];
   await owner.good(owner.call(admin.saveRoleTables, { roleId, addTblIds: [tableId] }));
   expect(await ask(reader, ['门店编码'], ['目标值', '达成率'])).toEqual([
@@ -192,6 +194,75 @@ test('an index of weeks for a part of the stores counts rows from Monday on', as
   expect(await ask(owner, ['日期', '周期末', '门店'], ['实际值', '目标值'])).toEqual([
     ['2025-12-29', '2026-01-04', '南山店', 1, null],
     ['2026-01-19', '2026-01-25', '南山店', 1, null],
+  ]);
+  [tableId, field] = before;
+});
+
+test('an index of another dimension is for the members of its own list, in the kanban, its table and the list of members', async () => {
+  const load = async (name: string, text: string, types: Record<string, string>) => {
+    const { tableId: id } = await owner.load(name, `${name}.csv`, text, { types, everyRole: true });
+    const { fields } = await owner.detail(id);
+    return { id: id!, of: Object.fromEntries(fields.map((one) => [one.name, one.fieldId])) };
+  };
+  const goods = await load('品类表', 'code,name,group\n01,衬衫,服装\n02,裤子,服装\n03,围巾,配饰\n', { code: 'str' });
+  const sold = await load('品类流水', 'goods,day,amount\n01,2026-01-05,60\n03,2026-01-07,5\n', {
+    ...{ goods: 'str', day: 'datetime', amount: 'double' },
+  });
+  const measure = {
+    ...{ tbId: sold.id, fieldId: sold.of['amount'], aggregator: 'sum' },
+    ...{ dateFieldId: sold.of['day'], storeFieldId: sold.of['goods'] },
+  };
+  const members = {
+    ...{ title: '品类', tbId: goods.id, codeFieldId: goods.of['code'], nameFieldId: goods.of['name'] },
+    ...{ provinceFieldId: goods.of['group'], cityFieldId: null },
+  };
+  const draft = { indexName: '品类销售', indexGranularity: 'month', measure, members };
+  const wrong = { ...draft, members: { ...members, codeFieldId: 'none' } };
+  expect((await owner.call(targets.saveIndex, wrong)).code).toBe('-67003');
+  const { indexCode: code } = await owner.good(owner.call<{ indexCode: string }>(targets.saveIndex, draft));
+  const cells = [{ storeCode: '01', indexTime: '2026-01-01', indexValue: '50', revision: '0' }];
+  const sheet = { indexCode: code, indexGranularity: 'month' };
+  await owner.good(owner.call(targets.saveIndexData, { ...sheet, cells }));
+  const subjects = [{ kind: 'role', id: await roleOfReader() }];
+  const tree = { condition: { fieldId: goods.of['group'], aggregator: 'equal', fieldValue: ['服装'] } };
+  await owner.good(owner.call(rowRules.save, { name: '只看服装', tblId: goods.id, subjects, tree }));
+  const shown = async (who: Client) => {
+    const { rows, groups } = await who.good(
+      who.call<TargetTable>(targets.queryIndexData, { ...sheet, parentTime: '2026' }),
+    );
+    return {
+      rows: rows.map(({ storeName, province, indexData }) => [storeName, province, indexData[0]?.actual]),
+      groups: groups.map(({ province, total }) => [province, total]),
+    };
+  };
+  const clothes = [
+    ['衬衫', '服装', '60'],
+    ['裤子', '服装', null],
+  ];
+  expect(await shown(owner)).toEqual({
+    rows: [...clothes, ['围巾', '配饰', '5']],
+    groups: [
+      ['服装', '50'],
+      ['配饰', null],
+    ],
+  });
+  expect((await shown(reader)).rows).toEqual(clothes);
+  const asked = { indexCode: code, selectType: 2 };
+  expect(await reader.good(reader.call(targets.storeList, asked))).toMatchObject({ count: 2 });
+  // What it is for stays with its values; the title may change.
+  const { updatedAt } = (await indexOf(code))!;
+  const change = (to: object | null) =>
+    owner.call(targets.updateIndex, { ...draft, indexCode: code, updatedAt, members: to });
+  expect((await change(null)).code).toBe('-67006');
+  expect((await change({ ...members, title: '类别' })).code).toBe('0');
+  const before = [tableId, field] as const;
+  const added = { indexCode: code, tblName: '品类目标' };
+  ({ tableId } = await owner.good(owner.call<{ tableId: string }>(targets.addTable, added)));
+  field = Object.fromEntries((await owner.detail(tableId)).fields.map((one) => [one.name, one.fieldId]));
+  expect(Object.keys(field).slice(0, 5)).toEqual(['日期', '周期末', '类别编码', '类别', 'group']);
+  expect(await ask(owner, ['group', '类别'], ['目标值', '实际值'])).toEqual([
+    ['服装', '衬衫', 50, 60],
+    ['配饰', '围巾', null, 5],
   ]);
   [tableId, field] = before;
 });

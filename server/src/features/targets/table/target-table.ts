@@ -6,7 +6,7 @@ import type { Services } from '../../../platform/services.ts';
 import type { Database } from '../../../platform/store/database.ts';
 import { nameIn, type Tables } from '../../tables/index.ts';
 import type { IndexRepository, KnownIndex } from '../index-repository.ts';
-import { findStoreList } from '../store-reader.ts';
+import { listOf } from '../store-reader.ts';
 import type { TableFault } from '../tables.ts';
 import { holdIndex, lastRevision } from '../value-repository.ts';
 import { tableFields } from './table-fields.ts';
@@ -53,7 +53,7 @@ export function createTargetTables(
     given: { tableId: string } | { name: string; ownerId: string; roleId: string },
     also: (transaction: Transaction<Database>, tableId: string) => Promise<void>,
   ): Promise<string> {
-    const list = await findStoreList(store, corporationCode);
+    const list = await listOf(store, corporationCode, index);
     if (!list) throw new CatalogueError('targetStoresUnset');
     const sources = [list.tbId, ...(index.measure ? [index.measure.tbId] : [])];
     for (const tableId of sources) {
@@ -62,6 +62,7 @@ export function createTargetTables(
       if (source.table.dialect !== 'duckdb')
         throw new CatalogueError('targetTablePlace', { table: nameIn(source.table.names, DEFAULT_LOCALE) });
     }
+    const listed = (await registry.find(corporationCode, list.tbId))?.fields ?? [];
     const known = 'tableId' in given ? await registry.find(corporationCode, given.tableId) : null;
     const physicalTable = registry.newPhysicalName();
     try {
@@ -84,7 +85,7 @@ export function createTargetTables(
           sources,
           rowCount: null,
           storedBytes: rowCount * BYTES,
-          fields: tableFields(index, list, known),
+          fields: tableFields(index, { list, listed }, known),
         },
         also,
         signal,
