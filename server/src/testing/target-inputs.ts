@@ -35,6 +35,12 @@ export const TARGET_INPUTS: Readonly<Record<TargetEndpoint, (ids: ExampleIds) =>
   'targets.queryIndexData': ({ targetIndex }) => ({
     body: { parentTime: '2026', indexCode: targetIndex, indexGranularity: 'month' },
   }),
+  'targets.queryShape': ({ targetIndex, table }) => ({
+    body: {
+      ...sheet(targetIndex),
+      source: { tbId: table, fieldId: 'none', aggregator: 'count', dateFieldId: 'none' },
+    },
+  }),
   'targets.saveIndexData': ({ targetIndex }) => ({
     body: {
       indexCode: targetIndex,

@@ -1,4 +1,4 @@
-import type { TargetMeasure } from '@tessera/contract';
+import type { TableField, TargetMeasure } from '@tessera/contract';
 import { Field, Select } from '@tessera/ui/forms';
 import { useIntl } from 'react-intl';
 
@@ -31,27 +31,7 @@ export function MeasureFields({
         value={measure.tbId}
         onChange={(tbId) => onChange({ ...NO_MEASURE, tbId })}
       />
-      <Field label={intl.formatMessage({ id: 'data.targets.aggregator', defaultMessage: '计算方式' })}>
-        <Select
-          value={measure.aggregator}
-          onChange={(_, { value }) => change({ aggregator: value === 'count' ? 'count' : 'sum', fieldId: '' })}
-        >
-          <option value="sum">
-            {intl.formatMessage({ id: 'data.targets.aggregator.sum', defaultMessage: '求和' })}
-          </option>
-          <option value="count">
-            {intl.formatMessage({ id: 'data.targets.aggregator.count', defaultMessage: '计数' })}
-          </option>
-        </Select>
-      </Field>
-      <FieldSelect
-        label={intl.formatMessage({ id: 'data.targets.valueField', defaultMessage: '数值字段' })}
-        value={measure.fieldId}
-        fields={fields?.filter(
-          ({ dataType }) => measure.aggregator === 'count' || dataType === 'int' || dataType === 'double',
-        )}
-        onChange={(fieldId) => change({ fieldId: fieldId ?? '' })}
-      />
+      <MeasureField measure={measure} fields={fields} onChange={change} />
       <FieldSelect
         label={intl.formatMessage({ id: 'data.targets.dateField', defaultMessage: '日期字段' })}
         value={measure.dateFieldId}
@@ -67,6 +47,42 @@ export function MeasureFields({
         value={measure.storeFieldId}
         fields={fields?.filter(({ dataType }) => dataType === 'str' || dataType === 'int')}
         onChange={(storeFieldId) => change({ storeFieldId: storeFieldId ?? '' })}
+      />
+    </>
+  );
+}
+
+export interface MeasureFieldProps {
+  readonly measure: Pick<TargetMeasure, 'fieldId' | 'aggregator'>;
+  readonly fields: readonly TableField[] | undefined;
+  onChange(part: Partial<Pick<TargetMeasure, 'fieldId' | 'aggregator'>>): void;
+}
+
+/** What is added up, or counted. */
+export function MeasureField({ measure, fields, onChange }: MeasureFieldProps) {
+  const intl = useIntl();
+  return (
+    <>
+      <Field label={intl.formatMessage({ id: 'data.targets.aggregator', defaultMessage: '计算方式' })}>
+        <Select
+          value={measure.aggregator}
+          onChange={(_, { value }) => onChange({ aggregator: value === 'count' ? 'count' : 'sum', fieldId: '' })}
+        >
+          <option value="sum">
+            {intl.formatMessage({ id: 'data.targets.aggregator.sum', defaultMessage: '求和' })}
+          </option>
+          <option value="count">
+            {intl.formatMessage({ id: 'data.targets.aggregator.count', defaultMessage: '计数' })}
+          </option>
+        </Select>
+      </Field>
+      <FieldSelect
+        label={intl.formatMessage({ id: 'data.targets.valueField', defaultMessage: '数值字段' })}
+        value={measure.fieldId}
+        fields={fields?.filter(
+          ({ dataType }) => measure.aggregator === 'count' || dataType === 'int' || dataType === 'double',
+        )}
+        onChange={(fieldId) => onChange({ fieldId: fieldId ?? '' })}
       />
     </>
   );

@@ -106,6 +106,33 @@ test('totals of chosen stores are spread as last year was, around what is locked
   });
 });
 
+test('a total is spread in the proportions of any table, which may be the same for all rows', async () => {
+  const { platform, user } = setup();
+  const table = await grid();
+  fireEvent.mouseDown(cell('徐汇店 1月'));
+  table.focus();
+  await user.click(screen.getByRole('button', { name: '分摊所选行的总额' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '分摊 1 行的总额' }));
+  await user.selectOptions(dialog.getByRole('combobox', { name: '分摊方式' }), '按数据表中的比例');
+  expect(dialog.getByRole('button', { name: '填入表格' })).toHaveAttribute('aria-disabled', 'true');
+  await dialog.findByRole('option', { name: '客流' });
+  await user.selectOptions(dialog.getByRole('combobox', { name: '数据表' }), '客流');
+  await waitFor(() => expect(dialog.getByRole('combobox', { name: '数值字段' })).toBeEnabled());
+  await user.selectOptions(dialog.getByRole('combobox', { name: '数值字段' }), 'visits');
+  await user.selectOptions(dialog.getByRole('combobox', { name: '日期字段' }), 'day');
+  // March had no row: it counts as the mean of the others.
+  expect(await dialog.findByRole('row', { name: /^徐汇店 100 45.83 45.83 8.34 0/ })).toBeVisible();
+  const shapes = platform.calls
+    .flatMap(({ kind, detail }) => (kind === 'request' ? [detail as TransportRequest] : []))
+    .filter(({ endpoint }) => endpoint.path.endsWith('/queryShape'));
+  const source = { tbId: 's1', fieldId: 'visits', aggregator: 'sum', dateFieldId: 'day', storeFieldId: null };
+  expect(shapes.map(({ body }) => body)).toEqual([
+    { indexCode: 'i1', parentTime: '2025', indexGranularity: 'month', source },
+  ]);
+  await user.click(dialog.getByRole('button', { name: '填入表格' }));
+  expect(cell('徐汇店 2月')).toHaveTextContent('45.83');
+});
+
 test('a table for charts is made of an index; that it is behind, and why, is said', async () => {
   const indexes = [INDEX];
   const { platform, user } = setup({ indexes });

@@ -1,4 +1,4 @@
-import type { StoreList, TargetIndexDraft, TargetMeasure } from '@tessera/contract';
+import type { StoreList, TargetIndexDraft, TargetShapeSource } from '@tessera/contract';
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
@@ -31,7 +31,8 @@ export const areAlike = (
   { members: other }: Pick<TargetIndexDraft, 'members'>,
 ): boolean => one?.tbId === other?.tbId && one?.codeFieldId === other?.codeFieldId;
 
-function checkMeasure(service: TableService, viewer: Viewer, measure: TargetMeasure): Promise<void> {
+/** Looks at the table and the fields of a measure. @throws CatalogueError queryTableUnknown, targetField */
+export function checkMeasure(service: TableService, viewer: Viewer, measure: TargetShapeSource): Promise<void> {
   const { tbId, fieldId, aggregator, dateFieldId, storeFieldId } = measure;
   return check(service, viewer, tbId, [
     [dateFieldId, 'date'],

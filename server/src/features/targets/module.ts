@@ -12,10 +12,11 @@ import { updateIndex } from './approval/switch-approval.ts';
 import { blankCells } from './blank-cells.ts';
 import { lockCells, saveCells, type CellChanges } from './change-cells.ts';
 import { readChanges } from './change-log.ts';
-import { areAlike, checkSources, checkStoreList } from './check-fields.ts';
+import { areAlike, checkMeasure, checkSources, checkStoreList } from './check-fields.ts';
 import { importHandlers, type ImportNeeds } from './import/import-handlers.ts';
 import { createIndexRepository, type KnownIndex } from './index-repository.ts';
 import { targetMigrations } from './migrations.ts';
+import { readShape } from './read-shape.ts';
 import { actualsOf, columnsOf, readTable } from './read-table.ts';
 import { createStoreReader, findStoreList, isInPart, isNamed, saveStoreList, storesOf } from './store-reader.ts';
 import { behind, createTargetTables } from './table/target-table.ts';
@@ -97,6 +98,9 @@ export const targetsSlice = defineSlice({
     };
     const storesFor = async (viewer: Viewer, context: RequestContext, index: KnownIndex) =>
       storesOf(await readStores(viewer, context, index), index.stores);
+    /** Codes are those of the default language, whatever the reader's is. */
+    const actualsFor = (viewer: Viewer, { signal }: Pick<RequestContext, 'signal'>) =>
+      actualsOf((spec) => tables.runQuery(spec, viewer, { locale: DEFAULT_LOCALE, signal }));
     const editOf = (viewer: Viewer, indexCode: string): Edit => ({ indexCode, userId: viewer.userId, at: now() });
     const sheetOf: ImportNeeds['sheetOf'] = async (viewer, context, { indexCode, indexGranularity, parentTime }) => {
       const index = await indexes.find(viewer.corporationCode, indexCode);
@@ -207,12 +211,13 @@ export const targetsSlice = defineSlice({
               sums: body.sums,
               source,
             };
-            return readTable(
-              store,
-              query,
-              // Codes are those of the default language, whatever the reader's is.
-              actualsOf((spec) => tables.runQuery(spec, viewer, { locale: DEFAULT_LOCALE, signal: context.signal })),
-            );
+            return readTable(store, query, actualsFor(viewer, context));
+          },
+          async queryShape({ viewer, context, body: { source, ...sheet } }) {
+            const { stores } = await sheetOf(viewer, context, sheet);
+            await checkMeasure(tables.service, viewer, source);
+            const codes = stores.map(({ storeCode }) => storeCode);
+            return readShape(sheet, source, codes, actualsFor(viewer, context));
           },
           saveIndexData: async ({ viewer, context, body }) =>
             renewing(saveCells(store, await changesOf(viewer, context, body), body.cells)),

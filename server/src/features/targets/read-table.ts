@@ -9,6 +9,7 @@ import {
   type Granularity,
   type TargetGroup,
   type TargetMeasure,
+  type TargetShapeSource,
   type TargetPeriod,
   type TargetRow,
   type TargetStore,
@@ -38,10 +39,10 @@ export interface TableQuery {
   readonly source: ValueSource;
 }
 /**
- * What came of a measure in a period, by code of store. All stores are asked for each page alike: the answer is the same
+ * What came of a measure in a period, by code of store; '' where it has no field of codes. All stores are asked for each page alike: the answer is the same
  * question, and cached.
  */
-export type ReadActuals = (measure: TargetMeasure, period: Period) => Promise<ReadonlyMap<string, string>>;
+export type ReadActuals = (measure: TargetShapeSource, period: Period) => Promise<ReadonlyMap<string, string>>;
 
 /** Columns that a table of an index may have within a year or a month. */
 export const columnsOf = (index: KnownIndex, parentTime: string): Granularity[] =>
@@ -103,17 +104,21 @@ export async function readTable(
 
 /** Periods of a measure that are asked at the same time, so that a year of weeks leaves room for others. */
 const ABREAST = 6;
+export async function readAbreast<Result>(
+  periods: readonly Period[],
+  read: (period: Period) => Promise<Result>,
+): Promise<Result[]> {
+  const found: Result[] = [];
+  for (let at = 0; at < periods.length; at += ABREAST)
+    found.push(...(await Promise.all(periods.slice(at, at + ABREAST).map(read))));
+  return found;
+}
 const UNSEEN: ReadonlySet<string> = new Set(['queryTableUnknown', 'queryFieldUnknown', 'queryInvalid']);
 
 /** By period; null for who may not see the table or a field of the measure, to whom the targets are shown alone. */
 async function actualsIn(periods: readonly Period[], measure: TargetMeasure, readActuals: ReadActuals) {
-  const found: ReadonlyMap<string, string>[] = [];
   try {
-    for (let at = 0; at < periods.length; at += ABREAST) {
-      const asked = periods.slice(at, at + ABREAST);
-      found.push(...(await Promise.all(asked.map((period) => readActuals(measure, period)))));
-    }
-    return found;
+    return await readAbreast(periods, (period) => readActuals(measure, period));
   } catch (error) {
     if (error instanceof CatalogueError && UNSEEN.has(error.key)) return null;
     throw error;
@@ -130,17 +135,19 @@ export function actualsOf(
     const { values, rowCount, truncated } = await ask(
       reportParamSchema.parse({
         tbId,
-        dimensionCondition: [{ uniqId: 'store', fieldId: storeFieldId }],
+        dimensionCondition: storeFieldId === null ? [] : [{ uniqId: 'store', fieldId: storeFieldId }],
         indexCondition: [{ uniqId: 'actual', fieldId, aggregator }],
         filterCondition: [{ fieldId: dateFieldId, aggregator: 'between_and', fieldValue: [start, end] }],
       }),
     );
     if (truncated) throw new CatalogueError('targetStoresTooMany', { count: rowCount });
-    return new Map(
-      Array.from({ length: rowCount }, (_, row): [string, string] => [
-        String(values[0]?.[row] ?? ''),
-        amountOf(BigInt(Math.round(Number(values[1]?.[row] ?? 0) * 1e6))),
-      ]),
-    );
+    const [codes, amounts] = storeFieldId === null ? [[], values[0] ?? []] : [values[0] ?? [], values[1] ?? []];
+    const found = new Map<string, string>();
+    for (let row = 0; row < rowCount; row++) {
+      // All rows as one are a row even where there is none.
+      if (storeFieldId === null && (amounts[row] ?? null) === null) continue;
+      found.set(String(codes[row] ?? ''), amountOf(BigInt(Math.round(Number(amounts[row] ?? 0) * 1e6))));
+    }
+    return found;
   };
 }

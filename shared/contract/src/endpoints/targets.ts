@@ -20,6 +20,8 @@ import {
   targetLockSchema,
   targetNoteSchema,
   targetQuerySchema,
+  targetShapeQuerySchema,
+  targetShapeSchema,
   targetSheetSchema,
   targetStoreSchema,
   targetTableSchema,
@@ -139,6 +141,14 @@ export const targets = {
     reply: targetTableSchema,
     owned,
     errors: ['notFound', 'targetPeriod', ...STORE_FAULTS],
+  }),
+  /** Figures of any table by the columns of a table, for amounts that are spread in their proportions. */
+  queryShape: post(`${base}/queryShape`, {
+    ...change,
+    body: targetShapeQuerySchema,
+    reply: targetShapeSchema,
+    owned: { ...owned, 'body.source.tbId': 'table' },
+    errors: ['notFound', 'targetField', 'targetPeriod', 'targetCellsTooMany', ...STORE_FAULTS],
   }),
   saveIndexData: post(`${base}/saveIndexData`, {
     ...change,

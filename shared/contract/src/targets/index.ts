@@ -6,3 +6,4 @@ export * from './target-changes.ts';
 export * from './target-data.ts';
 export * from './target-import.ts';
 export * from './target-index.ts';
+export * from './target-shape.ts';

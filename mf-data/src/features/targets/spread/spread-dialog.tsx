@@ -1,12 +1,24 @@
 import { readAmount, type Granularity, type TargetIndex, type TargetRow } from '@tessera/contract';
+import { LoadError } from '@tessera/remote-kit';
 import { makeStyles, MessageBar, MessageBarBody, Spinner } from '@tessera/ui/core';
 import { Field, FormDialog, Input, Select } from '@tessera/ui/forms';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import type { Edits } from '../grid/edits.ts';
+import { SpecialDaysFields } from './special-days.tsx';
 import { SpreadPreview } from './spread-preview.tsx';
-import { SHAPES, spreadRow, weekdayWeights, yearBeforeWeights, type Shape, type StoreSpread } from './spread-row.ts';
+import {
+  dayWeights,
+  otherYearWeights,
+  SHAPES,
+  spreadRow,
+  type Shape,
+  type SpecialDays,
+  type StoreSpread,
+} from './spread-row.ts';
+import { NO_TABLE_SHAPE, TableShapeFields } from './table-shape-fields.tsx';
+import { useTableShape } from './use-table-shape.ts';
 import { useYearBefore } from './use-year-before.ts';
 import { WeekdayFields } from './weekday-fields.tsx';
 
@@ -42,26 +54,42 @@ export function SpreadDialog(props: SpreadDialogProps) {
   const [amountText, setAmount] = useState('');
   const [shape, setShape] = useState<Shape>('even');
   const [weekdays, setWeekdays] = useState<readonly number[]>([1, 1, 1, 1, 1, 1, 1]);
+  const [special, setSpecial] = useState<readonly SpecialDays[]>([]);
+  const [tableShape, setTableShape] = useState(NO_TABLE_SHAPE);
+  const isByTable = shape === 'table';
+  const { indexCode } = index;
+  const table = useTableShape(isByTable ? tableShape : NO_TABLE_SHAPE, { indexCode, parentTime, granularity });
   const isByYear = shape === 'targets' || shape === 'actuals';
-  const before = useYearBefore(isByYear, index.indexCode, parentTime, granularity);
+  const before = useYearBefore(isByYear, indexCode, parentTime, granularity);
   const typed = readAmount(amountText, index.decimals);
   const amount = 'value' in typed ? typed.value : null;
   const names: Readonly<Record<Shape, string>> = {
     even: intl.formatMessage({ id: 'data.targets.spread.even', defaultMessage: '平均分摊' }),
     targets: intl.formatMessage({ id: 'data.targets.spread.targets', defaultMessage: '按去年同期目标的比例' }),
     actuals: intl.formatMessage({ id: 'data.targets.spread.actuals', defaultMessage: '按去年同期实际值的比例' }),
-    weekdays: intl.formatMessage({ id: 'data.targets.spread.weekdays', defaultMessage: '按星期的权重' }),
+    weekdays: intl.formatMessage({ id: 'data.targets.spread.weekdays', defaultMessage: '按星期和节假日的权重' }),
+    table: intl.formatMessage({ id: 'data.targets.spread.byTable', defaultMessage: '按数据表中的比例' }),
   };
   const offered = SHAPES.filter(
-    (one) => (one !== 'weekdays' || granularity === 'day') && (one !== 'actuals' || index.measure !== null),
+    (one) => (one !== 'weekdays' || granularity !== 'year') && (one !== 'actuals' || index.measure !== null),
   );
   const weightsOf = (row: TargetRow): readonly (number | null)[] => {
-    if (shape === 'weekdays') return weekdayWeights(periods, weekdays);
+    if (shape === 'weekdays') return dayWeights(periods, granularity, weekdays, special);
+    if (isByTable)
+      return otherYearWeights(periods, granularity, table.data?.get(row.storeCode) ?? table.data?.get(null) ?? []);
     if (!isByYear) return periods.map(() => 1);
     const of = shape === 'targets' ? 'indexValue' : 'actual';
-    return yearBeforeWeights(periods, granularity, before?.rows.get(row.storeCode), of);
+    const cells = before?.rows.get(row.storeCode)?.indexData ?? [];
+    return otherYearWeights(
+      periods,
+      granularity,
+      cells.map((cell) => ({ indexTime: cell.indexTime, amount: cell[of] })),
+    );
   };
-  const isReady = (!isByYear || (before !== undefined && before !== null)) && (keepsTotals || amount !== null);
+  const isRead = isByTable
+    ? !table.loading && table.error === undefined && (table.data ?? null) !== null
+    : !isByYear || (before ?? null) !== null;
+  const isReady = isRead && (keepsTotals || amount !== null);
   const spreads = isReady
     ? rows.map((row) => spreadRow(row, edits, keepsTotals ? null : amount, weightsOf(row), index.decimals))
     : [];
@@ -119,6 +147,16 @@ export function SpreadDialog(props: SpreadDialogProps) {
         </Field>
       </div>
       {shape === 'weekdays' && <WeekdayFields weights={weekdays} onChange={setWeekdays} />}
+      {shape === 'weekdays' && <SpecialDaysFields days={special} first={periods[0] ?? ''} onChange={setSpecial} />}
+      {isByTable && <TableShapeFields shape={tableShape} onChange={setTableShape} />}
+      {isByTable && table.error !== undefined && <LoadError error={table.error} onRetry={table.reload} />}
+      {isByTable && table.loading && (
+        <Spinner
+          size="tiny"
+          labelPosition="after"
+          label={intl.formatMessage({ id: 'data.targets.spread.readingTable', defaultMessage: '正在读取数据表' })}
+        />
+      )}
       {isByYear && before === undefined && (
         <Spinner
           size="tiny"

@@ -1,6 +1,6 @@
 import { sumOf, type TargetRow } from '@tessera/contract';
 
-import { spreadRow, weekdayWeights, yearBefore, yearBeforeWeights } from './spread-row.ts';
+import { dayWeights, otherYearWeights, spreadRow, yearBefore } from './spread-row.ts';
 
 const row = (cells: readonly (readonly [day: string, value: string | null, locked?: boolean])[]): TargetRow => ({
   ...{ storeCode: '1', storeName: '一店', province: '', city: '', total: null },
@@ -36,18 +36,32 @@ test('without a total, with all locked, or with more locked than there is, a sto
   expect(spreadRow(half, none, '40', [1, 1], 0)).toMatchObject({ fault: 'exceeded' });
 });
 
-test('weights come from the day of the week, or from the same period a year earlier', () => {
+test('weights of periods are those of their days: the day of the week, or of special days', () => {
+  const weekdays = [1, 2, 3, 4, 5, 6, 7];
   // A Thursday, a Saturday, a Monday.
-  expect(weekdayWeights(['2026-01-01', '2026-01-03', '2026-01-05'], [1, 2, 3, 4, 5, 6, 7])).toEqual([4, 6, 1]);
-  const before = row([
-    ['2023-02-27', '1'],
-    ['2023-02-28', '2'],
-    ['2023-03-01', '-3'],
-  ]);
+  const days = ['2026-01-01', '2026-01-03', '2026-01-05'];
+  expect(dayWeights(days, 'day', weekdays, [])).toEqual([4, 6, 1]);
+  const special = [
+    { from: '2026-01-01', to: '2026-01-04', weight: 10 },
+    { from: '2026-01-03', to: '2026-01-03', weight: 0.5 },
+    { from: '2026-01-09', to: '2026-01-08', weight: 99 },
+  ];
+  expect(dayWeights(days, 'day', weekdays, special)).toEqual([10, 0.5, 1]);
+  expect(dayWeights(['2026-01-05', '2026-01-12'], 'week', weekdays, special)).toEqual([28, 28]);
+  // January has five Thursdays to Saturdays.
+  expect(dayWeights(['2026-01-01', '2026-02-01'], 'month', weekdays, [])).toEqual([4 * 28 + 15, 4 * 28]);
+});
+
+test('weights come from the same period a year earlier', () => {
+  const before = [
+    { indexTime: '2023-02-27', amount: '1' },
+    { indexTime: '2023-02-28', amount: '2' },
+    { indexTime: '2023-03-01', amount: '-3' },
+  ];
   const days = ['2024-02-28', '2024-02-29', '2024-03-01', '2024-03-02'];
-  expect(yearBeforeWeights(days, 'day', before, 'indexValue')).toEqual([2, 2, -3, null]);
-  expect(yearBeforeWeights(['2024-02-26'], 'week', before, 'indexValue')).toEqual([1]);
-  expect(yearBeforeWeights(days, 'day', undefined, 'actual')).toEqual([null, null, null, null]);
+  expect(otherYearWeights(days, 'day', before)).toEqual([2, 2, -3, null]);
+  expect(otherYearWeights(['2024-02-26'], 'week', before)).toEqual([1]);
+  expect(otherYearWeights(days, 'day', [])).toEqual([null, null, null, null]);
   const two = row([
     ['2024-02-28', null],
     ['2024-03-01', null],

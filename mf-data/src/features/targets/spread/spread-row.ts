@@ -1,6 +1,7 @@
 import {
   amountOf,
   decimalsOf,
+  nextPeriod,
   spreadAmount,
   sumOf,
   unitsOf,
@@ -12,7 +13,7 @@ import { cellKey, type Edits } from '../grid/edits.ts';
 import type { Entry } from '../grid/use-grid-keys.ts';
 
 /** By what an amount is divided among periods. */
-export const SHAPES = ['even', 'targets', 'actuals', 'weekdays'] as const;
+export const SHAPES = ['even', 'targets', 'actuals', 'weekdays', 'table'] as const;
 export type Shape = (typeof SHAPES)[number];
 
 /** Why nothing of a store is spread: it has no total, all is locked, or what is locked exceeds the amount. */
@@ -69,23 +70,53 @@ export function spreadRow(
   };
 }
 
-/** Weights of periods by the day of the week on which they begin. @param weekdays seven, from Monday on */
-export const weekdayWeights = (periods: readonly string[], weekdays: readonly number[]): number[] =>
-  periods.map((period) => weekdays[(new Date(`${period}T00:00:00Z`).getUTCDay() + 6) % 7] ?? 0);
+/** Days, both ends among them, with a weight of their own. */
+export interface SpecialDays {
+  readonly from: string;
+  readonly to: string;
+  readonly weight: number;
+}
 
-/** Weights of periods by what the same ones of the year before had, null where it was blank: months and days by their date, weeks by their place. */
-export function yearBeforeWeights(
+/**
+ * Weights of periods: the sum of those of their days, by the day of the week or as special days.
+ * @param weekdays seven, from Monday on
+ * @param special the last one that has a day holds
+ */
+export function dayWeights(
   periods: readonly string[],
   granularity: Granularity,
-  before: TargetRow | undefined,
-  of: 'indexValue' | 'actual',
+  weekdays: readonly number[],
+  special: readonly SpecialDays[],
+): number[] {
+  const weightOf = (day: string): number =>
+    special.findLast(({ from, to }) => from <= day && day <= to)?.weight ??
+    weekdays[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7] ??
+    0;
+  return periods.map((period) => {
+    const end = nextPeriod(period, granularity);
+    let sum = 0;
+    for (let day = period; day < end; day = nextPeriod(day, 'day')) sum += weightOf(day);
+    return sum;
+  });
+}
+
+/** What was there in a period. */
+export interface PeriodAmount {
+  readonly indexTime: string;
+  readonly amount: string | null;
+}
+
+/** Weights of periods by what the same ones of another year had, null where it was blank: months and days by their date, weeks by their place. */
+export function otherYearWeights(
+  periods: readonly string[],
+  granularity: Granularity,
+  cells: readonly PeriodAmount[],
 ): (number | null)[] {
-  const cells = before?.indexData ?? [];
   const byDate = new Map(cells.map((cell) => [cell.indexTime.slice(5), cell]));
   return periods.map((period, at) => {
     const date = period.slice(5) === '02-29' && !byDate.has('02-29') ? '02-28' : period.slice(5);
     const cell = granularity === 'week' ? cells[at] : byDate.get(date);
-    const amount = cell?.[of] ?? null;
+    const amount = cell?.amount ?? null;
     return amount === null ? null : Number(amount);
   });
 }

@@ -1,11 +1,13 @@
 import {
   permissionsOf,
   type RefusedCell,
+  type TableDetail,
   type TargetApproval,
   type TargetIndex,
   type TargetTable,
   type TransportRequest,
 } from '@tessera/contract';
+import { tableField } from '@tessera/contract/testing';
 import { createTestPlatform, PlatformWrapper } from '@tessera/remote-kit/testing';
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -46,6 +48,18 @@ const APPROVAL: TargetApproval = {
     },
   ],
   may: { submit: true, decide: false, withdraw: false },
+};
+
+/** A table that gives proportions. */
+const VISITS: TableDetail = {
+  ...{ tableId: 's1', name: '客流', description: '', kind: 'upload', rowCount: 3, fieldCount: 3, owner: null },
+  ...{ dataTime: '2026-01-02T03:04:05.000Z', createdAt: '2026-01-02T03:04:05.000Z', status: 'ready' },
+  ...{ connection: null, editable: true, dataVersion: '1', runningJob: null },
+  fields: [
+    tableField('visits', { name: 'visits', dataType: 'int' }),
+    tableField('day', { name: 'day', dataType: 'datetime' }),
+    tableField('shop', { name: 'shop' }),
+  ],
 };
 
 /** Heights of a table that is laid out: rows out of sight are not drawn. */
@@ -93,6 +107,13 @@ export function setup({
       },
       indexes: indexes.map((index) => ({ ...index, editable: role === 'editor' && index.editable })),
       conditions: { shown: ['attainment'], hidden: [] },
+    }),
+    // Tables and fields of the choices.
+    getSubject: () => [{ kind: 'upload', tables: [{ tableId: 's1', tableName: '客流' }] }],
+    detail: () => VISITS,
+    queryShape: () => ({
+      periods: MONTHS.map((month) => month.replace('2026', '2025')),
+      shapes: [{ storeCode: null, amounts: MONTHS.map((_, at) => (at < 2 ? '30' : at === 2 ? null : '0')) }],
     }),
     addTable: () => ({ tableId: 'b1' }),
     queryIndex: ({ keyword = '' }) => indexes.filter(({ indexName }) => indexName.includes(keyword)),

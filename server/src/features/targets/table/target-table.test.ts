@@ -4,6 +4,7 @@ import {
   type ReportParamInput,
   type SavedCells,
   type TargetIndex,
+  type TargetShape,
   type TargetTable,
 } from '@tessera/contract';
 
@@ -265,6 +266,27 @@ test('an index of another dimension is for the members of its own list, in the k
     ['配饰', '围巾', null, 5],
   ]);
   [tableId, field] = before;
+});
+
+test('any table gives the proportions of a spread, by store or for all; a field that does not fit is named', async () => {
+  const source = {
+    ...{ tbId: sales.tableId, fieldId: sales.field['amount'], aggregator: 'sum' },
+    ...{ dateFieldId: sales.field['day'], storeFieldId: sales.field['store'] },
+  };
+  const sheet = { indexCode, parentTime: '2026', indexGranularity: 'month' };
+  const shapeOf = async (change: object) =>
+    (
+      await owner.good(owner.call<TargetShape>(targets.queryShape, { ...sheet, source: { ...source, ...change } }))
+    ).shapes.map(({ storeCode, amounts }) => [storeCode, ...amounts.slice(0, 3)]);
+  expect(await shapeOf({})).toEqual([
+    ['0001', '100', '70', null],
+    ['0010', '30', null, null],
+  ]);
+  expect(await shapeOf({ storeFieldId: null })).toEqual([[null, '1130', '70', null]]);
+  const wrong = { ...sheet, source: { ...source, dateFieldId: sales.field['store'] } };
+  expect((await owner.call(targets.queryShape, wrong)).code).toBe('-67003');
+  const finer = { ...sheet, indexGranularity: 'day', source };
+  expect((await owner.call(targets.queryShape, finer)).code).toBe('-67005');
 });
 
 test('stores are those of the default language, whatever the reader’s is', async () => {
