@@ -67,6 +67,7 @@ export const TARGET_INPUTS: Readonly<Record<TargetEndpoint, (ids: ExampleIds) =>
   'targets.withdraw': ({ targetIndex }) => ({ body: submission(targetIndex) }),
   'targets.approve': ({ targetIndex }) => ({ body: submission(targetIndex) }),
   'targets.reject': ({ targetIndex }) => ({ body: { ...submission(targetIndex), note: 'No' } }),
+  'targets.fillForecast': ({ targetIndex }) => ({ body: { indexCode: targetIndex, year: 2026 } }),
   'targets.conditions': () => ({}),
   'targets.saveConditions': ({ targetIndex }) => ({ body: { shown: ['gap'], hidden: [targetIndex] } }),
   'targets.saveStoreList': ({ table }) => ({ body: { storeList: { tbId: table, codeFieldId: 'none' } } }),

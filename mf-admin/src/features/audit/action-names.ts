@@ -306,6 +306,10 @@ export const ACTION_NAMES: Readonly<Record<AuditActionName, MessageDescriptor>> 
     id: 'admin.audit.action.target.valuesImported',
     defaultMessage: '导入目标值',
   }),
+  'target.forecastFilled': defineMessage({
+    id: 'admin.audit.action.target.forecastFilled',
+    defaultMessage: '更新目标预测',
+  }),
   'target.submitted': defineMessage({ id: 'admin.audit.action.target.submitted', defaultMessage: '提交目标审批' }),
   'target.withdrawn': defineMessage({ id: 'admin.audit.action.target.withdrawn', defaultMessage: '撤回目标审批' }),
   'target.approved': defineMessage({ id: 'admin.audit.action.target.approved', defaultMessage: '批准目标' }),

@@ -14,6 +14,7 @@ const WAYS = defineMessages({
   typed: { id: 'data.targets.way.typed', defaultMessage: '填写' },
   import: { id: 'data.targets.way.import', defaultMessage: '导入' },
   spread: { id: 'data.targets.way.spread', defaultMessage: '分摊' },
+  forecast: { id: 'data.targets.way.forecast', defaultMessage: '更新预测' },
   cleared: { id: 'data.targets.way.cleared', defaultMessage: '清空' },
 });
 const useStyles = makeStyles({

@@ -41,8 +41,8 @@ export interface KanbanProps {
   onUnsaved(count: number): void;
   /** The approved version that is shown; null for what the reader works with. */
   readonly version?: number | null;
-  /** The approved version to compare with; null for none. */
-  readonly compared?: number | null;
+  /** The approved version to compare with, or the targets of a forecast; null for none. */
+  readonly compared?: number | 'plan' | null;
   /** Whether nothing of it may change now. */
   readonly closed?: boolean;
   /** Told after cells were saved or locked. */
@@ -59,11 +59,15 @@ const queryOf = ({ index, parentTime, granularity, keyword, version = null }: Ka
   ...{ indexCode: index.indexCode, parentTime, indexGranularity: granularity, keyword, version },
 });
 
-/** With another version of the year beside each value. */
-function ComparedKanban({ compared, ...props }: KanbanProps & { readonly compared: number }) {
+/** With another version of the year, or what was planned, beside each value. */
+function ComparedKanban({ compared, ...props }: KanbanProps & { readonly compared: number | 'plan' }) {
   const query = queryOf(props);
   const table = useTargetTable(query);
-  const base = useTargetTable({ ...query, version: compared });
+  const base = useTargetTable(
+    compared === 'plan'
+      ? { ...query, indexCode: props.index.forecastOf ?? query.indexCode }
+      : { ...query, version: compared },
+  );
   const want = (from: number, to: number) => {
     table.want(from, to);
     base.want(from, to);

@@ -95,3 +95,35 @@ test('a version stands beside each value that differs from it, in sums as well',
   expect(cell('静安店 1月')).not.toHaveTextContent('原');
   expect(cell('全部 1月')).toHaveTextContent('原 102（+5）');
 });
+
+test('the forecast of an index is made, stands beside its targets, and is brought up to date', async () => {
+  const indexes = [INDEX];
+  const { platform, user } = setup({ indexes });
+  await grid();
+  await user.click(screen.getByRole('button', { name: '“销售额”的更多操作' }));
+  await user.click(screen.getByRole('menuitem', { name: '建立预测' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '建立“销售额”的预测' }));
+  const made = { ...INDEX, indexCode: 'f1', indexName: '销售额（预测）', forecastOf: 'i1' };
+  indexes.push(made);
+  await user.click(dialog.getByRole('button', { name: '建立' }));
+  const table = await screen.findByRole('treegrid', { name: '“销售额（预测）”的目标值' });
+  expect(
+    within(table)
+      .getByTitle(/^徐汇店/)
+      .closest('[role="row"]'),
+  ).toHaveTextContent('100目标 95（+5）');
+  expect(screen.getByRole('tab', { name: '预测' })).toHaveAttribute('aria-selected', 'true');
+  expect(screen.getByRole('combobox', { name: '指标' })).toHaveValue('i1');
+  await user.click(screen.getByRole('button', { name: '“销售额（预测）”的更多操作' }));
+  expect(screen.queryByRole('menuitem', { name: '适用范围' })).toBeNull();
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: '更新预测' }));
+  await waitFor(() => expect(filled(platform)).toEqual(Array(2).fill({ indexCode: 'i1', year: 2026 })));
+  await user.click(await screen.findByRole('tab', { name: '目标' }));
+  expect(await grid()).toBeVisible();
+});
+const filled = ({ calls }: ReturnType<typeof setup>['platform']) =>
+  calls
+    .flatMap(({ kind, detail }) => (kind === 'request' ? [detail as TransportRequest] : []))
+    .filter(({ endpoint }) => endpoint.path.endsWith('/fillForecast'))
+    .map(({ body }) => body);

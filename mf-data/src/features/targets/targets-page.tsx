@@ -17,6 +17,9 @@ import { ApprovedKanban } from './approval/approved-kanban.tsx';
 import { ChangesDialog } from './changes-dialog.tsx';
 import { ColumnsSelect } from './columns-select.tsx';
 import { ConditionsMenu } from './conditions-menu.tsx';
+import { ForecastDialog } from './forecast/forecast-dialog.tsx';
+import { ForecastKanban } from './forecast/forecast-kanban.tsx';
+import { ForecastTabs } from './forecast/forecast-tabs.tsx';
 import { ImportDialog } from './import/import-dialog.tsx';
 import { IndexDialog } from './index-dialog.tsx';
 import { IndexMenu, type IndexDialogName } from './index-menu.tsx';
@@ -88,6 +91,7 @@ function Targets({ year, storeList, indexes, conditions: kept, reload }: Targets
   /** What was chosen for this index and kind of time; null for its usual columns. */
   const [chosenColumns, setChosenColumns] = useState<Granularity | null>(null);
   const [keyword, setKeyword] = useState('');
+  const [wantsForecast, setWantsForecast] = useState(false);
   const [conditions, setConditions] = useState(kept);
   const [dialog, setDialog] = useState<Dialog>(null);
   const [round, setRound] = useState(0);
@@ -96,8 +100,11 @@ function Targets({ year, storeList, indexes, conditions: kept, reload }: Targets
   const onUnsaved = useCallback((count: number) => void (unsaved.current = count), []);
   /** Changes what is shown; unsaved cells of the table that goes are lost only where that is wanted. */
   const show = (change: () => void) => void mayDrop(unsaved.current).then((may) => may && change());
-  const offered = indexes.filter(({ indexCode }) => !conditions.hidden.includes(indexCode));
-  const index = offered.find(({ indexCode }) => indexCode === wanted) ?? offered[0];
+  const plans = indexes.filter(({ forecastOf }) => forecastOf === null);
+  const offered = plans.filter(({ indexCode }) => !conditions.hidden.includes(indexCode));
+  const plan = offered.find(({ indexCode }) => indexCode === wanted) ?? offered[0];
+  const forecast = plan && indexes.find(({ forecastOf }) => forecastOf === plan.indexCode);
+  const index = wantsForecast && forecast ? forecast : plan;
   const hasList = storeList !== null || (index?.members ?? null) !== null;
   const shownYear = Number(parentTime.slice(0, 4));
   const month = parentTime.length > 4 ? new Date(`${parentTime}-01T00:00:00Z`) : null;
@@ -143,7 +150,7 @@ function Targets({ year, storeList, indexes, conditions: kept, reload }: Targets
               <Button onClick={() => setDialog('stores')}>
                 <FormattedMessage id="data.targets.storeList" defaultMessage="门店清单" />
               </Button>
-              {indexes.length > 0 && (
+              {plans.length > 0 && (
                 <Button onClick={() => setDialog('indexes')}>
                   <FormattedMessage id="data.targets.indexes.title" defaultMessage="管理指标" />
                 </Button>
@@ -160,7 +167,7 @@ function Targets({ year, storeList, indexes, conditions: kept, reload }: Targets
           <Select
             className={styles.index}
             aria-label={intl.formatMessage({ id: 'data.targets.index', defaultMessage: '指标' })}
-            value={index.indexCode}
+            value={plan?.indexCode}
             onChange={(_, { value }) =>
               show(() => {
                 setWanted(value);
@@ -179,7 +186,10 @@ function Targets({ year, storeList, indexes, conditions: kept, reload }: Targets
               </option>
             ))}
           </Select>
-          <IndexMenu index={index} waits={isWaiting} onOpen={openFromMenu} />
+          {forecast && (
+            <ForecastTabs isForecast={index === forecast} onChange={(next) => show(() => setWantsForecast(next))} />
+          )}
+          <IndexMenu index={index} waits={isWaiting} hasForecast={forecast !== undefined} onOpen={openFromMenu} />
           {index.table && <IndexTableLink table={index.table} />}
           <span className={styles.year}>
             {month ? (
@@ -225,13 +235,13 @@ function Targets({ year, storeList, indexes, conditions: kept, reload }: Targets
           )}
           <ConditionsMenu
             conditions={conditions}
-            indexes={indexes}
+            indexes={plans}
             onChange={(next) => {
               const change = () => {
                 setConditions(next);
                 void run(async () => void (await client.call(targets.saveConditions, { body: next })));
               };
-              if (next.hidden.includes(index.indexCode)) show(change);
+              if (next.hidden.includes(plan?.indexCode ?? '')) show(change);
               else change();
             }}
           />
@@ -241,6 +251,14 @@ function Targets({ year, storeList, indexes, conditions: kept, reload }: Targets
       {index && hasList ? (
         index.needsApproval ? (
           <ApprovedKanban key={table.key} {...table.props(index)} before={show} onDecided={reload} />
+        ) : index.forecastOf !== null ? (
+          <ForecastKanban
+            key={table.key}
+            {...table.props(index)}
+            plan={index.forecastOf}
+            before={show}
+            onFilled={reload}
+          />
         ) : (
           <Kanban key={table.key} {...table.props(index)} />
         )
@@ -294,6 +312,17 @@ function Targets({ year, storeList, indexes, conditions: kept, reload }: Targets
       {dialog === 'edit' && index && <IndexDialog index={index} onSaved={saved} onClose={closed} />}
       {dialog === 'relate' && index && <RelatedStoresDialog index={index} onSaved={saved} onClose={closed} />}
       {dialog === 'table' && index && <TableDialog index={index} onSaved={saved} onClose={closed} />}
+      {dialog === 'forecast' && index && (
+        <ForecastDialog
+          index={index}
+          year={shownYear}
+          onMade={() => {
+            setWantsForecast(true);
+            saved();
+          }}
+          onClose={closed}
+        />
+      )}
       {dialog === 'changes' && index && <ChangesDialog index={index} onClose={closed} />}
       {dialog === 'import' && index && (
         <ImportDialog

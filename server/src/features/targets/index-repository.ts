@@ -14,7 +14,11 @@ import type { Database } from '../../platform/store/database.ts';
 import { withNameTaken } from '../../platform/store/name-taken.ts';
 import type { TableFault } from './tables.ts';
 
-export type KnownIndex = Omit<TargetIndex, 'selected' | 'editable' | 'table'> & { readonly table: KnownTable | null };
+export type KnownIndex = Omit<TargetIndex, 'selected' | 'editable' | 'table'> & {
+  readonly table: KnownTable | null;
+  /** The index that holds its forecast; null where there is none. */
+  readonly forecast: string | null;
+};
 /** The table of an index. */
 interface KnownTable {
   readonly tableId: string;
@@ -28,28 +32,36 @@ export function createIndexRepository(store: Kysely<Database>, now: () => Date) 
   const ofCorporation = (corporationCode: string) =>
     store
       .selectFrom('target_index')
+      // A forecast is what its index is, with values of its own.
+      .innerJoin('target_index as plan', (join) =>
+        join.on(sql<boolean>`plan.index_code = coalesce(target_index.forecast_of, target_index.index_code)`),
+      )
       .leftJoin('target_table', 'target_table.index_code', 'target_index.index_code')
       .select([
         'target_table.table_id as tableId',
         'fault',
         sql<boolean>`wanted > built`.as('behind'),
         'target_index.index_code as indexCode',
-        'index_name as indexName',
-        'granularity as indexGranularity',
-        'unit',
-        'direction',
-        'decimals',
-        'measure',
-        'members',
-        'needs_approval as needsApproval',
+        'plan.index_name as indexName',
+        'plan.granularity as indexGranularity',
+        'plan.unit',
+        'plan.direction',
+        'plan.decimals',
+        'plan.measure',
+        'plan.members',
+        'target_index.forecast_of as forecastOf',
+        sql<string | null>`(select f.index_code from target_index f where f.forecast_of = target_index.index_code)`.as(
+          'forecast',
+        ),
+        'target_index.needs_approval as needsApproval',
         sql<
           number[]
         >`array(select v.year::int from target_version v where v.index_code = target_index.index_code and v.state = 'submitted' order by 1)`.as(
           'waiting',
         ),
-        'stores',
+        'plan.stores',
         'target_index.updated_at as updatedAt',
-        sql<boolean>`exists (select from target_value v where v.index_code = target_index.index_code and v.value is not null)`.as(
+        sql<boolean>`exists (select from target_value v join target_index i using (index_code) where (i.index_code = target_index.index_code or i.forecast_of = target_index.index_code) and v.value is not null)`.as(
           'filled',
         ),
       ])
@@ -118,6 +130,29 @@ export function createIndexRepository(store: Kysely<Database>, now: () => Date) 
       };
       await withNameTaken(draft.indexName, store.insertInto('target_index').values(row).execute());
       return indexCode;
+    },
+    /** The index that holds the forecast of another one, which is made where there is none. */
+    async forecastOf(corporationCode: string, userId: string, plan: KnownIndex): Promise<string> {
+      const indexCode = randomUUID();
+      const { indexName: _, ...draft } = plan;
+      const row = {
+        ...{ index_code: indexCode, corporation_code: corporationCode, created_by: userId, updated_at: now() },
+        // Its name is that of its index, and its own only keeps names apart.
+        ...indexColumns({ ...draft, indexName: indexCode, needsApproval: false }),
+        forecast_of: plan.indexCode,
+      };
+      await store
+        .insertInto('target_index')
+        .values(row)
+        .onConflict((conflict) => conflict.column('forecast_of').doNothing())
+        .execute();
+      const known = await store
+        .selectFrom('target_index')
+        .select('index_code')
+        .where('forecast_of', '=', plan.indexCode)
+        .executeTakeFirst();
+      if (!known) throw new CatalogueError('notFound');
+      return known.index_code;
     },
     update: (corporationCode: string, indexCode: string, draft: TargetIndexDraft, readAt: Date) =>
       withNameTaken(draft.indexName, change(corporationCode, indexCode, readAt, indexColumns(draft))),

@@ -108,5 +108,8 @@ export const targetMigrations: Migrations = {
     create index target_change_store on target_change (index_code, store_code, revision);
   `),
   '1107_target_members': sqlMigration('alter table target_index add column members jsonb'),
+  '1108_target_forecasts': sqlMigration(
+    'alter table target_index add column forecast_of text unique references target_index on delete cascade',
+  ),
   '1106_target_index_changes': sqlMigration(announceChanges('targets', ['target_index'])),
 };

@@ -13,6 +13,7 @@ import { blankCells } from './blank-cells.ts';
 import { lockCells, saveCells, type CellChanges } from './change-cells.ts';
 import { readChanges } from './change-log.ts';
 import { areAlike, checkMeasure, checkSources, checkStoreList } from './check-fields.ts';
+import { fillForecast } from './fill-forecast.ts';
 import { importHandlers, type ImportNeeds } from './import/import-handlers.ts';
 import { createIndexRepository, type KnownIndex } from './index-repository.ts';
 import { targetMigrations } from './migrations.ts';
@@ -33,6 +34,10 @@ declare module '../../platform/slices/define-slice.ts' {
     targets: TargetValues;
   }
 }
+
+/** What users read of an index. */
+const nameFor = ({ indexName, forecastOf }: Pick<KnownIndex, 'indexName' | 'forecastOf'>, locale: Locale): string =>
+  forecastOf === null ? indexName : text(locale, 'target.forecastOf', { name: indexName });
 
 /** EP-204 to EP-220: indexes, the stores that they are for, and what these shall reach (docs/targets.md). */
 export const targetsSlice = defineSlice({
@@ -60,8 +65,9 @@ export const targetsSlice = defineSlice({
       const sight = await sightOf(viewer);
       const known = (await indexes.list(corporationCode)).filter(({ indexCode }) => sight.may(indexCode, 'view'));
       const isHidden = new Set(conditions.hidden);
-      const shown = known.map(async (index) => ({
+      const shown = known.map(async ({ forecast: _, ...index }) => ({
         ...index,
+        indexName: nameFor(index, locale),
         selected: !isHidden.has(index.indexCode),
         editable: viewer.permissions.has('data_model_edit') && sight.may(index.indexCode, 'edit'),
         waiting: index.needsApproval && seesDrafts(viewer, sight.may(index.indexCode, 'edit')) ? index.waiting : [],
@@ -101,6 +107,12 @@ export const targetsSlice = defineSlice({
     /** Codes are those of the default language, whatever the reader's is. */
     const actualsFor = (viewer: Viewer, { signal }: Pick<RequestContext, 'signal'>) =>
       actualsOf((spec) => tables.runQuery(spec, viewer, { locale: DEFAULT_LOCALE, signal }));
+    /** An index that says what it is itself, as forecasts don't. @throws CatalogueError notFound */
+    const findPlan = async (corporationCode: string, indexCode: string): Promise<KnownIndex> => {
+      const index = await indexes.find(corporationCode, indexCode);
+      if (index.forecastOf !== null) throw new CatalogueError('notFound');
+      return index;
+    };
     const editOf = (viewer: Viewer, indexCode: string): Edit => ({ indexCode, userId: viewer.userId, at: now() });
     const sheetOf: ImportNeeds['sheetOf'] = async (viewer, context, { indexCode, indexGranularity, parentTime }) => {
       const index = await indexes.find(viewer.corporationCode, indexCode);
@@ -140,8 +152,8 @@ export const targetsSlice = defineSlice({
           },
           async queryIndex({ viewer, context, body }) {
             const wanted = body.keyword.trim().toLocaleLowerCase();
-            return (await listed(viewer, context.locale)).indexes.filter(({ indexName }) =>
-              indexName.toLocaleLowerCase().includes(wanted),
+            return (await listed(viewer, context.locale)).indexes.filter(
+              ({ indexName, forecastOf }) => forecastOf === null && indexName.toLocaleLowerCase().includes(wanted),
             );
           },
           async saveIndex({ viewer, body }) {
@@ -149,7 +161,7 @@ export const targetsSlice = defineSlice({
             return { indexCode: await indexes.add(viewer.corporationCode, viewer.userId, body) };
           },
           async updateIndex({ viewer, body: { indexCode, updatedAt, ...draft } }) {
-            const known = await indexes.find(viewer.corporationCode, indexCode);
+            const known = await findPlan(viewer.corporationCode, indexCode);
             await checkSources(tables.service, viewer, draft);
             // Values of one kind of period, and codes of one list, say nothing of another.
             if (known.filled && (known.indexGranularity !== draft.indexGranularity || !areAlike(known, draft)))
@@ -171,13 +183,13 @@ export const targetsSlice = defineSlice({
           }),
           async addTable({ viewer, context, body: { indexCode, tblName } }) {
             const { corporationCode, userId, roleId } = viewer;
-            const index = await indexes.find(corporationCode, indexCode);
+            const index = await findPlan(corporationCode, indexCode);
             if (index.table) throw new CatalogueError('conflict');
             const making = { corporationCode, index, signal: context.signal, name: tblName, ownerId: userId, roleId };
             return { tableId: await targetTables.add(making) };
           },
           async updateRel({ viewer, body: { indexCode, stores, updatedAt } }) {
-            await indexes.find(viewer.corporationCode, indexCode);
+            await findPlan(viewer.corporationCode, indexCode);
             const done = saved(await indexes.relate(viewer.corporationCode, indexCode, stores, readAt(updatedAt)));
             await renewing(behind(store, viewer.corporationCode, [indexCode]));
             return done;
@@ -250,6 +262,17 @@ export const targetsSlice = defineSlice({
             renew: () => targetTables.wake(),
           }),
           ...importHandlers({ store, sheetOf, renew: () => targetTables.wake() }),
+          async fillForecast({ viewer, context, body: { indexCode, year } }) {
+            const { corporationCode, userId } = viewer;
+            const plan = await findPlan(corporationCode, indexCode);
+            const stores = await storesFor(viewer, context, plan);
+            const { timeZone } = await querySettings.of(corporationCode);
+            const today = new Intl.DateTimeFormat('en-CA', { timeZone }).format(now());
+            const code = await indexes.forecastOf(corporationCode, userId, plan);
+            const wanted = { plan, year, codes: stores.map(({ storeCode }) => storeCode), today };
+            const filled = fillForecast(store, wanted, editOf(viewer, code), actualsFor(viewer, context));
+            return { indexCode: code, count: await renewing(filled) };
+          },
           conditions: ({ viewer }) => indexes.conditions(viewer.corporationCode, viewer.userId),
           async saveConditions({ viewer, body }) {
             await indexes.saveConditions(viewer.corporationCode, viewer.userId, body);

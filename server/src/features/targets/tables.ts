@@ -37,6 +37,8 @@ export interface TargetTables {
     decimals: number;
     needs_approval: ColumnType<boolean, boolean | undefined, boolean>;
     measure: ColumnType<TargetMeasure | null, string | null, string | null>;
+    /** The index whose forecast its values are; of itself it says nothing else. */
+    forecast_of: ColumnType<string | null, string | undefined, never>;
     members: ColumnType<MemberList | null, string | null | undefined, string | null>;
     stores: ColumnType<readonly StorePart[], string | undefined, string>;
     created_by: string;

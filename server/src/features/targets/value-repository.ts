@@ -110,10 +110,11 @@ export async function valuesOf(
   indexCode: string,
   storeCodes: readonly string[],
   { start, end }: Period,
+  source = WORKING,
 ): Promise<StoredValue[]> {
   const { rows } = await sql<StoredValue>`
     select store_code as "storeCode", to_char(period, 'YYYY-MM-DD') as period, trim_scale(value)::text as value, locked, revision::text
-    from target_value
+    from ${source} v
     where index_code = ${indexCode} and period >= ${start}::date and period < ${end}::date
       and store_code = any(${[...storeCodes]}::text[])`.execute(store);
   return rows;
@@ -200,24 +201,27 @@ export async function holdUnchanged(store: Transaction<Database>, indexCode: str
 }
 
 /**
- * Holds an index against every other save until the transaction ends, so that revisions grow in the order of saves. Its
- * table, if there is one, is behind from then on.
+ * Holds an index against every other save until the transaction ends, so that revisions grow in the order of saves. The
+ * table that shows it, or the index whose forecast it is, is behind from then on.
  */
 export async function holdIndex(store: Transaction<Database>, indexCode: string): Promise<boolean> {
   if (!(await holdUnchanged(store, indexCode))) return false;
   await store
     .updateTable('target_table')
     .set((eb) => ({ wanted: eb('wanted', '+', '1') }))
-    .where('index_code', '=', indexCode)
+    .where(
+      sql<boolean>`index_code = (select coalesce(forecast_of, index_code) from target_index where index_code = ${indexCode})`,
+    )
     .execute();
   return true;
 }
 
-/** Of all saves and approvals of an index; null where there was none. */
+/** Of all saves and approvals of an index and its forecast; null where there was none. */
 export async function lastRevision(store: Store, indexCode: string): Promise<string | null> {
   const { rows } = await sql<{ last: string | null }>`
     select greatest(
-      (select max(revision) from target_value where index_code = ${indexCode}),
+      (select max(v.revision) from target_value v join target_index i using (index_code)
+        where i.index_code = ${indexCode} or i.forecast_of = ${indexCode}),
       (select max(revision) from target_version where index_code = ${indexCode} and state = 'approved')
     )::text as last`.execute(store);
   return rows[0]?.last ?? null;

@@ -188,6 +188,7 @@ export const AUDIT_ACTIONS: Readonly<Partial<Record<EndpointName, AuditAction>>>
   'targets.withdraw': leaves('target.withdrawn', 'indexCode', 'submissionId'),
   'targets.approve': leaves('target.approved', 'indexCode', 'submissionId', 'note'),
   'targets.reject': leaves('target.rejected', 'indexCode', 'submissionId', 'note'),
+  'targets.fillForecast': leaves('target.forecastFilled', 'indexCode', 'year'),
   'targets.saveStoreList': leaves('target.storeListSaved', 'storeList'),
   'judgment.save': leaves('judgment.modelSaved', 'modelName'),
   'judgment.update': leaves('judgment.modelSaved', 'modelCode', 'modelName'),

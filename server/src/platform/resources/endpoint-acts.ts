@@ -28,7 +28,7 @@ const TARGET_ACTS = {
   ...named('edit', 'targets.saveIndexData', 'targets.updateIndexData', 'targets.deleteIndexData'),
   ...named('edit', 'targets.importTemplate', 'targets.checkImport', 'targets.importIndexData'),
   'targets.queryShape': { 'body.indexCode': 'edit', 'body.source.tbId': 'view' },
-  ...named('edit', 'targets.submit', 'targets.withdraw'),
+  ...named('edit', 'targets.submit', 'targets.withdraw', 'targets.fillForecast'),
   // Whoever decides looks at what others wrote.
   ...named('view', 'targets.approve', 'targets.reject'),
 } as const;

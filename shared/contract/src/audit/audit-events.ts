@@ -65,6 +65,7 @@ export const AUDIT_EVENTS = {
     'valuesBlanked',
     'valuesExported',
     'valuesImported',
+    'forecastFilled',
     'submitted',
     'withdrawn',
     'approved',

@@ -60,7 +60,7 @@ export const targets = {
       conditions: targetConditionsSchema,
     }),
   }),
-  /** Indexes by name; a keyword is a part of it. */
+  /** Indexes by name, without forecasts; a keyword is a part of it. */
   queryIndex: post(`${base}/queryIndex`, {
     ...read,
     body: z.object({ keyword: z.string().max(60).default('') }),
@@ -255,6 +255,17 @@ export const targets = {
     viewAs: 'refused',
     access: 'session',
     body: targetConditionsSchema,
+  }),
+  /**
+   * Brings the forecast of a year up to date, or begins it: actual values of periods that are over, and targets where
+   * nothing is forecast for the others. It is an index of its own, for the stores that the caller sees.
+   */
+  fillForecast: post(`${base}/fillForecast`, {
+    ...change,
+    body: z.object({ indexCode: id, year: targetYearSchema }),
+    reply: z.object({ indexCode: z.string(), count: z.number().int() }),
+    owned,
+    errors: ['notFound', 'targetCellsTooMany', ...STORE_FAULTS],
   }),
   /** Names the table of stores; null: none any more, and values stay. */
   saveStoreList: post(`${base}/saveStoreList`, {

@@ -5,7 +5,7 @@ import { amountSchema } from './target-data.ts';
 const id = z.string().min(1).max(64);
 
 /** By which way a target was changed. */
-export const TARGET_WAYS = ['typed', 'import', 'spread', 'cleared'] as const;
+export const TARGET_WAYS = ['typed', 'import', 'spread', 'cleared', 'forecast'] as const;
 export const targetWaySchema = z.enum(TARGET_WAYS);
 export type TargetWay = z.infer<typeof targetWaySchema>;
 

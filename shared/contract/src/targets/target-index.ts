@@ -66,6 +66,8 @@ export const targetIndexSchema = targetIndexDraftSchema.extend({
   indexCode: id,
   /** Whether the reader's kanban offers it. */
   selected: z.boolean(),
+  /** The index whose forecast it is, which says all else but its values; null for targets. */
+  forecastOf: id.nullable(),
   /** Stores that it is for; all of them when empty. */
   stores: z.array(storePartSchema),
   /** Whether the reader may change its values and what it is. */

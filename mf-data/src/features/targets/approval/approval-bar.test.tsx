@@ -11,6 +11,7 @@ const INDEX: TargetIndex = {
     measure: null,
     needsApproval: true,
     members: null,
+    forecastOf: null,
     waiting: [2026],
     selected: true,
     editable: true,

@@ -30,7 +30,7 @@ export interface TargetCellProps {
   readonly period: TargetPeriod;
   readonly locked?: boolean;
   readonly edit?: CellEdit | undefined;
-  /** What another version has here; left out where none is compared. */
+  /** What another version, or the targets of a forecast, has here; left out where none is compared. */
   readonly before?: string | null | undefined;
   readonly index: TargetIndex;
   readonly shown: TargetConditions['shown'];
@@ -44,6 +44,35 @@ export function TargetCell({ period, locked = false, edit, before, index, shown 
   const value = edit && edit.value !== undefined ? edit.value : period.indexValue;
   const text = edit?.fault ? edit.text : value === null ? '' : said(value);
   const attainment = attainmentOf({ ...period, indexValue: value });
+  /** What stands beside the value that is compared. */
+  const other = (): string => {
+    const values = {
+      wasBlank: String(before === null),
+      before: said(before ?? '0'),
+      hasGap: String(before !== null && value !== null),
+      gap: intl.formatNumber(Number(value ?? 0) - Number(before ?? 0), {
+        maximumFractionDigits: index.decimals,
+        signDisplay: 'always',
+      }),
+    };
+    return index.forecastOf === null
+      ? intl.formatMessage(
+          {
+            id: 'data.targets.versionBefore',
+            defaultMessage:
+              '{wasBlank, select, true {原为空} other {原 {before}}}{hasGap, select, true {（{gap}）} other {}}',
+          },
+          values,
+        )
+      : intl.formatMessage(
+          {
+            id: 'data.targets.forecast.planned',
+            defaultMessage:
+              '{wasBlank, select, true {无目标} other {目标 {before}}}{hasGap, select, true {（{gap}）} other {}}',
+          },
+          values,
+        );
+  };
   return (
     <>
       <span className={styles.value}>
@@ -58,24 +87,7 @@ export function TargetCell({ period, locked = false, edit, before, index, shown 
       </span>
       {before !== undefined && (
         <div className={mergeClasses(styles.more, !isSame(before, value) && styles.differs)}>
-          {isSame(before, value)
-            ? ''
-            : intl.formatMessage(
-                {
-                  id: 'data.targets.versionBefore',
-                  defaultMessage:
-                    '{wasBlank, select, true {原为空} other {原 {before}}}{hasGap, select, true {（{gap}）} other {}}',
-                },
-                {
-                  wasBlank: String(before === null),
-                  before: said(before ?? '0'),
-                  hasGap: String(before !== null && value !== null),
-                  gap: intl.formatNumber(Number(value ?? 0) - Number(before ?? 0), {
-                    maximumFractionDigits: index.decimals,
-                    signDisplay: 'always',
-                  }),
-                },
-              )}
+          {isSame(before, value) ? '' : other()}
         </div>
       )}
       {shown.map((part) => (

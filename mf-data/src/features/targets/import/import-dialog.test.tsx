@@ -11,6 +11,7 @@ const INDEX: TargetIndex = {
     measure: null,
     needsApproval: false,
     members: null,
+    forecastOf: null,
     waiting: [],
     selected: true,
     editable: true,

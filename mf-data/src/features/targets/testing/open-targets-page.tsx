@@ -17,7 +17,7 @@ import { TargetsPage } from '../targets-page.tsx';
 const MONTHS = Array.from({ length: 12 }, (_, month) => `2026-${String(month + 1).padStart(2, '0')}-01`);
 export const INDEX: TargetIndex = {
   ...{ indexCode: 'i1', indexName: '销售额', indexGranularity: 'day', unit: '元', direction: 'up', decimals: 2 },
-  ...{ needsApproval: false, members: null, waiting: [] },
+  ...{ needsApproval: false, members: null, forecastOf: null, waiting: [] },
   measure: { tbId: 't', fieldId: 'f', aggregator: 'sum', dateFieldId: 'd', storeFieldId: 's' },
   ...{ selected: true, editable: true, stores: [], filled: true, table: null, updatedAt: '2026-01-01T00:00:00.000Z' },
 };
@@ -37,6 +37,12 @@ export const TABLE: TargetTable = {
     { province: '上海', city: '市区', count: 3, indexData: periods('107'), total: '107' },
   ],
   total: { indexData: periods('107'), total: '107' },
+};
+
+/** What was planned where the forecast is `TABLE`. */
+const PLANNED: TargetTable = {
+  ...TABLE,
+  rows: [storeRow('001', '徐汇店', '95'), storeRow('002', '浦东店', null), storeRow('003', '静安店', '7', true)],
 };
 
 const APPROVAL: TargetApproval = {
@@ -89,6 +95,7 @@ export function setup({
     (body: {
       parentTime?: string;
       version?: number | null;
+      indexCode?: string;
       keyword?: string;
       indexName?: string;
       indexCodes?: string[];
@@ -120,7 +127,12 @@ export function setup({
     check: ({ indexName }) => ({ free: indexName !== '客流' }),
     delete: ({ indexCodes = [] }) => ({ count: indexCodes.length }),
     granularity: () => ['year', 'season', 'month', 'week', 'day'],
-    queryIndexData: ({ parentTime, version }) => (parentTime === '2025' || version === 1 ? before : table),
+    fillForecast: () => ({ indexCode: 'f1', count: 2 }),
+    queryIndexData: ({ parentTime, version, indexCode }) => {
+      // The targets of a forecast.
+      if (indexCode === 'i1' && indexes.some(({ forecastOf }) => forecastOf === 'i1')) return PLANNED;
+      return parentTime === '2025' || version === 1 ? before : table;
+    },
     queryApproval: () => APPROVAL,
     saveIndexData: ({ cells = [] }) => ({
       saved: cells

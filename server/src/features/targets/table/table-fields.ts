@@ -78,7 +78,8 @@ function memberNames(
 }
 
 /**
- * Fields of the table of an index: period, store, target and what is expected by yesterday; with a measure also the
+ * Fields of the table of an index: period, store, target, its forecast where it has one, and what is expected by
+ * yesterday; with a measure also the
  * actual value, attainment, gap, pace and forecast by pace. Computed fields that users added stay.
  * @param listed fields of the table that lists its stores or members
  */
@@ -93,6 +94,9 @@ export function tableFields(
     { name: 'last', key: 'target.table.last', dataType: 'datetime' },
     ...STORE_COLUMNS.filter(({ part }) => list[part] !== null),
     { name: 'target', key: 'target.table.target', dataType: 'double', decimals: index.decimals },
+    ...(index.forecast === null
+      ? []
+      : [{ name: 'revised', key: 'target.table.revised', dataType: 'double', decimals: index.decimals } as const]),
     { name: 'expected', key: 'target.table.expected', dataType: 'double', formula: expected, decimals: index.decimals },
     ...(index.measure ? MEASURED : []),
   ];

@@ -6,11 +6,12 @@ import type { KnownIndex } from '../index-repository.ts';
 type SqlRelation = Extract<TableRelation, { kind: 'sql' }>;
 type Piece = SqlRelation['statement'][number];
 
-/** Columns of the stored rows: first day of a period, code of a store, its target. */
+/** Columns of the stored rows: first day of a period, code of a store, its target, what is forecast of it. */
 export const STORED = [
   { name: 'day', dataType: 'datetime' },
   { name: 'code', dataType: 'str' },
   { name: 'target', dataType: 'double' },
+  { name: 'revised', dataType: 'double' },
 ] as const;
 
 /** What DuckDB calls a granularity, and what it adds to the first day of a period to get the first of the next one. */
@@ -26,7 +27,7 @@ const UNITS: Readonly<Record<Granularity, readonly [unit: string, step: string]>
  * A SELECT of the stored targets beside what came of them, by period and store. Both other tables are read as their
  * viewer may see them: whose row of the list of stores is hidden has neither targets nor actual values.
  * @param physicalTable stored rows of the embedded store
- * @returns columns `day`, `last`, `code`, `store`, `province`, `city`, `target` and, with a measure, `actual`
+ * @returns columns `day`, `last`, `code`, `store`, `province`, `city`, `target`, `revised` and, with a measure, `actual`
  */
 export function tableRelation(index: KnownIndex, list: StoreList, physicalTable: string): SqlRelation {
   const [unit, step] = UNITS[index.indexGranularity];
@@ -37,14 +38,14 @@ export function tableRelation(index: KnownIndex, list: StoreList, physicalTable:
   const stores = `select cast("code" as varchar) as "code", ${text('store', list.nameFieldId)}, ${text('province', list.provinceFieldId)}, ${text('city', list.cityFieldId)} from "stores" where "code" is not null group by 1`;
   const amount = measure?.aggregator === 'count' ? 'count("amount")' : 'sum("amount")';
   const rows = measure
-    ? `select coalesce(p."day", a."day") as "day", coalesce(p."code", a."code") as "code", p."target", a."actual" from "planned" p full join (select ${period} as "day", cast("code" as varchar) as "code", ${amount} as "actual" from "made" where "day" is not null group by 1, 2) a on p."day" = a."day" and p."code" = a."code"`
-    : 'select "day", "code", "target", cast(null as double) as "actual" from "planned"';
+    ? `select coalesce(p."day", a."day") as "day", coalesce(p."code", a."code") as "code", p."target", p."revised", a."actual" from "planned" p full join (select ${period} as "day", cast("code" as varchar) as "code", ${amount} as "actual" from "made" where "day" is not null group by 1, 2) a on p."day" = a."day" and p."code" = a."code"`
+    : 'select "day", "code", "target", "revised", cast(null as double) as "actual" from "planned"';
   return {
     kind: 'sql',
     // Materialised, so that no formula of a reader is worked out on rows of stores that are hidden from them.
     statement: [
       {
-        code: `with "seen" as (${stores}), "shown" as materialized (select r."day", cast(r."day" + interval '${step}' - interval '1 day' as date) as "last", s."code", coalesce(s."store", s."code") as "store", s."province", s."city", r."target", r."actual" from (${rows}) r join "seen" s on s."code" = r."code"`,
+        code: `with "seen" as (${stores}), "shown" as materialized (select r."day", cast(r."day" + interval '${step}' - interval '1 day' as date) as "last", s."code", coalesce(s."store", s."code") as "store", s."province", s."city", r."target", r."revised", r."actual" from (${rows}) r join "seen" s on s."code" = r."code"`,
       },
       ...partsOf(index.stores),
       { code: ') select * from "shown"' },

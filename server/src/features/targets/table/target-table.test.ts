@@ -93,7 +93,7 @@ async function ask(
     dimensionCondition: by.map((name) => ({ uniqId: name, fieldId: field[name]! })),
     indexCondition: measures.map((name) => ({
       ...{ uniqId: name, fieldId: field[name]! },
-      ...(['目标值', '实际值', '截至昨日应完成'].includes(name)
+      ...(['目标值', '预测值', '实际值', '截至昨日应完成'].includes(name)
         ? { aggregator: 'sum' as const }
         : { aggregator: '' as const }),
     })),
@@ -287,6 +287,54 @@ test('any table gives the proportions of a spread, by store or for all; a field 
   expect((await owner.call(targets.queryShape, wrong)).code).toBe('-67003');
   const finer = { ...sheet, indexGranularity: 'day', source };
   expect((await owner.call(targets.queryShape, finer)).code).toBe('-67005');
+});
+
+test('a forecast begins with what came and what is planned, goes on by itself, and stands beside the targets in the table', async () => {
+  const fill = () =>
+    owner.good(owner.call<{ indexCode: string; count: number }>(targets.fillForecast, { indexCode, year: 2026 }));
+  const { indexCode: forecast } = await fill();
+  const shown = async (code: string) => {
+    const sheet = { indexCode: code, indexGranularity: 'month', parentTime: '2026' };
+    const { rows } = await owner.good(owner.call<TargetTable>(targets.queryIndexData, sheet));
+    return rows.flatMap(({ storeCode, indexData }) => {
+      const values = indexData.slice(0, 2).map(({ indexValue }) => indexValue);
+      return values.some((value) => value !== null) ? [[storeCode, ...values]] : [];
+    });
+  };
+  // January is over, February is not.
+  const planned = await shown(indexCode);
+  expect(await shown(forecast)).toEqual([
+    ['0001', '100', '280'],
+    ['0010', '30', null],
+  ]);
+  const edit = { indexCode: forecast, indexGranularity: 'month' };
+  const february = { storeCode: '0001', indexTime: '2026-02-01' };
+  const { rows } = await owner.good(owner.call<TargetTable>(targets.queryIndexData, { ...edit, parentTime: '2026' }));
+  const { revision } = rows.find(({ storeCode }) => storeCode === '0001')!.indexData[1]!;
+  const cells = [{ ...february, indexValue: '250', revision }];
+  await owner.good(owner.call(targets.saveIndexData, { ...edit, cells }));
+  const january = [{ storeCode: '0010', indexTime: '2026-01-01' }];
+  await owner.good(owner.call(targets.updateIndexData, { ...edit, cells: january, locked: true }));
+  expect(await fill()).toEqual({ indexCode: forecast, count: 0 });
+  expect(await shown(forecast)).toEqual([
+    ['0001', '100', '250'],
+    ['0010', '30', null],
+  ]);
+  expect(await shown(indexCode)).toEqual(planned);
+  // It is what its index is, and keeps that from changing as values do.
+  expect(await indexOf(forecast)).toMatchObject({ indexName: '月销售（预测）', forecastOf: indexCode, filled: true });
+  const { updatedAt } = (await indexOf(forecast))!;
+  const update = { indexCode: forecast, indexName: '别的', indexGranularity: 'month', updatedAt };
+  expect((await owner.call(targets.updateIndex, update)).code).toBe('-10007');
+  expect(await owner.good(owner.call<TargetIndex[]>(targets.queryIndex, { keyword: '预测' }))).toEqual([]);
+  await jobsAtRest(server.app.services);
+  field = Object.fromEntries((await owner.detail(tableId)).fields.map((one) => [one.name, one.fieldId]));
+  expect(await ask(owner, ['门店编码'], ['目标值', '预测值'])).toEqual([
+    ['0001', 480, 350],
+    ['0010', 20, 30],
+  ]);
+  await owner.good(owner.call(targets.deleteIndex, { indexCode: forecast }));
+  expect(await indexOf(forecast)).toBeUndefined();
 });
 
 test('stores are those of the default language, whatever the reader’s is', async () => {
