@@ -27,8 +27,7 @@ const TARGET_ACTS = {
   ...named('edit', 'targets.updateIndex', 'targets.deleteIndex', 'targets.addTable', 'targets.updateRel'),
   ...named('edit', 'targets.saveIndexData', 'targets.updateIndexData', 'targets.deleteIndexData'),
   ...named('edit', 'targets.importTemplate', 'targets.checkImport', 'targets.importIndexData'),
-  'targets.queryShape': { 'body.indexCode': 'edit', 'body.source.tbId': 'view' },
-  ...named('edit', 'targets.submit', 'targets.withdraw', 'targets.fillForecast'),
+  ...named('edit', 'targets.submit', 'targets.withdraw', 'targets.fillForecast', 'targets.queryShape'),
   // Whoever decides looks at what others wrote.
   ...named('view', 'targets.approve', 'targets.reject'),
 } as const;
