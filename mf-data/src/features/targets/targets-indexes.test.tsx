@@ -111,7 +111,7 @@ test('the forecast of an index is made, stands beside its targets, and is brough
     within(table)
       .getByTitle(/^徐汇店/)
       .closest('[role="row"]'),
-  ).toHaveTextContent('100目标 95（+5）');
+  ).toHaveTextContent('100较目标 +5');
   expect(screen.getByRole('tab', { name: '预测' })).toHaveAttribute('aria-selected', 'true');
   expect(screen.getByRole('combobox', { name: '指标' })).toHaveValue('i1');
   await user.click(screen.getByRole('button', { name: '“销售额（预测）”的更多操作' }));

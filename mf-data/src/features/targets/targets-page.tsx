@@ -59,10 +59,15 @@ type Dialog = IndexDialogName | 'import' | 'stores' | 'indexes' | 'new' | null;
 export function TargetsPage() {
   const styles = useStyles();
   const begun = useEndpoint(targets.init, {}, { fresh: true });
+  const conditions = useEndpoint(targets.conditions, {}, { fresh: true });
   return (
     <div className={styles.root}>
       <WhenLoaded loaded={begun} waiting={<LoadingSkeleton />}>
-        {(data) => <Targets {...data} reload={begun.reload} />}
+        {(data) => (
+          <WhenLoaded loaded={conditions} waiting={<LoadingSkeleton />}>
+            {(kept) => <Targets {...data} conditions={kept} reload={begun.reload} />}
+          </WhenLoaded>
+        )}
       </WhenLoaded>
     </div>
   );

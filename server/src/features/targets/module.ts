@@ -61,10 +61,9 @@ export const targetsSlice = defineSlice({
       nameIn((await tables.registry.find(corporationCode, tableId))?.table.names ?? {}, locale);
     const listed = async (viewer: Viewer, locale: Locale) => {
       const { corporationCode, userId } = viewer;
-      const conditions = await indexes.conditions(corporationCode, userId);
       const sight = await sightOf(viewer);
       const known = (await indexes.list(corporationCode)).filter(({ indexCode }) => sight.may(indexCode, 'view'));
-      const isHidden = new Set(conditions.hidden);
+      const isHidden = new Set((await indexes.conditions(corporationCode, userId)).hidden);
       const shown = known.map(async ({ forecast: _, ...index }) => ({
         ...index,
         indexName: nameFor(index, locale),
@@ -78,7 +77,7 @@ export const targetsSlice = defineSlice({
           fault: index.table.fault && text(locale, `error.${index.table.fault.key}`, index.table.fault.args),
         },
       }));
-      return { conditions, indexes: await Promise.all(shown) };
+      return Promise.all(shown);
     };
     /** @throws CatalogueError targetTableStands, targetApprover, noPermission */
     const removed = async (viewer: Viewer, locale: Locale, codes: readonly string[]): Promise<number> => {
@@ -147,12 +146,12 @@ export const targetsSlice = defineSlice({
             return {
               year: Number(year),
               storeList: storeList && { ...storeList, tblName: await nameOf(corporationCode, storeList.tbId, locale) },
-              ...(await listed(viewer, locale)),
+              indexes: await listed(viewer, locale),
             };
           },
           async queryIndex({ viewer, context, body }) {
             const wanted = body.keyword.trim().toLocaleLowerCase();
-            return (await listed(viewer, context.locale)).indexes.filter(
+            return (await listed(viewer, context.locale)).filter(
               ({ indexName, forecastOf }) => forecastOf === null && indexName.toLocaleLowerCase().includes(wanted),
             );
           },

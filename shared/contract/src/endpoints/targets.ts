@@ -57,7 +57,6 @@ export const targets = {
       year: z.number().int(),
       storeList: storeListSchema.extend({ tblName: z.string() }).nullable(),
       indexes: z.array(targetIndexSchema),
-      conditions: targetConditionsSchema,
     }),
   }),
   /** Indexes by name, without forecasts; a keyword is a part of it. */

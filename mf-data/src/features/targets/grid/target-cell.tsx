@@ -44,6 +44,7 @@ export function TargetCell({ period, locked = false, edit, before, index, shown 
   const value = edit && edit.value !== undefined ? edit.value : period.indexValue;
   const text = edit?.fault ? edit.text : value === null ? '' : said(value);
   const attainment = attainmentOf({ ...period, indexValue: value });
+  const differs = before !== undefined && !isSame(before, value);
   /** What stands beside the value that is compared. */
   const other = (): string => {
     const values = {
@@ -68,7 +69,7 @@ export function TargetCell({ period, locked = false, edit, before, index, shown 
           {
             id: 'data.targets.forecast.planned',
             defaultMessage:
-              '{wasBlank, select, true {无目标} other {目标 {before}}}{hasGap, select, true {（{gap}）} other {}}',
+              '{wasBlank, select, true {无目标} other {{hasGap, select, true {较目标 {gap}} other {目标 {before}}}}}',
           },
           values,
         );
@@ -86,8 +87,8 @@ export function TargetCell({ period, locked = false, edit, before, index, shown 
         <span className={mergeClasses(styles.text, edit?.fault ? styles.fault : undefined)}>{text}</span>
       </span>
       {before !== undefined && (
-        <div className={mergeClasses(styles.more, !isSame(before, value) && styles.differs)}>
-          {isSame(before, value) ? '' : other()}
+        <div className={mergeClasses(styles.more, differs && styles.differs)} title={differs ? other() : undefined}>
+          {differs && other()}
         </div>
       )}
       {shown.map((part) => (

@@ -113,8 +113,8 @@ export function setup({
         tblName: '门店',
       },
       indexes: indexes.map((index) => ({ ...index, editable: role === 'editor' && index.editable })),
-      conditions: { shown: ['attainment'], hidden: [] },
     }),
+    selectShowConditionList: () => ({ shown: ['attainment'], hidden: [] }),
     // Tables and fields of the choices.
     getSubject: () => [{ kind: 'upload', tables: [{ tableId: 's1', tableName: '客流' }] }],
     detail: () => VISITS,
