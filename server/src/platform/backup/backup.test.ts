@@ -37,6 +37,11 @@ test('what is backed up and restored elsewhere is the same: rows, files, session
   // Openings are counted beside the calls.
   const openings = first.app.services.store.selectFrom('document_opening').selectAll();
   while ((await openings.execute()).length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+  // More groups than are loaded at once, of which the first lies in the last.
+  await sql`insert into user_group (group_id, corporation_code, group_name, group_name_key, parent_id)
+    select 'g' || n, 'sample', 'g' || n, 'g' || n, case n when 1 then 'g1200' end from generate_series(1, 1200) n`.execute(
+    first.app.services.store,
+  );
   const bytes = Buffer.from([0, 1, 2, 255]);
   await first.app.services.files.put('builds/a b/entry.js', bytes);
   // A schedule that falls due meanwhile would change rows.

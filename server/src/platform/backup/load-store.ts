@@ -34,11 +34,28 @@ export async function loadStore(
       await sql`truncate ${sql.table(table)} cascade`.execute(transaction);
     }
     for (const table of await tablesInOrder(transaction)) {
-      await loadTable(transaction, table, join(folder, `${table}.jsonl`));
+      await withOwnReferences(transaction, table, () => loadTable(transaction, table, join(folder, `${table}.jsonl`)));
       await continueIdentity(transaction, table);
     }
   });
   await migrate(store, migrations);
+}
+
+/** Loads a table whose rows may refer to rows of it that come after them, as directories do. */
+async function withOwnReferences(store: Kysely<Database>, table: string, load: () => Promise<void>): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select conname as name from pg_constraint
+    where contype = 'f' and conrelid = ${`public."${table}"`}::regclass and confrelid = conrelid
+  `.execute(store);
+  const alter = async (how: string): Promise<void> => {
+    for (const { name } of rows)
+      await sql`alter table ${sql.table(table)} alter constraint ${sql.ref(name)} ${sql.raw(how)}`.execute(store);
+  };
+  await alter('deferrable');
+  await sql`set constraints all deferred`.execute(store);
+  await load();
+  await sql`set constraints all immediate`.execute(store);
+  await alter('not deferrable');
 }
 
 async function loadTable(store: Kysely<Database>, table: string, path: string): Promise<void> {
