@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 
+import { ScrollTable } from './scroll-table.tsx';
 import { useTableStyles } from './table-styles.ts';
 
 /** Frame of a table whose rows are figures of indicators. @param heads of its columns after that of the indicator */
@@ -14,27 +15,20 @@ export function FigureTable({
   const table = useTableStyles();
   const intl = useIntl();
   return (
-    <div
-      className={table.scroll}
-      role="region"
-      tabIndex={0}
-      aria-label={intl.formatMessage({ id: 'data.judgment.figures', defaultMessage: '指标数值' })}
-    >
-      <table className={table.table}>
-        <thead>
-          <tr>
-            <th scope="col" className={table.head}>
-              {intl.formatMessage({ id: 'data.judgment.conditionIndicator', defaultMessage: '指标' })}
+    <ScrollTable label={intl.formatMessage({ id: 'data.judgment.figures', defaultMessage: '指标数值' })}>
+      <thead>
+        <tr>
+          <th scope="col" className={table.head}>
+            {intl.formatMessage({ id: 'data.judgment.conditionIndicator', defaultMessage: '指标' })}
+          </th>
+          {heads.map(({ key, text }) => (
+            <th key={key} scope="col" className={table.head}>
+              {text}
             </th>
-            {heads.map(({ key, text }) => (
-              <th key={key} scope="col" className={table.head}>
-                {text}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>{children}</tbody>
-      </table>
-    </div>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </ScrollTable>
   );
 }

@@ -4,6 +4,7 @@ import { makeStyles, mergeClasses, tokens } from '@tessera/ui/core';
 import { useIntl } from 'react-intl';
 
 import { Panel } from '../panel.tsx';
+import { ScrollTable } from '../scroll-table.tsx';
 import { useTableStyles } from '../table-styles.ts';
 import { RowsButton } from './rows-button.tsx';
 
@@ -66,88 +67,83 @@ export function DimensionPanel({
   const widest = Math.max(...lines.map(({ rate, mix }) => Math.abs(rate + mix)));
   return (
     <Panel title={dimension.name}>
-      <div
-        className={table.scroll}
-        role="region"
-        tabIndex={0}
-        aria-label={intl.formatMessage(
+      <ScrollTable
+        label={intl.formatMessage(
           { id: 'data.judgment.contributionsOf', defaultMessage: '“{name}”各项的贡献' },
           { name: dimension.name },
         )}
       >
-        <table className={table.table}>
-          <thead>
-            <tr>
-              <th scope="col" className={table.head}>
-                {dimension.name}
+        <thead>
+          <tr>
+            <th scope="col" className={table.head}>
+              {dimension.name}
+            </th>
+            <th scope="col" className={mergeClasses(table.head, styles.wideOnly)}>
+              {before.text}
+            </th>
+            <th scope="col" className={mergeClasses(table.head, styles.wideOnly)}>
+              {period.text}
+            </th>
+            {isQuotient && (
+              <>
+                <th scope="col" className={table.head}>
+                  {intl.formatMessage({ id: 'data.judgment.rateEffect', defaultMessage: '自身变化' })}
+                </th>
+                <th scope="col" className={table.head}>
+                  {intl.formatMessage({ id: 'data.judgment.mixEffect', defaultMessage: '占比变化' })}
+                </th>
+              </>
+            )}
+            <th scope="col" className={table.head}>
+              {intl.formatMessage({ id: 'data.judgment.contribution', defaultMessage: '贡献' })}
+            </th>
+            <td className={barCell} />
+            <td />
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ key, name, isCount, of, now, before: earlier, rate, mix }) => (
+            <tr key={key} className={table.row}>
+              <th scope="row" className={table.name}>
+                {name}
               </th>
-              <th scope="col" className={mergeClasses(table.head, styles.wideOnly)}>
-                {before.text}
-              </th>
-              <th scope="col" className={mergeClasses(table.head, styles.wideOnly)}>
-                {period.text}
-              </th>
+              <td className={mergeClasses(table.cell, styles.wideOnly)}>{isCount ? '' : text('value', earlier)}</td>
+              <td className={mergeClasses(table.cell, styles.wideOnly)}>{isCount ? '' : text('value', now)}</td>
               {isQuotient && (
                 <>
-                  <th scope="col" className={table.head}>
-                    {intl.formatMessage({ id: 'data.judgment.rateEffect', defaultMessage: '自身变化' })}
-                  </th>
-                  <th scope="col" className={table.head}>
-                    {intl.formatMessage({ id: 'data.judgment.mixEffect', defaultMessage: '占比变化' })}
-                  </th>
+                  <td className={table.cell}>{of === null ? '' : text('change', rate)}</td>
+                  <td className={table.cell}>{of === null ? '' : text('change', mix)}</td>
                 </>
               )}
-              <th scope="col" className={table.head}>
-                {intl.formatMessage({ id: 'data.judgment.contribution', defaultMessage: '贡献' })}
-              </th>
-              <td className={barCell} />
-              <td />
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map(({ key, name, isCount, of, now, before: earlier, rate, mix }) => (
-              <tr key={key} className={table.row}>
-                <th scope="row" className={table.name}>
-                  {name}
-                </th>
-                <td className={mergeClasses(table.cell, styles.wideOnly)}>{isCount ? '' : text('value', earlier)}</td>
-                <td className={mergeClasses(table.cell, styles.wideOnly)}>{isCount ? '' : text('value', now)}</td>
-                {isQuotient && (
-                  <>
-                    <td className={table.cell}>{of === null ? '' : text('change', rate)}</td>
-                    <td className={table.cell}>{of === null ? '' : text('change', mix)}</td>
-                  </>
+              <td className={table.cell}>{text('change', rate + mix)}</td>
+              <td className={barCell} aria-hidden>
+                <Bar effect={rate + mix} widest={widest} />
+              </td>
+              <td className={styles.rows}>
+                {of && (
+                  <RowsButton
+                    analysis={analysis}
+                    name={`${dimension.name} ${name}`}
+                    of={of}
+                    isGone={!isCount && now === null}
+                  />
                 )}
-                <td className={table.cell}>{text('change', rate + mix)}</td>
-                <td className={barCell} aria-hidden>
-                  <Bar effect={rate + mix} widest={widest} />
-                </td>
-                <td className={styles.rows}>
-                  {of && (
-                    <RowsButton
-                      analysis={analysis}
-                      name={`${dimension.name} ${name}`}
-                      of={of}
-                      isGone={!isCount && now === null}
-                    />
-                  )}
-                </td>
-              </tr>
-            ))}
-            <tr className={mergeClasses(table.row, styles.total)}>
-              <th scope="row" className={mergeClasses(table.name, styles.total)}>
-                {intl.formatMessage({ id: 'data.targets.total', defaultMessage: '合计' })}
-              </th>
-              <td className={mergeClasses(table.cell, styles.wideOnly)}>{text('value', base)}</td>
-              <td className={mergeClasses(table.cell, styles.wideOnly)}>{text('value', value)}</td>
-              {isQuotient && <td colSpan={2} />}
-              <td className={table.cell}>{text('change', change)}</td>
-              <td className={barCell} />
-              <td />
+              </td>
             </tr>
-          </tbody>
-        </table>
-      </div>
+          ))}
+          <tr className={mergeClasses(table.row, styles.total)}>
+            <th scope="row" className={mergeClasses(table.name, styles.total)}>
+              {intl.formatMessage({ id: 'data.targets.total', defaultMessage: '合计' })}
+            </th>
+            <td className={mergeClasses(table.cell, styles.wideOnly)}>{text('value', base)}</td>
+            <td className={mergeClasses(table.cell, styles.wideOnly)}>{text('value', value)}</td>
+            {isQuotient && <td colSpan={2} />}
+            <td className={table.cell}>{text('change', change)}</td>
+            <td className={barCell} />
+            <td />
+          </tr>
+        </tbody>
+      </ScrollTable>
     </Panel>
   );
 }

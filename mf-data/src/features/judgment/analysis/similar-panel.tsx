@@ -4,6 +4,7 @@ import { makeStyles, mergeClasses, Text, tokens } from '@tessera/ui/core';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { Panel } from '../panel.tsx';
+import { ScrollTable } from '../scroll-table.tsx';
 import { useTableStyles } from '../table-styles.ts';
 import { RowsButton } from './rows-button.tsx';
 
@@ -65,55 +66,48 @@ export function SimilarPanel({
           />
         )}
       </Text>
-      <div
-        className={table.scroll}
-        role="region"
-        tabIndex={0}
-        aria-label={intl.formatMessage({ id: 'data.judgment.similarFigures', defaultMessage: '相似成员的数值' })}
-      >
-        <table className={table.table}>
-          <thead>
-            <tr>
-              <th scope="col" className={table.head}>
-                {intl.formatMessage({ id: 'data.judgment.trialMember', defaultMessage: '成员' })}
+      <ScrollTable label={intl.formatMessage({ id: 'data.judgment.similarFigures', defaultMessage: '相似成员的数值' })}>
+        <thead>
+          <tr>
+            <th scope="col" className={table.head}>
+              {intl.formatMessage({ id: 'data.judgment.trialMember', defaultMessage: '成员' })}
+            </th>
+            <th scope="col" className={mergeClasses(table.head, styles.wideOnly)}>
+              {before.text}
+            </th>
+            <th scope="col" className={mergeClasses(table.head, styles.wideOnly)}>
+              {period.text}
+            </th>
+            <th scope="col" className={table.head}>
+              {intl.formatMessage({ id: 'data.judgment.figure.change', defaultMessage: '变化量' })}
+            </th>
+            <th scope="col" className={table.head}>
+              {intl.formatMessage({ id: 'data.judgment.figure.rate', defaultMessage: '变化率' })}
+            </th>
+            <td />
+          </tr>
+        </thead>
+        <tbody>
+          {members.map(({ member, ...figures }) => (
+            <tr key={member} className={mergeClasses(table.row, member === own && styles.own)}>
+              <th scope="row" className={mergeClasses(table.name, member === own && styles.own)}>
+                {member}
               </th>
-              <th scope="col" className={mergeClasses(table.head, styles.wideOnly)}>
-                {before.text}
-              </th>
-              <th scope="col" className={mergeClasses(table.head, styles.wideOnly)}>
-                {period.text}
-              </th>
-              <th scope="col" className={table.head}>
-                {intl.formatMessage({ id: 'data.judgment.figure.change', defaultMessage: '变化量' })}
-              </th>
-              <th scope="col" className={table.head}>
-                {intl.formatMessage({ id: 'data.judgment.figure.rate', defaultMessage: '变化率' })}
-              </th>
-              <td />
+              {cells(figures)}
+              <td className={styles.rows}>
+                <RowsButton analysis={{ ...analysis, member }} name={member} isGone={figures.value === null} />
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {members.map(({ member, ...figures }) => (
-              <tr key={member} className={mergeClasses(table.row, member === own && styles.own)}>
-                <th scope="row" className={mergeClasses(table.name, member === own && styles.own)}>
-                  {member}
-                </th>
-                {cells(figures)}
-                <td className={styles.rows}>
-                  <RowsButton analysis={{ ...analysis, member }} name={member} isGone={figures.value === null} />
-                </td>
-              </tr>
-            ))}
-            <tr className={table.row}>
-              <th scope="row" className={mergeClasses(table.name, styles.quiet)}>
-                {intl.formatMessage({ id: 'data.judgment.similarMedian', defaultMessage: '其他成员的中位数' })}
-              </th>
-              {cells(median)}
-              <td />
-            </tr>
-          </tbody>
-        </table>
-      </div>
+          ))}
+          <tr className={table.row}>
+            <th scope="row" className={mergeClasses(table.name, styles.quiet)}>
+              {intl.formatMessage({ id: 'data.judgment.similarMedian', defaultMessage: '其他成员的中位数' })}
+            </th>
+            {cells(median)}
+            <td />
+          </tr>
+        </tbody>
+      </ScrollTable>
     </Panel>
   );
 }

@@ -11,6 +11,7 @@ import { makeStyles, mergeClasses, Text, tokens } from '@tessera/ui/core';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { Panel } from '../panel.tsx';
+import { ScrollTable } from '../scroll-table.tsx';
 import { useTableStyles } from '../table-styles.ts';
 import { RowsButton } from './rows-button.tsx';
 
@@ -46,49 +47,44 @@ export function UnusualPanel({ analysis }: { readonly analysis: JudgmentAnalysis
         )}
       </Text>
       {usual && list.length > 0 && (
-        <div
-          className={table.scroll}
-          role="region"
-          tabIndex={0}
-          aria-label={intl.formatMessage({ id: 'data.judgment.outliersFigures', defaultMessage: '异常日期的数值' })}
+        <ScrollTable
+          label={intl.formatMessage({ id: 'data.judgment.outliersFigures', defaultMessage: '异常日期的数值' })}
         >
-          <table className={table.table}>
-            <thead>
-              <tr>
-                <th scope="col" className={table.head}>
-                  {intl.formatMessage({ id: 'data.judgment.outlierDay', defaultMessage: '日期' })}
+          <thead>
+            <tr>
+              <th scope="col" className={table.head}>
+                {intl.formatMessage({ id: 'data.judgment.outlierDay', defaultMessage: '日期' })}
+              </th>
+              <th scope="col" className={table.head}>
+                {intl.formatMessage({ id: 'data.judgment.outlierValue', defaultMessage: '当日数值' })}
+              </th>
+              <th scope="col" className={mergeClasses(table.head, styles.wideOnly)}>
+                {intl.formatMessage({ id: 'data.judgment.outlierUsual', defaultMessage: '通常范围' })}
+              </th>
+              <td />
+            </tr>
+          </thead>
+          <tbody>
+            {list.map(({ day, value }) => (
+              <tr key={day} className={table.row}>
+                <th scope="row" className={table.name}>
+                  {dayText(day)}
                 </th>
-                <th scope="col" className={table.head}>
-                  {intl.formatMessage({ id: 'data.judgment.outlierValue', defaultMessage: '当日数值' })}
-                </th>
-                <th scope="col" className={mergeClasses(table.head, styles.wideOnly)}>
-                  {intl.formatMessage({ id: 'data.judgment.outlierUsual', defaultMessage: '通常范围' })}
-                </th>
-                <td />
+                <td className={table.cell}>{text(value)}</td>
+                <td className={mergeClasses(table.cell, styles.wideOnly)}>
+                  <FormattedMessage
+                    id="data.judgment.usualRange"
+                    defaultMessage="{low} 至 {high}"
+                    values={{ low: text(usual.low), high: text(usual.high) }}
+                  />
+                </td>
+                <td className={styles.rows}>
+                  <RowsButton analysis={analysis} name={dayText(day)} day={day} />
+                </td>
               </tr>
-            </thead>
-            <tbody>
-              {list.map(({ day, value }) => (
-                <tr key={day} className={table.row}>
-                  <th scope="row" className={table.name}>
-                    {dayText(day)}
-                  </th>
-                  <td className={table.cell}>{text(value)}</td>
-                  <td className={mergeClasses(table.cell, styles.wideOnly)}>
-                    <FormattedMessage
-                      id="data.judgment.usualRange"
-                      defaultMessage="{low} 至 {high}"
-                      values={{ low: text(usual.low), high: text(usual.high) }}
-                    />
-                  </td>
-                  <td className={styles.rows}>
-                    <RowsButton analysis={analysis} name={dayText(day)} day={day} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+            ))}
+          </tbody>
+        </ScrollTable>
       )}
     </Panel>
   );
