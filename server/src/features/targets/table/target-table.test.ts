@@ -268,6 +268,29 @@ test('an index of another dimension is for the members of its own list, in the k
   [tableId, field] = before;
 });
 
+test('further pages have the actual values of their rows; one beyond the last, or codes of another type, hides nothing', async () => {
+  const page = async (code: string, number: string) => {
+    const query = { indexCode: code, indexGranularity: 'month', parentTime: '2026', limit: '1', page: number };
+    const asked = owner.call<TargetTable>(targets.queryIndexData, { ...query, sums: false });
+    const { rows, seesActuals, count } = await owner.good(asked);
+    return { count, seesActuals, rows: rows.map((row) => [row.storeCode, row.indexData[0]?.actual]) };
+  };
+  expect(await page(indexCode, '3')).toEqual({ count: 3, seesActuals: true, rows: [['0010', '30']] });
+  expect(await page(indexCode, '4')).toEqual({ count: 3, seesActuals: true, rows: [] });
+  const numbered = await owner.load('编号流水', 'numbered.csv', 'store,day,amount\n1,2026-01-05,60\n', {
+    ...{ types: { store: 'int', day: 'datetime', amount: 'double' }, everyRole: true },
+  });
+  const { fields } = await owner.detail(numbered.tableId);
+  const of = Object.fromEntries(fields.map((one) => [one.name, one.fieldId]));
+  const measure = {
+    ...{ tbId: numbered.tableId, fieldId: of['amount'], aggregator: 'sum' },
+    ...{ dateFieldId: of['day'], storeFieldId: of['store'] },
+  };
+  const draft = { indexName: '编号销售', indexGranularity: 'month', measure };
+  const made = await owner.good(owner.call<{ indexCode: string }>(targets.saveIndex, draft));
+  expect(await page(made.indexCode, '2')).toMatchObject({ seesActuals: true, rows: [['0001', null]] });
+});
+
 test('any table gives the proportions of a spread, by store or for all; a field that does not fit is named', async () => {
   const source = {
     ...{ tbId: sales.tableId, fieldId: sales.field['amount'], aggregator: 'sum' },
