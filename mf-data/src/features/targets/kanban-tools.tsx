@@ -31,8 +31,8 @@ export interface KanbanToolsProps {
   /** Cells that can be saved. */
   readonly pending: number;
   readonly busy: boolean;
-  /** Cells of stores that are chosen. */
-  readonly chosen: readonly { readonly locked: boolean }[];
+  /** Whether the chosen cells of stores are locked; null where there is none. */
+  readonly chosen: 'open' | 'locked' | null;
   onUndo(): void;
   onRedo(): void;
   onSave(): void;
@@ -47,7 +47,7 @@ export function KanbanTools(props: KanbanToolsProps) {
   const { history, pending, busy, chosen } = props;
   const styles = useStyles();
   const intl = useIntl();
-  const areLocked = chosen.length > 0 && chosen.every(({ locked }) => locked);
+  const areLocked = chosen === 'locked';
   const blocked = history.now.size > 0;
   return (
     <div className={styles.root}>
@@ -70,14 +70,14 @@ export function KanbanTools(props: KanbanToolsProps) {
             : intl.formatMessage({ id: 'data.targets.lock', defaultMessage: '锁定所选单元格' })
         }
         icon={areLocked ? <LockOpenRegular /> : <LockClosedRegular />}
-        disabledFocusable={busy || chosen.length === 0 || blocked}
+        disabledFocusable={busy || chosen === null || blocked}
         onClick={() => props.onLock(!areLocked)}
       />
       {props.onSpread && (
         <IconButton
           label={intl.formatMessage({ id: 'data.targets.spread.open', defaultMessage: '分摊所选行的总额' })}
           icon={<DataBarVerticalRegular />}
-          disabledFocusable={busy || chosen.length === 0}
+          disabledFocusable={busy || chosen === null}
           onClick={props.onSpread}
         />
       )}

@@ -5,6 +5,7 @@ import {
   type RefusedCell,
   type TargetConditions,
   type TargetIndex,
+  type TargetRow,
 } from '@tessera/contract';
 import { useAction, useAutoRefresh, useClient, useLeaveGuard, useNotify, WhenLoaded } from '@tessera/remote-kit';
 import { EmptyState, LoadingSkeleton, MessageBar, MessageBarBody } from '@tessera/ui/core';
@@ -16,12 +17,13 @@ import { afterSave, cellKey, changesOf, enter, NO_EDITS, redo, undo, type EditHi
 import { gridRows } from './grid/grid-rows.ts';
 import { useGridStyles } from './grid/grid-styles.ts';
 import { TargetGrid } from './grid/target-grid.tsx';
-import { useGridKeys } from './grid/use-grid-keys.ts';
+import { useGridKeys, type ChosenCell } from './grid/use-grid-keys.ts';
 import { KanbanTools } from './kanban-tools.tsx';
 import { usePeriodName } from './period-name.ts';
 import { SpreadDialog } from './spread/spread-dialog.tsx';
 import { entriesOf } from './spread/spread-row.ts';
 import { useMayDrop } from './use-may-drop.ts';
+import { ReadingBar, useReading } from './use-reading.tsx';
 import { useTargetTable, type TargetData, type TargetQuery, type TargetTableState } from './use-target-table.ts';
 
 /** How long others' saves stay unseen at most. */
@@ -148,13 +150,23 @@ function LoadedKanban(props: LoadedProps) {
       else next.add(key);
       return next;
     });
-  const [isSpreading, setIsSpreading] = useState(false);
+  const [spreading, setSpreading] = useState<readonly TargetRow[] | null>(null);
+  const reading = useReading(table);
   const keys = useGridKeys({
     rows,
     periods: data.periods,
     edits,
     mayEdit,
     rowAt: data.rowAt,
+    read: reading.read,
+    onCopyAgain: () =>
+      toast(
+        intl.formatMessage({
+          id: 'data.targets.copyAgain',
+          defaultMessage: '所选的行已读取，请再复制一次',
+        }),
+        { intent: 'info' },
+      ),
     onSkipped: (count) =>
       toast(
         intl.formatMessage(
@@ -176,9 +188,9 @@ function LoadedKanban(props: LoadedProps) {
   // Others save, too: what they did is shown while nothing is entered here.
   const isIdle = edits.size === 0 && keys.typing === null;
   useAutoRefresh({ loading: table.loaded.loading || busy, reload: table.reload }, isIdle, REFRESH_MS);
-  const lock = (locked: boolean) =>
+  const lock = (locked: boolean, all: readonly ChosenCell[]) =>
     run(async () => {
-      const chosen = keys.chosenCells().map(({ storeCode, indexTime }) => ({ storeCode, indexTime }));
+      const chosen = all.map(({ storeCode, indexTime }) => ({ storeCode, indexTime }));
       for (let at = 0; at < chosen.length; at += MOST_TARGET_CELLS) {
         const cells = chosen.slice(at, at + MOST_TARGET_CELLS);
         const body = { indexCode: index.indexCode, indexGranularity: granularity, locked, cells };
@@ -226,30 +238,31 @@ function LoadedKanban(props: LoadedProps) {
         <KanbanTools
           history={history}
           pending={pending.length}
-          busy={busy}
-          chosen={keys.chosenCells()}
+          busy={busy || reading.isReading}
+          chosen={lockOf(keys.chosenCells())}
           onUndo={() => setHistory(undo)}
           onRedo={() => setHistory(redo)}
           onSave={() => void save()}
-          onLock={(locked) => void lock(locked)}
-          onSpread={data.periods.length > 1 ? () => setIsSpreading(true) : undefined}
+          onLock={(locked) => keys.withChosen((cells) => void lock(locked, cells))}
+          onSpread={data.periods.length > 1 ? () => keys.withChosen((cells) => setSpreading(rowsOf(cells))) : undefined}
           onReload={table.reload}
         />
       )}
-      {isSpreading && (
+      {reading.isReading && <ReadingBar onCancel={reading.cancel} />}
+      {spreading && (
         <SpreadDialog
           index={index}
           parentTime={parentTime}
           granularity={granularity}
           periods={data.periods}
-          rows={[...new Map(keys.chosenCells().map(({ row }) => [row.storeCode, row])).values()]}
+          rows={spreading}
           edits={edits}
           periodName={periodName}
           onSpread={(spreads) => {
             setHistory((before) => enter(before, entriesOf(spreads), index.decimals, true));
-            setIsSpreading(false);
+            setSpreading(null);
           }}
-          onClose={() => setIsSpreading(false)}
+          onClose={() => setSpreading(null)}
         />
       )}
       {!data.seesActuals && (
@@ -311,6 +324,21 @@ function LoadedKanban(props: LoadedProps) {
       />
     </>
   );
+}
+
+/** Rows of cells, each once. */
+const rowsOf = (cells: readonly ChosenCell[]): TargetRow[] => [
+  ...new Map(cells.map(({ row }) => [row.storeCode, row])).values(),
+];
+
+/** Whether cells are locked; null where there is none. */
+function lockOf(cells: Iterable<ChosenCell>): 'open' | 'locked' | null {
+  let state: 'locked' | null = null;
+  for (const { locked } of cells) {
+    if (!locked) return 'open';
+    state = 'locked';
+  }
+  return state;
 }
 
 /** Name of a column; where it is made of finer periods, it opens them. */

@@ -1,5 +1,5 @@
 import type { TransportRequest } from '@tessera/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import { asked, cell, grid, INDEX, layOut, periods, setup, storeRow, TABLE } from './testing/open-targets-page.tsx';
 
@@ -94,6 +94,24 @@ test('a version stands beside each value that differs from it, in sums as well',
   expect(cell('浦东店 1月')).toHaveTextContent(/^原 5$/);
   expect(cell('静安店 1月')).not.toHaveTextContent('原');
   expect(cell('全部 1月')).toHaveTextContent('原 102（+5）');
+});
+
+test('what is done with a range reads the rows of it that were not looked at yet', async () => {
+  const groups = TABLE.groups.map((group) => ({ ...group, count: 4 }));
+  const table = { ...TABLE, groups, count: 4 };
+  const far = storeRow('004', '虹口店', '9');
+  const { sent, user } = setup({ table, many: { ...table, rows: [...TABLE.rows, far] } });
+  const shown = await grid();
+  fireEvent.mouseDown(cell('徐汇店 1月'));
+  shown.focus();
+  await user.keyboard('{Control>}a{/Control}{Delete}');
+  // The locked one stays.
+  await user.click(await screen.findByRole('button', { name: '保存 2 处修改' }));
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]).toMatchObject([
+    { storeCode: '001', indexTime: '2026-01-01', indexValue: null },
+    { storeCode: '004', indexTime: '2026-01-01', indexValue: null },
+  ]);
 });
 
 test('the forecast of an index is made, stands beside its targets, and is brought up to date', async () => {

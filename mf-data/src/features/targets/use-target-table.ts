@@ -6,6 +6,8 @@ import { cellKey } from './grid/edits.ts';
 
 /** Rows that one call brings. */
 export const PAGE_ROWS = 200;
+/** Rows that one call brings where many are read at once. */
+const MANY_ROWS = 1_000;
 
 export interface TargetQuery {
   readonly indexCode: string;
@@ -24,6 +26,8 @@ export interface TargetTableState {
   readonly loaded: Loaded<TargetData>;
   /** Fetches the rows of places that are shown. */
   want(from: number, to: number): void;
+  /** Fetches the rows of places that are not there yet. @returns null where all are; fails as its calls do */
+  read(from: number, to: number, signal: AbortSignal): Promise<(place: number) => TargetRow | undefined> | null;
   /** Takes over what was saved, and reads the sums again. */
   apply(saved: SavedCells['saved']): void;
   /** Reads all that is shown again. */
@@ -67,7 +71,25 @@ export function useTargetTable({
     }
   };
   const rowAt = (place: number): TargetRow | undefined => rows?.get(place) ?? first.data?.rows[place];
+  const read: TargetTableState['read'] = (from, to, signal) => {
+    const last = Math.min(to, (first.data?.count ?? 0) - 1);
+    const pages = new Set<number>();
+    for (let place = from; place <= last; place++) if (!rowAt(place)) pages.add(Math.floor(place / MANY_ROWS));
+    if (pages.size === 0) return null;
+    const all = async () => {
+      const found = new Map<number, TargetRow>();
+      for (const page of pages) {
+        const asked = { ...body, page: String(page + 1), limit: String(MANY_ROWS), sums: false };
+        const table = await client.call(targets.queryIndexData, { body: asked, signal });
+        table.rows.forEach((row, at) => found.set(page * MANY_ROWS + at, row));
+      }
+      keep(found);
+      return (place: number) => found.get(place) ?? rowAt(place);
+    };
+    return all();
+  };
   return {
+    read,
     loaded: { ...first, data: first.data && { ...first.data, rowAt } },
     want,
     apply(saved) {

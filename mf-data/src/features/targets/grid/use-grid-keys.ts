@@ -1,6 +1,7 @@
 import type { TargetRow } from '@tessera/contract';
 import { useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 
+import type { RowAt } from '../use-reading.tsx';
 import { cellAt, cellKey, type Edits } from './edits.ts';
 import { boxOf, moved, placesIn, type Box, type Place, type Range } from './grid-keys.ts';
 import type { GridRow } from './grid-rows.ts';
@@ -16,7 +17,11 @@ export interface GridKeysOptions {
   readonly periods: readonly string[];
   readonly edits: Edits;
   readonly mayEdit: boolean;
-  rowAt(place: number): TargetRow | undefined;
+  readonly rowAt: RowAt;
+  /** Fetches rows that a range takes in. @returns null where all are there; a promise of null where that came to nothing */
+  read(from: number, to: number): Promise<RowAt | null> | null;
+  /** Told that what was to be copied is there by now, but that it takes another try. */
+  onCopyAgain(): void;
   /** Told how many texts had no cell that takes them. */
   onSkipped(count: number): void;
   /** Enters texts as one step. */
@@ -33,31 +38,48 @@ export interface CellText {
   readonly text: string;
 }
 
+/** A cell of a store in the chosen range. */
+export interface ChosenCell {
+  readonly row: TargetRow;
+  readonly storeCode: string;
+  readonly indexTime: string;
+  readonly locked: boolean;
+}
+
 /** Keys, clipboard and the chosen range of the table; what is typed is entered when the cell is left. */
 export function useGridKeys(options: GridKeysOptions) {
   const { rows, periods, edits, mayEdit, rowAt, scrollTo } = options;
   const [range, setRange] = useState<Range>({ from: [0, 0], to: [0, 0] });
   const [typing, setTyping] = useState<CellText | null>(null);
   const size: Place = [rows.length, periods.length];
-  const cellOf = ([row, column]: Place) => {
+  const cellOf = ([row, column]: Place, find: RowAt = rowAt) => {
     const at = rows[row];
-    const store = at?.kind === 'store' ? rowAt(at.at) : undefined;
+    const store = at?.kind === 'store' ? find(at.at) : undefined;
     const indexTime = periods[column];
     const cell = store && indexTime !== undefined ? cellAt(store, indexTime) : undefined;
     return store && cell ? { row: store, indexTime: cell.indexTime, cell } : undefined;
   };
-  const textAt = (place: Place): string => {
-    const at = cellOf(place);
+  const textAt = (place: Place, find: RowAt = rowAt): string => {
+    const at = cellOf(place, find);
     if (!at) return '';
     const edit = edits.get(cellKey(at.row.storeCode, at.indexTime));
     return edit ? edit.text : (at.cell.indexValue ?? '');
   };
-  const enterAt = (texts: readonly CellText[]): void => {
+  /** Does something with the rows of a box, once they are there. @returns whether they were */
+  const withRows = ({ top, bottom }: Box, work: (find: RowAt) => void): boolean => {
+    const places = rows.slice(top, bottom + 1).flatMap((row) => (row.kind === 'store' ? [row.at] : []));
+    const [first, last] = [places[0], places.at(-1)];
+    const reading = first === undefined || last === undefined ? null : options.read(first, last);
+    if (reading) void reading.then((find) => find && work(find));
+    else work(rowAt);
+    return !reading;
+  };
+  const enterAt = (texts: readonly CellText[], find: RowAt = rowAt): void => {
     if (!mayEdit) return;
     const entries: Entry[] = [];
     let skipped = 0;
     for (const { place, text } of texts) {
-      const at = cellOf(place);
+      const at = cellOf(place, find);
       if (at && !at.cell.locked) entries.push({ row: at.row, indexTime: at.indexTime, text });
       else if (text !== '') skipped += 1;
     }
@@ -84,12 +106,15 @@ export function useGridKeys(options: GridKeysOptions) {
     const from = top === bottom ? top - 1 : top;
     const first = top === bottom ? top : top + 1;
     if (from < 0) return;
-    enterAt(
-      placesIn({ top: first, left, bottom, right }).flatMap((place) => {
-        const source: Place = [from, place[1]];
-        // A row of sums has nothing to fill with.
-        return cellOf(source) ? [{ place, text: textAt(source) }] : [];
-      }),
+    withRows({ top: from, left, bottom, right }, (find) =>
+      enterAt(
+        placesIn({ top: first, left, bottom, right }).flatMap((place) => {
+          const source: Place = [from, place[1]];
+          // A row of sums has nothing to fill with.
+          return cellOf(source, find) ? [{ place, text: textAt(source, find) }] : [];
+        }),
+        find,
+      ),
     );
   };
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -113,17 +138,30 @@ export function useGridKeys(options: GridKeysOptions) {
     if (event.key === 'Enter' && at?.kind === 'group') return done(() => options.toggle(at.key, !at.isOpen));
     if (event.key === 'Enter' || event.key === 'F2') return done(() => begin(range.to, textAt(range.to)));
     if (event.key === 'Delete' || event.key === 'Backspace')
-      return done(() => enterAt(placesIn(boxOf(range)).map((place) => ({ place, text: '' }))));
+      return done(() => {
+        const texts = placesIn(boxOf(range)).map((place) => ({ place, text: '' }));
+        withRows(boxOf(range), (find) => enterAt(texts, find));
+      });
     if (!command && !event.altKey && /^[\d.\-−(]$/.test(event.key)) done(() => begin(range.to, event.key));
   };
   const onCopy = (event: ClipboardEvent): void => {
     if (typing) return;
-    const { top, left, bottom, right } = boxOf(range);
-    const lines = Array.from({ length: bottom - top + 1 }, (_row, down) =>
-      Array.from({ length: right - left + 1 }, (_column, across) => textAt([top + down, left + across])).join('\t'),
-    );
-    event.clipboardData.setData('text/plain', lines.join('\n'));
     event.preventDefault();
+    const { top, left, bottom, right } = boxOf(range);
+    const textOf = (find: RowAt): string =>
+      Array.from({ length: bottom - top + 1 }, (_row, down) =>
+        Array.from({ length: right - left + 1 }, (_column, across) => textAt([top + down, left + across], find)).join(
+          '\t',
+        ),
+      ).join('\n');
+    const { clipboardData } = event;
+    let isNow = true;
+    withRows({ top, left, bottom, right }, (find) => {
+      if (isNow) clipboardData.setData('text/plain', textOf(find));
+      // The event is over: browsers may refuse it this late.
+      else navigator.clipboard.writeText(textOf(find)).catch(() => options.onCopyAgain());
+    });
+    isNow = false;
   };
   const onPaste = (event: ClipboardEvent): void => {
     if (typing || !mayEdit) return;
@@ -135,24 +173,29 @@ export function useGridKeys(options: GridKeysOptions) {
     // One copied cell fills all that is chosen.
     const isOne = width === 1 && height === 1;
     const box = isOne ? { top, left, bottom, right } : { top, left, bottom: top + height - 1, right: left + width - 1 };
-    enterAt(
-      placesIn(box).map((place) => ({
-        place,
-        text: (isOne ? copied[0]?.[0] : copied[place[0] - top]?.[place[1] - left]) ?? '',
-      })),
-    );
+    const texts = placesIn(box).map((place) => ({
+      place,
+      text: (isOne ? copied[0]?.[0] : copied[place[0] - top]?.[place[1] - left]) ?? '',
+    }));
+    withRows(box, (find) => enterAt(texts, find));
     setRange({ from: [box.top, box.left], to: [Math.min(box.bottom, size[0] - 1), Math.min(box.right, size[1] - 1)] });
   };
-  /** Cells of stores that are chosen. */
-  const chosenCells = () =>
-    placesIn(boxOf(range)).flatMap((place) => {
-      const at = cellOf(place);
-      return at ? [{ row: at.row, storeCode: at.row.storeCode, indexTime: at.indexTime, locked: at.cell.locked }] : [];
-    });
+  /** Cells of stores that are chosen, as far as their rows are there. */
+  function* chosenCells(find: RowAt = rowAt) {
+    const { top, left, bottom, right } = boxOf(range);
+    for (let row = top; row <= bottom; row++)
+      for (let column = left; column <= right; column++) {
+        const at = cellOf([row, column], find);
+        if (at) yield { row: at.row, storeCode: at.row.storeCode, indexTime: at.indexTime, locked: at.cell.locked };
+      }
+  }
   return {
     range,
     typing,
     chosenCells,
+    /** Does something with all chosen cells, once their rows are there. */
+    withChosen: (work: (cells: readonly ChosenCell[]) => void) =>
+      void withRows(boxOf(range), (find) => work([...chosenCells(find)])),
     begin: (place: Place) => begin(place, textAt(place)),
     choose: (place: Place, keepsFrom: boolean) => go(place, keepsFrom),
     type: (text: string) => setTyping((before) => before && { ...before, text }),

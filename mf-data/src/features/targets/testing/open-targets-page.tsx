@@ -79,6 +79,8 @@ interface Setup {
   readonly table?: TargetTable;
   /** What there was a year earlier. */
   readonly before?: TargetTable;
+  /** What comes where many rows are read at once. */
+  readonly many?: TargetTable;
   readonly confirm?: () => boolean;
 }
 /** Opens the page with one index of days in three stores, or with what is given. */
@@ -88,6 +90,7 @@ export function setup({
   refused = [],
   table = TABLE,
   before = TABLE,
+  many,
   confirm = () => true,
 }: Setup = {}) {
   const replies: Record<
@@ -96,6 +99,7 @@ export function setup({
       parentTime?: string;
       version?: number | null;
       indexCode?: string;
+      limit?: string;
       keyword?: string;
       indexName?: string;
       indexCodes?: string[];
@@ -128,7 +132,8 @@ export function setup({
     delete: ({ indexCodes = [] }) => ({ count: indexCodes.length }),
     granularity: () => ['year', 'season', 'month', 'week', 'day'],
     fillForecast: () => ({ indexCode: 'f1', count: 2 }),
-    queryIndexData: ({ parentTime, version, indexCode }) => {
+    queryIndexData: ({ parentTime, version, indexCode, limit }) => {
+      if (limit === '1000' && many) return many;
       // The targets of a forecast.
       if (indexCode === 'i1' && indexes.some(({ forecastOf }) => forecastOf === 'i1')) return PLANNED;
       return parentTime === '2025' || version === 1 ? before : table;
