@@ -31,12 +31,17 @@ export function useReading(table: Pick<TargetTableState, 'read'>): Reading {
       stopping.current?.abort();
       stopping.current = controller;
       setIsReading(true);
-      const done = <Result,>(result: Result): Result => {
-        if (stopping.current === controller) setIsReading(false);
-        return result;
+      const wait = async (): Promise<RowAt | null> => {
+        try {
+          return await reading;
+        } catch {
+          // The host says what failed.
+          return null;
+        } finally {
+          if (stopping.current === controller) setIsReading(false);
+        }
       };
-      // The host says what failed.
-      return reading.then(done, () => done(null));
+      return wait();
     },
   };
 }
