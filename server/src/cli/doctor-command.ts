@@ -1,20 +1,30 @@
 import { access, constants, stat, statfs } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 import { sql } from 'kysely';
 
 import { findChromium } from '../features/exports/index.ts';
 import { analyticsFolder, spreadRows } from '../features/tables/index.ts';
 import { isFolderLocked } from '../platform/home/folder-lock.ts';
+import { checkSmtp } from '../platform/mail/index.ts';
 import type { CliCommand, CliTools } from './command.ts';
 import { ownServerAnswer } from './own-server.ts';
 
-type Verdict = { readonly good: boolean; readonly text: string };
+interface Verdict {
+  readonly good: boolean;
+  readonly text: string;
+  /** Nothing else can be checked. */
+  readonly isLast?: boolean;
+}
 type Check = (tools: CliTools) => Promise<Verdict>;
 const good = (text: string): Verdict => ({ good: true, text });
 const bad = (text: string): Verdict => ({ good: false, text });
+/** Wrong in a way that leaves nothing else to check. */
+const useless = (text: string): Verdict => ({ ...bad(text), isLast: true });
 const LEAST_FREE = 1024 ** 3;
+/** Milliseconds that a check may take; the first start of PostgreSQL on a slow disk is the longest. */
+const PATIENCE = 60_000;
 
 const checks: readonly Check[] = [
   async () => {
@@ -26,12 +36,20 @@ const checks: readonly Check[] = [
   },
   async ({ env }) => {
     const info = await stat(env.TESSERA_HOME).catch(() => null);
-    if (!info) return good(`${env.TESSERA_HOME} does not exist yet and is made at the first start.`);
+    if (info && !info.isDirectory()) return useless(`${env.TESSERA_HOME} is no folder; set TESSERA_HOME to one.`);
+    const folder = info ? env.TESSERA_HOME : await nearestFolder(env.TESSERA_HOME);
     try {
-      await access(env.TESSERA_HOME, constants.W_OK);
+      if (!(await stat(folder)).isDirectory())
+        return useless(`${folder} is no folder; set TESSERA_HOME to another one.`);
+      await access(folder, constants.W_OK | constants.X_OK);
     } catch {
-      return bad(`${env.TESSERA_HOME} can't be written to; change its owner or set TESSERA_HOME.`);
+      return useless(
+        info
+          ? `${env.TESSERA_HOME} can't be written to; change its owner or set TESSERA_HOME.`
+          : `${env.TESSERA_HOME} can't be made, since ${folder} can't be written to; change its owner or set TESSERA_HOME.`,
+      );
     }
+    if (!info) return good(`${env.TESSERA_HOME} does not exist yet and is made at the first start.`);
     const disk = await statfs(env.TESSERA_HOME);
     const free = disk.bavail * disk.bsize;
     const text = `${env.TESSERA_HOME} has ${(free / 1024 ** 3).toFixed(1)} GB free`;
@@ -93,10 +111,14 @@ const checks: readonly Check[] = [
       ? good('no PNG or PDF is drawn (TESSERA_CHROMIUM is off)')
       : bad('No Chromium was found, so boards can’t be exported as PNG or PDF; install it or set TESSERA_CHROMIUM.');
   },
-  async ({ env }) =>
-    env.SMTP_HOST
-      ? good(`mail goes through ${env.SMTP_HOST}`)
-      : good('no SMTP_HOST: mails lie in the outbox (pnpm tessera outbox)'),
+  async ({ env }) => {
+    if (!env.SMTP_HOST) return good('no SMTP_HOST: mails lie in the outbox (pnpm tessera outbox)');
+    const place = `${env.SMTP_HOST}:${env.SMTP_PORT}`;
+    return checkSmtp(env).then(
+      () => good(`mail goes through ${place}`),
+      (error: unknown) => bad(`No mail can be sent through ${place}: ${messageOf(error)}`),
+    );
+  },
 ];
 
 /** `doctor`: checks what a server needs and says what to do. */
@@ -106,14 +128,30 @@ export const doctorCommand: CliCommand = (program, tools) => {
     .description('check this installation and explain what is wrong')
     .action(async () => {
       for (const check of checks) {
-        const verdict = await check(tools).catch((error: unknown) =>
-          bad(error instanceof Error ? error.message : String(error)),
-        );
+        const verdict = await inTime(check(tools)).catch((error: unknown) => bad(messageOf(error)));
         tools.say(`${verdict.good ? 'ok   ' : 'WRONG'} ${verdict.text}`);
         if (!verdict.good) process.exitCode = 1;
+        if (verdict.isLast) break;
       }
     });
 };
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** The folder in which a path would be made. */
+async function nearestFolder(path: string): Promise<string> {
+  const parent = dirname(path);
+  return parent === path || (await stat(parent).catch(() => null)) ? parent : nearestFolder(parent);
+}
+
+/** A verdict, or that there was none in time. */
+async function inTime(verdict: Promise<Verdict>): Promise<Verdict> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<Verdict>((resolve) => {
+    timer = setTimeout(() => resolve(useless(`No answer within ${PATIENCE / 1_000} seconds.`)), PATIENCE);
+  });
+  return Promise.race([verdict, late]).finally(() => clearTimeout(timer));
+}
 
 function portIsFree(port: number, host: string): Promise<boolean> {
   return new Promise((resolve) => {

@@ -66,7 +66,7 @@ export async function openServices(options: OpenOptions): Promise<RunningService
     await waitForStore(pool, env.DATABASE_URL ? 30_000 : 5_000);
     const applied = await migrate(store, migrations);
     if (applied.length > 0) log.info({ applied }, 'the metadata store has a new schema');
-    const bus = createBus(storeUrl, store, log);
+    const bus = createBus(storeUrl, store, log, options.guest === true ? 'tessera-command' : undefined);
     closers.push(() => bus.stop());
     await bus.start();
     const jobs = createJobs({ store, bus, log, now });

@@ -20,17 +20,21 @@ export interface RunningBus extends Bus {
 }
 type Envelope = { readonly channel: string; readonly payload?: unknown; readonly stored?: number };
 
+/** Name of the connections of servers, by which they are counted. */
+export const SERVER_BUS = 'tessera-bus';
+
 /**
  * LISTEN/NOTIFY on one reconnecting connection. Messages are lost while disconnected; subscribers reread their state.
+ * @param name of the connection; that of a command, which is no server, is another one
  */
-export function createBus(url: string, store: Kysely<Database>, log: Logger): RunningBus {
+export function createBus(url: string, store: Kysely<Database>, log: Logger, name = SERVER_BUS): RunningBus {
   const listeners = new Map<string, Set<(payload: unknown) => void>>();
   let client: pg.Client | null = null;
   let stopped = false;
   let retry: NodeJS.Timeout | undefined;
 
   async function connect(): Promise<void> {
-    const next = new pg.Client({ connectionString: url, keepAlive: true, application_name: 'tessera-bus' });
+    const next = new pg.Client({ connectionString: url, keepAlive: true, application_name: name });
     next.on('error', (error) => lost(next, error.message));
     next.on('end', () => lost(next, 'ended'));
     next.on('notification', ({ payload }) => void deliver(payload ?? ''));

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 
 import type { Services } from '../services.ts';
+import { SERVER_BUS } from './bus.ts';
 
 export interface InstanceReplies<Reply> {
   readonly replies: readonly Reply[];
@@ -85,6 +86,6 @@ export function createInstanceRequests<Request, Reply>(
 export async function countInstances(store: Services['store']): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from pg_stat_activity
-    where datname = current_database() and application_name = 'tessera-bus'`.execute(store);
+    where datname = current_database() and application_name = ${SERVER_BUS}`.execute(store);
   return Math.max(1, rows[0]?.count ?? 1);
 }

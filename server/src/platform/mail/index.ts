@@ -1,1 +1,1 @@
-export { createMailer, outboxFolder, readOutbox } from './mailer.ts';
+export { checkSmtp, createMailer, outboxFolder, readOutbox } from './mailer.ts';

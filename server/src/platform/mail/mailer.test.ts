@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 
 import { readEnv } from '../env.ts';
-import { createMailer, outboxFolder, readOutbox } from './mailer.ts';
+import { checkSmtp, createMailer, outboxFolder, readOutbox } from './mailer.ts';
 
 let home: string;
 const log = pino({ level: 'silent' });
@@ -52,6 +52,15 @@ describe('with SMTP', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   });
   afterEach(() => new Promise((resolve) => server.close(resolve)));
+
+  test('a server is tried without a mail', async () => {
+    const { port } = server.address() as { port: number };
+    const env = readEnv({ TESSERA_HOME: home, SMTP_HOST: '127.0.0.1', SMTP_PORT: String(port) });
+    await checkSmtp(env);
+    expect(lines[0]).toMatch(/^EHLO/);
+    expect(lines.some((line) => line.startsWith('MAIL'))).toBe(false);
+    await expect(checkSmtp({ ...env, SMTP_PORT: 1 })).rejects.toThrow('ECONNREFUSED');
+  });
 
   test('a mail goes to its receiver and to nobody that an address smuggles in', async () => {
     const { port } = server.address() as { port: number };

@@ -19,16 +19,7 @@ export async function createMailer(env: Env, log: Logger): Promise<Mailer> {
       },
     };
   }
-  const { createTransport } = await import('nodemailer');
-  const transport = createTransport({
-    host: env.SMTP_HOST,
-    port: env.SMTP_PORT,
-    secure: env.SMTP_SECURE,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 30_000,
-    ...(env.SMTP_USER ? { auth: { user: env.SMTP_USER, pass: env.SMTP_PASSWORD ?? '' } } : {}),
-  });
+  const transport = await smtpTransport(env);
   return {
     configured: true,
     async send({ to, subject, text, html, files = [], messageId, unsubscribe }) {
@@ -53,6 +44,29 @@ export async function createMailer(env: Env, log: Logger): Promise<Mailer> {
       return sent.response;
     },
   };
+}
+
+/** Connects to the SMTP server and signs in there, and sends nothing. @throws Error with what it said */
+export async function checkSmtp(env: Env): Promise<void> {
+  const transport = await smtpTransport(env);
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
+}
+
+async function smtpTransport(env: Env) {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({
+    host: env.SMTP_HOST,
+    port: env.SMTP_PORT,
+    secure: env.SMTP_SECURE,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+    ...(env.SMTP_USER ? { auth: { user: env.SMTP_USER, pass: env.SMTP_PASSWORD ?? '' } } : {}),
+  });
 }
 
 export function outboxFolder(env: Env): string {
