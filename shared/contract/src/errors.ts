@@ -56,6 +56,8 @@ export const ERRORS = {
   groupRole: entry('-63005'),
   /** A mailbox of a domain that the corporation does not invite. */
   inviteDomain: entry('-63101'),
+  /** An invitation is there, and its mail was not taken by the mail server. */
+  inviteMail: entry('-63103'),
   /** A site in which the corporation embeds nothing. */
   shareOrigin: entry('-63102'),
   /** To oneself, or to somebody who may not sign in. */

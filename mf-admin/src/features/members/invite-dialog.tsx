@@ -38,23 +38,29 @@ export function InviteDialog({ roles, groups, seats, onClose, onInvited }: Invit
   const invitees = useInvitees(text);
   const { inviting } = invitees;
   const left = seats && seats.seats !== null ? Math.max(0, seats.seats - seats.used - seats.invited) : null;
+  const [unsent, setUnsent] = useState<EndpointReply<typeof admin.invite>['unsent']>([]);
   const tooMany = inviting.length > MAX_EMAILS;
 
   const invite = async (): Promise<void> => {
+    let isWhole = true;
     const done = await run(async () => {
       const reply = await client.call(admin.invite, {
         body: { emails: [...inviting], roleId, ...(groupId ? { groupId } : {}) },
       });
-      toast(
-        intl.formatMessage(
-          { id: 'admin.invite.done', defaultMessage: '已发出 {count, number} 份邀请' },
-          { count: reply.invited.length },
-        ),
-        { intent: 'success' },
-      );
+      if (reply.invited.length > 0)
+        toast(
+          intl.formatMessage(
+            { id: 'admin.invite.done', defaultMessage: '已发出 {count, number} 份邀请' },
+            { count: reply.invited.length },
+          ),
+          { intent: 'success' },
+        );
+      isWhole = reply.unsent.length === 0;
+      setUnsent(reply.unsent);
+      if (!isWhole) setText(reply.unsent.map(({ email }) => email).join('\n'));
       onInvited();
     });
-    if (done) onClose();
+    if (done && isWhole) onClose();
   };
 
   return (
@@ -94,6 +100,25 @@ export function InviteDialog({ roles, groups, seats, onClose, onInvited }: Invit
         <Textarea autoFocus rows={4} resize="vertical" value={text} onChange={(_, data) => setText(data.value)} />
       </Field>
       <InviteReview {...invitees} />
+      {unsent.length > 0 && (
+        <MessageBar intent="error" layout="multiline">
+          <MessageBarBody>
+            {unsent.map(({ email, reason }) => (
+              <div key={email}>
+                <FormattedMessage
+                  id="admin.invite.unsent"
+                  defaultMessage="{email} 没有送达：{reason}"
+                  values={{ email, reason }}
+                />
+              </div>
+            ))}
+            <FormattedMessage
+              id="admin.invite.unsentHint"
+              defaultMessage="其他邀请已发出。请改正邮箱后重新发送；不需要的邀请可在成员列表中撤销。"
+            />
+          </MessageBarBody>
+        </MessageBar>
+      )}
       <Field label={intl.formatMessage({ id: 'admin.members.column.role', defaultMessage: '角色' })}>
         {roles.length <= FEW_ROLES ? (
           <RadioGroup layout="horizontal" value={roleId} onChange={(_, data) => setRoleId(data.value)}>

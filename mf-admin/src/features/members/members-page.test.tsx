@@ -182,7 +182,8 @@ describe('MembersPage', () => {
     expect(platform.calls.some(({ kind }) => kind === 'confirm')).toBe(true);
   });
 
-  test('inviting leaves members, duplicates and invalid addresses out and says so', async () => {
+  test('inviting leaves members, duplicates and invalid addresses out and says so; who got no mail is named', async () => {
+    let refuses = true;
     const { sent, user } = setup([OWNER], {
       '/api/sys/corporationUser/batchCheckUserExist': (request) =>
         (request.body as { emails: string[] }).emails.map((email) => ({
@@ -190,10 +191,11 @@ describe('MembersPage', () => {
           exists: email.startsWith('old'),
           member: email.startsWith('old'),
         })),
-      '/api/sys/corporationUser/invite': (request) => ({
-        invited: (request.body as { emails: string[] }).emails,
-        alreadyMembers: [],
-      }),
+      '/api/sys/corporationUser/invite': (request) => {
+        const { emails } = request.body as { emails: string[] };
+        const unsent = emails.map((email) => ({ email, reason: '550 no such user' }));
+        return { alreadyMembers: [], ...(refuses ? { invited: [], unsent } : { invited: emails, unsent: [] }) };
+      },
     });
     await screen.findByText('林知远');
     await waitFor(() => expect(screen.getByRole('button', { name: '邀请成员' })).toBeEnabled());
@@ -208,6 +210,13 @@ describe('MembersPage', () => {
     await waitFor(() =>
       expect(sent('/api/sys/corporationUser/invite')).toEqual([{ emails: ['new@x.cn'], roleId: 'r2' }]),
     );
+    expect(await within(dialog).findByText('new@x.cn 没有送达：550 no such user')).toBeInTheDocument();
+    expect(within(dialog).getByRole('textbox')).toHaveValue('new@x.cn');
+    refuses = false;
+    const again = await within(dialog).findByRole('button', { name: '发送 1 份邀请' });
+    // The addresses are looked up anew.
+    await waitFor(() => expect(again).not.toHaveAttribute('aria-disabled', 'true'));
+    await user.click(again);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 });

@@ -143,7 +143,7 @@ describe('invitations', () => {
     const { token } = await server.signIn(corporation.accounts.owner.account);
     const body = { emails: [email], roleId: corporation.roles.editor };
     const reply = await server.call(admin.invite, { body }, token);
-    expect(reply.data).toEqual({ invited: [email], alreadyMembers: [] });
+    expect(reply.data).toEqual({ invited: [email], alreadyMembers: [], unsent: [] });
     return /Invitation code: (\S+)/.exec(await server.mailTo(email))?.[1] ?? '';
   }
 

@@ -1,3 +1,5 @@
+import type { admin, EndpointReply } from '@tessera/contract';
+
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import { publicUrl } from '../../platform/public-url.ts';
@@ -34,7 +36,8 @@ const MAILS_AT_ONCE = 8;
 
 export interface Inviter {
   /**
-   * Invites mailboxes to a role; who is a member already is left out. Mails are in the inviter's language.
+   * Invites mailboxes to a role; who is a member already is left out. Mails are in the inviter's language; one that can't
+   * be sent keeps no other from being sent.
    * @param pending groups and attributes for those who accept
    * @throws CatalogueError notFound, seatsExhausted, inviteDomain before anybody is invited
    */
@@ -43,7 +46,7 @@ export interface Inviter {
     emails: readonly string[],
     roleId: string,
     pending?: PendingMember,
-  ): Promise<{ invited: string[]; alreadyMembers: string[] }>;
+  ): Promise<EndpointReply<typeof admin.invite>>;
   /**
    * Invites mailboxes of one batch, each to its own role, in few statements; who is a member already is left out.
    * @param told what became of each by its place, as soon as that is known; null for done
@@ -55,9 +58,20 @@ export interface Inviter {
     told: (at: number, error: CatalogueError | null) => Promise<void>,
     signal: AbortSignal,
   ): Promise<void>;
-  /** Sends a new code; the one before stops to work. */
+  /** Sends a new code; the one before stops to work. @throws CatalogueError inviteMail, and as `invite` */
   inviteAgain(viewer: Viewer, invitationId: string): Promise<void>;
 }
+
+/** What a mail server said of a mail that it did not take. */
+const answerOf = (error: unknown): string => {
+  const { response, message } = error as { response?: string; message?: string };
+  return (response ?? message ?? String(error)).slice(0, 300);
+};
+/** Whether a mailbox is to blame, and not a mail server that is away. */
+const isRefused = (error: unknown): boolean => {
+  const { code, responseCode = 0 } = error as { code?: string; responseCode?: number };
+  return responseCode >= 500 || code === 'EENVELOPE';
+};
 
 /** The domain of a mailbox that the corporation does not invite. */
 function refusal(email: string, allowed: readonly string[]): CatalogueError | null {
@@ -67,8 +81,18 @@ function refusal(email: string, allowed: readonly string[]): CatalogueError | nu
     : new CatalogueError('inviteDomain', { domain, email, allowed: allowed.join(' ') });
 }
 
+/** Works through some things at once. @throws what the first failed with, once all have ended */
+async function eachOf<T>(things: readonly T[], work: (thing: T) => Promise<void>): Promise<void> {
+  const left = [...things];
+  const run = async () => {
+    for (let thing = left.shift(); thing !== undefined; thing = left.shift()) await work(thing);
+  };
+  const ends = await Promise.allSettled(Array.from({ length: MAILS_AT_ONCE }, run));
+  for (const end of ends) if (end.status === 'rejected') throw end.reason;
+}
+
 export function createInviter(
-  { store, mailer, env, now }: Services,
+  { store, mailer, env, now, log }: Services,
   { seats }: AuthContext,
   policies: Pick<Policies, 'of'>,
 ): Inviter {
@@ -115,7 +139,10 @@ export function createInviter(
     const letter = await letters(viewer);
     if (!letter.knows(wanted.roleId)) throw new CatalogueError('notFound');
     const code = await createInvitation(store, invitationOf(viewer, wanted));
-    await letter.send(wanted.email, wanted.roleId, code);
+    const { email, roleId } = wanted;
+    await letter.send(email, roleId, code).catch((error: unknown) => {
+      throw new CatalogueError('inviteMail', { email, answer: answerOf(error) }, { cause: error });
+    });
   }
   /** Seats that members and open invitations take. */
   const takenSeats = async (corporationCode: string): Promise<number> =>
@@ -138,8 +165,29 @@ export function createInviter(
       const limit = await seats(viewer.corporationCode);
       if (limit !== null && (await takenSeats(viewer.corporationCode)) + fresh > limit)
         throw new CatalogueError('seatsExhausted', { seats: limit });
-      for (const email of invited) await send(viewer, { email, roleId, pending });
-      return { invited, alreadyMembers: wanted.filter((email) => members.has(keyOf(email))) };
+      const letter = await letters(viewer);
+      const codes = await createInvitations(
+        store,
+        invited.map((email) => invitationOf(viewer, { email, roleId, pending })),
+      );
+      const unsent: { readonly email: string; readonly reason: string }[] = [];
+      await eachOf(
+        invited.map((email, at) => ({ email, code: codes[at] ?? '' })),
+        async ({ email, code }) => {
+          try {
+            await letter.send(email, roleId, code);
+          } catch (error) {
+            log.warn({ err: error }, 'the mail of an invitation was not sent');
+            unsent.push({ email, reason: answerOf(error) });
+          }
+        },
+      );
+      const left = new Set(unsent.map(({ email }) => email));
+      return {
+        invited: invited.filter((email) => !left.has(email)),
+        alreadyMembers: wanted.filter((email) => members.has(keyOf(email))),
+        unsent,
+      };
     },
     async inviteMany(viewer, wanted, told, signal) {
       if (wanted.length === 0) return;
@@ -174,15 +222,17 @@ export function createInviter(
         invited.map(({ one }) => invitationOf(viewer, one)),
       );
       const mails = invited.map(({ at, one }, index) => ({ at, one, code: codes[index] ?? '' }));
-      const work = async () => {
-        for (let mail = mails.shift(); mail; mail = mails.shift()) {
-          signal.throwIfAborted();
-          await letter.send(mail.one.email, mail.one.roleId, mail.code);
-          await told(mail.at, null);
-        }
-      };
-      const ends = await Promise.allSettled(Array.from({ length: MAILS_AT_ONCE }, work));
-      for (const end of ends) if (end.status === 'rejected') throw end.reason;
+      await eachOf(mails, async ({ at, one: { email, roleId }, code }) => {
+        signal.throwIfAborted();
+        const refused = await letter.send(email, roleId, code).then(
+          () => null,
+          (error: unknown) => {
+            if (!isRefused(error)) throw error;
+            return new CatalogueError('inviteMail', { email, answer: answerOf(error) }, { cause: error });
+          },
+        );
+        await told(at, refused);
+      });
     },
     async inviteAgain(viewer, invitationId) {
       const invitation = await getInvitation(store, viewer.corporationCode, invitationId);

@@ -1,4 +1,4 @@
-import { ENDPOINTS, type Member, type Role } from '@tessera/contract';
+import { ENDPOINTS, type EndpointReply, type Member, type Role } from '@tessera/contract';
 
 import { startTestServer, type TestCorporation, type TestServer } from '../../testing/index.ts';
 
@@ -202,6 +202,34 @@ test('whether a mailbox exists is told of the own corporation only', async () =>
     { email: own, exists: true, member: true },
     { email: foreign, exists: false, member: false },
   ]);
+});
+
+test('a mailbox that the mail server refuses keeps nobody else from being invited, and has its reason', async () => {
+  const { mailer } = server.app.services;
+  const [one, gone, other] = ['one', 'gone', 'other'].map((name) => `${name}-${corporation.code}@example.org`);
+  const sent: string[] = [];
+  const refusing = jest.spyOn(mailer, 'send').mockImplementation(async ({ to }) => {
+    if (to === gone) throw Object.assign(new Error('refused'), { responseCode: 550, response: '550 no such user' });
+    sent.push(to);
+    return '250 taken';
+  });
+  try {
+    const body = { emails: [one, gone, other], roleId: corporation.roles.reader };
+    const { data } = await server.call<EndpointReply<typeof admin.invite>>(admin.invite, { body }, owner);
+    expect(data).toEqual({
+      invited: [one, other],
+      alreadyMembers: [],
+      unsent: [{ email: gone, reason: '550 no such user' }],
+    });
+    expect(sent.toSorted()).toEqual([one, other]);
+    const invited = (await list({ state: 'invited' })).list;
+    expect(invited.map(({ email }) => email).toSorted()).toEqual([gone, one, other]);
+    const memberId = invited.find(({ email }) => email === gone)?.memberId;
+    const again = await server.call(admin.inviteAgain, { body: { memberId } }, owner);
+    expect(again).toMatchObject({ code: '-63103', msg: expect.stringContaining('550 no such user') });
+  } finally {
+    refusing.mockRestore();
+  }
 });
 
 test('mailboxes of other domains than those of the corporation are not invited, and the answer names the domain', async () => {

@@ -129,7 +129,13 @@ export const admin = {
       /** Into which group those are put who accept; owners alone may say it. */
       groupId: z.string().max(64).optional(),
     }),
-    reply: z.object({ invited: z.array(z.string()), alreadyMembers: z.array(z.string()) }),
+    reply: z.object({
+      /** To whom a mail was sent. */
+      invited: z.array(z.string()),
+      alreadyMembers: z.array(z.string()),
+      /** Who has an invitation now, but no mail of it, with what the mail server said. */
+      unsent: z.array(z.object({ email: z.string(), reason: z.string() })),
+    }),
     errors: ['notFound', 'seatsExhausted', 'grantBeyondOwn', 'inviteDomain'],
   }),
   inviteAgain: post('/api/sys/corporationUser/inviteAgain', {
@@ -138,7 +144,7 @@ export const admin = {
     corporationScoped: true,
     body: z.object({ memberId }),
     owned: { 'body.memberId': 'invitation' },
-    errors: ['notFound', 'grantBeyondOwn', 'inviteDomain'],
+    errors: ['notFound', 'grantBeyondOwn', 'inviteDomain', 'inviteMail'],
   }),
   memberCount: post('/api/sys/corporation/versionRel/selectMemberCountInfo', {
     viewAs: 'allowed',
