@@ -204,7 +204,7 @@ test('who does not see every store submits nothing, and sees the approved values
   await editor.good(put(indexCode, '6'));
   const { revision } = await stateOf(indexCode);
   const refused = await editor.call(targets.submit, { indexCode, year: 2026, revision });
-  expect(refused).toMatchObject({ code: '-67028', msg: expect.stringContaining('1 家') as string });
+  expect(refused).toMatchObject({ code: '-67028', msg: expect.stringContaining('1 项') as string });
   const seen = await read(indexCode, reader, { version: 1 });
   expect(seen.rows.map(({ storeCode }) => storeCode).toSorted()).toEqual(['0001', '0002']);
   expect(seen.total.total).toBe('5');
