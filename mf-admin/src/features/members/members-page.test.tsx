@@ -214,7 +214,7 @@ describe('MembersPage', () => {
     expect(within(dialog).getByRole('textbox')).toHaveValue('new@x.cn');
     refuses = false;
     const again = await within(dialog).findByRole('button', { name: '发送 1 份邀请' });
-    // The addresses are looked up anew.
+    // Disabled while batchCheckUserExist runs for the new text.
     await waitFor(() => expect(again).not.toHaveAttribute('aria-disabled', 'true'));
     await user.click(again);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

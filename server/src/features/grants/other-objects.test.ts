@@ -99,6 +99,13 @@ test('an index that may not be seen is in no list and not found; who may only vi
   expect((await call(...remove, tokens.editor)).data).toEqual({ count: 0 });
   await save('targetIndex', indexCode, [editors('edit')]);
   expect(await codes([targets.deleteIndexData, table])).toEqual(['0']);
+  // A forecast has the rights of its index until it gets a list of its own, which holds by the call of its index, too.
+  const fill = [targets.fillForecast, { indexCode, year: 2026 }] as const;
+  const { data: made } = await call<{ indexCode: string }>(...fill, tokens.editor);
+  const forecast = { ...table, indexCode: made.indexCode };
+  expect(await codes([targets.deleteIndexData, forecast])).toEqual(['0']);
+  await save('targetIndex', made.indexCode, [editors('view')]);
+  expect(await codes([targets.deleteIndexData, forecast], fill)).toEqual(['-110001', '-110001']);
 });
 
 test('a template that may not be seen is in no list', async () => {

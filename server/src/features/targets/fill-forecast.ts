@@ -29,21 +29,19 @@ export interface ForecastYear {
 /**
  * Brings the forecast of a year up to date: what came in periods that are over, and the targets where nothing is forecast
  * for the others. What is locked stays.
- * @param edit of the forecast
- * @returns how many values changed
+ * @param open makes the forecast where there is none; nothing is made where the rest can't be read
+ * @returns its index, and how many values changed
  * @throws CatalogueError notFound, targetCellsTooMany, and those of the measure's table
  */
 export async function fillForecast(
   store: Kysely<Database>,
   { plan, year, codes, today }: ForecastYear,
-  edit: Edit,
+  open: () => Promise<Edit>,
   readActuals: ReadActuals,
-): Promise<number> {
+): Promise<{ readonly indexCode: string; readonly count: number }> {
   const { indexGranularity: granularity, measure, decimals } = plan;
   const starts = periodsIn(rangeOf(String(year)), granularity);
-  const [first, last] = [starts[0], starts.at(-1)];
-  if (first === undefined || last === undefined) return 0;
-  const range = { start: first, end: nextPeriod(last, granularity) };
+  const range = { start: starts[0] ?? `${year}-01-01`, end: nextPeriod(starts.at(-1) ?? `${year}-01-01`, granularity) };
   const most = TARGET_FILE_LIMITS.values;
   const count = starts.length * codes.length;
   if (count > most) throw new CatalogueError('targetCellsTooMany', { count, most });
@@ -54,7 +52,8 @@ export async function fillForecast(
         (period) => readActuals(measure, period),
       )
     : [];
-  return store.transaction().execute(async (transaction) => {
+  const edit = await open();
+  const changed = await store.transaction().execute(async (transaction) => {
     if (!(await holdIndex(transaction, edit.indexCode))) throw new CatalogueError('notFound');
     const held = byPlace(await valuesOf(transaction, edit.indexCode, codes, range));
     const planned = byPlace(await valuesOf(transaction, plan.indexCode, codes, range, targetsOf(plan)));
@@ -80,6 +79,7 @@ export async function fillForecast(
     await logChanges(transaction, edit, { revision, granularity }, changes);
     return rows.length;
   });
+  return { indexCode: edit.indexCode, count: changed };
 }
 
 const byPlace = (values: readonly ValueRow[]): ReadonlyMap<string, ValueRow> =>

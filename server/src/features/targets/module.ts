@@ -267,10 +267,12 @@ export const targetsSlice = defineSlice({
             const stores = await storesFor(viewer, context, plan);
             const { timeZone } = await querySettings.of(corporationCode);
             const today = new Intl.DateTimeFormat('en-CA', { timeZone }).format(now());
-            const code = await indexes.forecastOf(corporationCode, userId, plan);
+            // A forecast may have a list of rights of its own.
+            if (plan.forecast !== null && !(await mayEdit(viewer, plan.forecast)))
+              throw new CatalogueError('noPermission');
+            const open = async () => editOf(viewer, await indexes.forecastOf(corporationCode, userId, plan));
             const wanted = { plan, year, codes: stores.map(({ storeCode }) => storeCode), today };
-            const filled = fillForecast(store, wanted, editOf(viewer, code), actualsFor(viewer, context));
-            return { indexCode: code, count: await renewing(filled) };
+            return renewing(fillForecast(store, wanted, open, actualsFor(viewer, context)));
           },
           conditions: ({ viewer }) => indexes.conditions(viewer.corporationCode, viewer.userId),
           async saveConditions({ viewer, body }) {

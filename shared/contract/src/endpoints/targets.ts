@@ -264,7 +264,7 @@ export const targets = {
     body: z.object({ indexCode: id, year: targetYearSchema }),
     reply: z.object({ indexCode: z.string(), count: z.number().int() }),
     owned,
-    errors: ['notFound', 'targetCellsTooMany', ...STORE_FAULTS],
+    errors: ['notFound', 'noPermission', 'targetCellsTooMany', ...STORE_FAULTS],
   }),
   /** Names the table of stores; null: none any more, and values stay. */
   saveStoreList: post(`${base}/saveStoreList`, {

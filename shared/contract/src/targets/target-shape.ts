@@ -1,5 +1,4 @@
 import { z } from '../zod.ts';
-import { amountSchema } from './target-data.ts';
 import { targetSheetSchema } from './target-import.ts';
 import { targetMeasureSchema } from './target-index.ts';
 
@@ -23,7 +22,7 @@ export const targetShapeSchema = z.object({
       /** Null where it holds for all rows. */
       storeCode: z.string().nullable(),
       /** By period; null where there is no row. */
-      amounts: z.array(amountSchema.nullable()),
+      amounts: z.array(z.string().nullable()),
     }),
   ),
 });

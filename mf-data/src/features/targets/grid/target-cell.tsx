@@ -45,7 +45,7 @@ export function TargetCell({ period, locked = false, edit, before, index, shown 
   const text = edit?.fault ? edit.text : value === null ? '' : said(value);
   const attainment = attainmentOf({ ...period, indexValue: value });
   const differs = before !== undefined && !isSame(before, value);
-  /** What stands beside the value that is compared. */
+  /** Text of the compared value and the difference. */
   const other = (): string => {
     const values = {
       wasBlank: String(before === null),

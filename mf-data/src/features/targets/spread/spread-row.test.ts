@@ -45,6 +45,7 @@ test('weights of periods are those of their days: the day of the week, or of spe
     { from: '2026-01-01', to: '2026-01-04', weight: 10 },
     { from: '2026-01-03', to: '2026-01-03', weight: 0.5 },
     { from: '2026-01-09', to: '2026-01-08', weight: 99 },
+    { from: '', to: '2026-12-31', weight: 99 },
   ];
   expect(dayWeights(days, 'day', weekdays, special)).toEqual([10, 0.5, 1]);
   expect(dayWeights(['2026-01-05', '2026-01-12'], 'week', weekdays, special)).toEqual([28, 28]);

@@ -80,7 +80,7 @@ export interface SpecialDays {
 /**
  * Weights of periods: the sum of those of their days, by the day of the week or as special days.
  * @param weekdays seven, from Monday on
- * @param special the last one that has a day holds
+ * @param special the last one that has a day holds; one without its first day has none
  */
 export function dayWeights(
   periods: readonly string[],
@@ -89,7 +89,7 @@ export function dayWeights(
   special: readonly SpecialDays[],
 ): number[] {
   const weightOf = (day: string): number =>
-    special.findLast(({ from, to }) => from <= day && day <= to)?.weight ??
+    special.findLast(({ from, to }) => from !== '' && from <= day && day <= to)?.weight ??
     weekdays[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7] ??
     0;
   return periods.map((period) => {
