@@ -8,6 +8,7 @@ import { useIntl } from 'react-intl';
 import type { AreaLoader } from './app/area.ts';
 import { ScreenView } from './app/screen-view.tsx';
 import type { SignInStatus } from './app/sign-in-state.ts';
+import { SignInAgainHost } from './features/sign-in-again/index.ts';
 import { NotifyHost, ShellContext, useShell } from './platform/index.ts';
 import type { Shell } from './platform/index.ts';
 import { shellCatalogue } from './shell-catalogue.ts';
@@ -30,6 +31,7 @@ export function App({ shell, signIn, areaLoader, nonce }: AppProps) {
         <Providers nonce={nonce}>
           <TextBridge />
           <ScreenView signIn={signIn} areaLoader={areaLoader} />
+          <SignInAgainHost />
           <NotifyHost />
         </Providers>
       </PlatformContext.Provider>

@@ -18,7 +18,8 @@ export interface TransportRequest {
   readonly endpoint: Pick<
     AnyEndpoint,
     'method' | 'path' | 'corporationScoped' | 'rawBody' | 'signed' | 'keepOnNavigation'
-  >;
+  > &
+    Partial<Pick<AnyEndpoint, 'access'>>;
   /** Of a share that the visitor entered. */
   readonly shareToken?: string;
   /** Of a paired wall; since 1.2.0, older shells leave it out. */

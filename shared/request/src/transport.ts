@@ -38,6 +38,12 @@ export interface TransportOptions {
   readonly getCaller: () => CallerContext;
   /** Called for every failed request, before its promise settles. */
   readonly onFailure?: (failure: RequestFailure) => void;
+  /**
+   * Called when the session of a request has ended, before that counts as a failure.
+   * @param token that the request had
+   * @returns whether another session is there with which the request is to be sent again
+   */
+  readonly recover?: (token: string | null) => Promise<boolean>;
   /** Origin of the server; the page's own without it. */
   readonly origin?: string;
   /** Milliseconds; default 600000. */
@@ -121,11 +127,14 @@ export function createTransport(options: TransportOptions): Transport {
     }
   }
 
-  /** Reads the envelope and reports error codes; the end of an already replaced session is ignored. */
+  /**
+   * Reads the envelope and reports error codes; the end of an already replaced session is ignored.
+   * @returns null where the request is to be sent again
+   */
   async function read(
     request: TransportRequest,
     { taken: response, token }: { taken: Response; token: string | null },
-  ): Promise<TransportReply> {
+  ): Promise<TransportReply | null> {
     const requestId = response.headers.get(REQUEST_ID_HEADER);
     const common = { endpoint: nameOf(request), requestId, quiet: request.quiet === true };
     let envelope: Envelope;
@@ -141,7 +150,20 @@ export function createTransport(options: TransportOptions): Transport {
         cause,
       });
     }
+    if (behaviourOf(envelope.code) === 'session-ended' && (await isRecovered(request, token))) return null;
     return answered(request, { ...envelope, requestId }, token);
+  }
+
+  /** Calls without a session, such as the sign-in itself, never wait for one. @throws RequestError cancelled */
+  async function isRecovered(request: TransportRequest, token: string | null): Promise<boolean> {
+    const { endpoint, body, signal } = request;
+    if (!options.recover || endpoint.access === 'public' || body instanceof ReadableStream) return false;
+    try {
+      return await orAborted(options.recover(token), signal);
+    } catch (cause) {
+      if (!signal?.aborted) throw cause;
+      throw new RequestError({ kind: 'cancelled', message: `${nameOf(request)}: cancelled`, cause });
+    }
   }
 
   function answered<Reply extends TransportReply>(
@@ -159,36 +181,49 @@ export function createTransport(options: TransportOptions): Transport {
     return reply;
   }
 
-  return {
-    send: async (request) => read(request, await exchange(request, whole)),
-    stream: async (request, onLine) => {
-      const asked = options.getToken();
-      const exchanged = await exchange(request, async (response) => {
-        if (!response.headers.get('content-type')?.includes(LINES_TYPE)) return whole(response);
-        const requestId = response.headers.get(REQUEST_ID_HEADER);
-        await readLines(response, (text) => {
-          const line = lineOf(text);
-          if (line) onLine(answered(request, { ...line, requestId }, asked));
-        });
-        return requestId;
+  async function stream(
+    request: TransportRequest,
+    onLine: Parameters<Transport['stream']>[1],
+  ): Promise<TransportReply> {
+    const asked = options.getToken();
+    const exchanged = await exchange(request, async (response) => {
+      if (!response.headers.get('content-type')?.includes(LINES_TYPE)) return whole(response);
+      const requestId = response.headers.get(REQUEST_ID_HEADER);
+      await readLines(response, (text) => {
+        const line = lineOf(text);
+        if (line) onLine(answered(request, { ...line, requestId }, asked));
       });
-      const { taken, token } = exchanged;
-      if (taken instanceof Response) return read(request, { taken, token });
-      return { code: '0', msg: '', data: null, requestId: taken };
-    },
-    download: async (request) => {
-      const exchanged = await exchange(request, whole);
-      const response = exchanged.taken;
-      if (response.headers.get('content-type')?.includes('json') || !response.ok) {
-        const { code, msg, requestId } = await read(request, exchanged);
-        throw new RequestError({ kind: 'catalogue', message: msg, code, requestId, status: response.status });
-      }
-      return {
-        blob: await response.blob(),
-        fileName: fileNameOf(response.headers.get('content-disposition')),
-        requestId: response.headers.get(REQUEST_ID_HEADER),
-      };
-    },
+      return requestId;
+    });
+    const { taken, token } = exchanged;
+    if (taken instanceof Response) return (await read(request, { taken, token })) ?? stream(request, onLine);
+    return { code: '0', msg: '', data: null, requestId: taken };
+  }
+
+  async function send(request: TransportRequest): Promise<TransportReply> {
+    return (await read(request, await exchange(request, whole))) ?? send(request);
+  }
+
+  async function download(request: TransportRequest): ReturnType<Transport['download']> {
+    const exchanged = await exchange(request, whole);
+    const response = exchanged.taken;
+    if (response.headers.get('content-type')?.includes('json') || !response.ok) {
+      const reply = await read(request, exchanged);
+      if (!reply) return download(request);
+      const { code, msg, requestId } = reply;
+      throw new RequestError({ kind: 'catalogue', message: msg, code, requestId, status: response.status });
+    }
+    return {
+      blob: await response.blob(),
+      fileName: fileNameOf(response.headers.get('content-disposition')),
+      requestId: response.headers.get(REQUEST_ID_HEADER),
+    };
+  }
+
+  return {
+    send,
+    stream,
+    download,
     mismatch: ({ kind, ...failure }) =>
       report(
         kind === 'setup' ? { ...failure, kind, key: 'wrongParameters' } : { ...failure, kind, key: 'unreadableReply' },
@@ -199,6 +234,17 @@ export function createTransport(options: TransportOptions): Transport {
       return pending.size;
     },
   };
+}
+
+/** Settles with the promise, or rejects as soon as the signal is aborted. */
+function orAborted<Value>(promise: Promise<Value>, signal: AbortSignal | undefined): Promise<Value> {
+  if (!signal) return promise;
+  return new Promise((resolve, reject) => {
+    const onAbort = () => reject(signal.reason as Error);
+    if (signal.aborted) return onAbort();
+    signal.addEventListener('abort', onAbort, { once: true });
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
+  });
 }
 
 async function whole(response: Response): Promise<Response> {

@@ -12,10 +12,21 @@ export interface SignInStatus {
   retry(): void;
 }
 
-/** Follows the session; at boot a stored token is asked about. */
-export function createSignInStatus({ session, platform }: Pick<Shell, 'session' | 'platform'>): SignInStatus {
-  const phase = createStore<'asking' | 'known' | 'failed'>(session.token.get() === null ? 'known' : 'asking');
+/** Follows the session; at boot a stored token is asked about, and without one the other tabs are asked for theirs. */
+export function createSignInStatus({
+  session,
+  tabs,
+  platform,
+}: Pick<Shell, 'session' | 'tabs' | 'platform'>): SignInStatus {
+  const isStranger = session.token.get() === null && !tabs.mayAsk();
+  const phase = createStore<'asking' | 'known' | 'failed'>(isStranger ? 'known' : 'asking');
   const ask = async () => {
+    if (session.token.get() === null) {
+      const held = await tabs.ask();
+      // Somebody may have signed in here meanwhile.
+      if (session.token.get() !== null && session.current.get()) return phase.set('known');
+      if (held) session.take(held.token);
+    }
     if (session.token.get() === null) return phase.set('known');
     phase.set('asking');
     try {

@@ -14,8 +14,12 @@ import { createNotify } from './notify.ts';
 import type { Notify } from './notify.ts';
 import { createPermissions } from './permissions.ts';
 import type { Permissions } from './permissions.ts';
+import { createSessionTabs, memberOf } from './session-tabs.ts';
+import type { HeldSession, SessionTabs } from './session-tabs.ts';
 import { createSession } from './session.ts';
 import type { SessionService } from './session.ts';
+import { createSignInAgain } from './sign-in-again.ts';
+import type { SignInAgain } from './sign-in-again.ts';
 import { createSocketSwitch } from './socket-switch.ts';
 import { createTextStorage } from './storage.ts';
 import { derive } from './store.ts';
@@ -33,6 +37,8 @@ export interface Shell {
   readonly transport: Transport;
   readonly client: Client;
   readonly session: SessionService;
+  readonly tabs: SessionTabs;
+  readonly signInAgain: SignInAgain;
   readonly viewing: Viewing;
   readonly navigation: Navigation;
   readonly permissions: Permissions;
@@ -69,12 +75,27 @@ export function createShell({ target, routeTheme, messages, dialogs, pages, open
     if (protocol !== 'https:' && protocol !== 'http:') throw new Error(`${protocol} is no web address`);
     openPage(href);
   };
+  /** What other tabs may have: neither a view of another member nor a session that ends. */
+  const offer = (): HeldSession | null => {
+    const token = session.token.get();
+    const member = session.current.get();
+    if (token === null || !member || member.viewing || !session.isActive() || signInAgain.isBusy()) return null;
+    return { token, member: memberOf(member) };
+  };
   const navigation = createNavigation(target);
   const { location } = navigation;
   const notify = createNotify();
   const texts = createTexts();
   const telemetry = createTelemetry({ getClient, getPath: () => location.get().pathname, target });
-  const session = createSession({ storage: forSession, getClient, onEnd: () => transport.cancelAll(), leaveFor });
+  const tabs = createSessionTabs({ target, getLocation: location.get, offer });
+  const session = createSession({
+    storage: forSession,
+    getClient,
+    onEnd: () => transport.cancelAll(),
+    onBegin: (token, member) => tabs.began({ token, member: memberOf(member) }),
+    onSignOut: ({ userInfo }) => tabs.ended(userInfo.id),
+    leaveFor,
+  });
   const viewing = createViewing({
     storage: forSession,
     session,
@@ -93,7 +114,9 @@ export function createShell({ target, routeTheme, messages, dialogs, pages, open
   const theme = createTheme({ storage: local, location, routeTheme, target });
   const permissions = createPermissions(session.current, location);
   const embedding = createEmbedding(target, getClient);
+  const signInAgain = createSignInAgain({ session, tabs, navigation, embedding, report: telemetry.error });
   const onFailure = createFailureHandler({
+    signInAgain,
     notify,
     navigation,
     session,
@@ -110,6 +133,7 @@ export function createShell({ target, routeTheme, messages, dialogs, pages, open
     getCallKey: () => session.current.get()?.callKey ?? null,
     getCaller: callerOf(session.current, location),
     onFailure,
+    recover: signInAgain.recover,
   });
   const client = createClient(transport);
   navigation.onLeave(() => transport.cancelPage());
@@ -145,6 +169,8 @@ export function createShell({ target, routeTheme, messages, dialogs, pages, open
     transport,
     client,
     session,
+    tabs,
+    signInAgain,
     viewing,
     navigation,
     permissions,

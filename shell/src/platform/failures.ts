@@ -6,6 +6,7 @@ import type { Navigation } from './navigation.ts';
 import type { Notify } from './notify.ts';
 import { signInPath } from './redirect.ts';
 import type { SessionService } from './session.ts';
+import type { SignInAgain } from './sign-in-again.ts';
 import type { Viewing } from './viewing.ts';
 
 export interface FailureTexts {
@@ -21,6 +22,7 @@ export interface FailureTexts {
 export interface FailureOptions {
   readonly notify: Notify;
   readonly navigation: Navigation;
+  readonly signInAgain: Pick<SignInAgain, 'isBusy'>;
   readonly session: SessionService;
   readonly viewing: Pick<Viewing, 'goBack'>;
   readonly embedding: Embedding;
@@ -34,6 +36,7 @@ const PAGES = { 'close-share': '/closeshare', expire: '/expire', 'no-permission'
 export function createFailureHandler({
   notify,
   navigation,
+  signInAgain,
   session,
   viewing,
   embedding,
@@ -44,7 +47,7 @@ export function createFailureHandler({
 
   /** Runs once for concurrent requests; replies to an older token are ignored. */
   async function endSession(code: string) {
-    if (ending || !session.isActive()) return;
+    if (ending || signInAgain.isBusy() || !session.isActive()) return;
     ending = true;
     if (session.current.get()?.viewing) {
       await notify.alert({ text: texts.viewEnded() });
@@ -52,6 +55,7 @@ export function createFailureHandler({
     }
     await notify.alert({ text: texts.sessionEnded() });
     const from = navigation.location.get();
+    navigation.release();
     session.end();
     ending = false;
     let told = false;

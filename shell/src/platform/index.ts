@@ -5,3 +5,4 @@ export { cipherPasswords, type Ciphers } from './password-cipher.ts';
 export { createStore, derive, type Store } from './store.ts';
 export { safeRedirect, signInPath } from './redirect.ts';
 export type { PageLocation } from './page-location.ts';
+export { memberOf } from './session-tabs.ts';

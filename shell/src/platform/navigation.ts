@@ -9,6 +9,12 @@ export interface Navigation extends NavigationCapability {
   readonly location: ReadableStore<PageLocation>;
   /** Called when the user leaves a page, before the location changes. */
   onLeave(listener: () => void): () => void;
+  /** Whether leaving the page would lose something. */
+  isGuarded(): boolean;
+  /** Asks the guards, and lets go of them where the page may be left. */
+  askToLeave(to: string): Promise<boolean>;
+  /** Lets go of the guards: what they keep can't be kept. */
+  release(): void;
   dispose(): void;
 }
 
@@ -88,6 +94,13 @@ export function createNavigation(target: Window): Navigation {
       guards.add(mayLeavePage);
       return () => guards.delete(mayLeavePage);
     },
+    isGuarded: () => guards.size > 0,
+    askToLeave: async (to) => {
+      const allowed = await mayLeave(to);
+      if (allowed) guards.clear();
+      return allowed;
+    },
+    release: () => guards.clear(),
     onLeave: (listener) => {
       leaving.add(listener);
       return () => leaving.delete(listener);

@@ -13,6 +13,12 @@ export interface SessionService extends SessionCapability {
   renew(token: string): void;
   /** Starts the session that a sign-in answered. */
   begin(signedIn: SignedIn): void;
+  /** Goes on with another session of the same member; what the page keeps stays. */
+  resume(signedIn: SignedIn): void;
+  /** Takes the token of a session that another tab has; `restore` or `refresh` read whose it is. */
+  take(token: string): void;
+  /** Signs out at the server because another tab did; the page goes on to know the member until `end`. */
+  endElsewhere(): Promise<void>;
   /** Lets another session take the place of the running one, whose end, which `call` brings about, is no news then. */
   replace(call: () => Promise<SignedIn>): Promise<void>;
   /** Asks the server whom the stored token belongs to. Rejects when the server could not be asked. */
@@ -30,12 +36,23 @@ export interface SessionOptions {
   readonly getClient: () => Client;
   /** Requests of the ended or replaced session are given up. */
   readonly onEnd: () => void;
+  /** A session began here. */
+  readonly onBegin: (token: string, member: Session) => void;
+  /** The member signed out here. */
+  readonly onSignOut: (member: Session) => void;
   /** Leaves for the page on which a docked system signs the browser out as well. */
   readonly leaveFor: (address: string) => void;
 }
 
 /** The signed-in session in session storage: token, user, permissions, corporation code, AI flag. */
-export function createSession({ storage, getClient, onEnd, leaveFor }: SessionOptions): SessionService {
+export function createSession({
+  storage,
+  getClient,
+  onEnd,
+  onBegin,
+  onSignOut,
+  leaveFor,
+}: SessionOptions): SessionService {
   const token = createStore(storage.get(SESSION_STORAGE_KEYS.token));
   const current = createStore<Session | null>(null);
 
@@ -83,8 +100,13 @@ export function createSession({ storage, getClient, onEnd, leaveFor }: SessionOp
     // Cancels requests of the former session.
     if (token.get() !== null) onEnd();
     storage.clear();
+    resume(signedIn);
+  };
+  const resume = (signedIn: SignedIn) => {
+    const member = sessionSchema.parse(signedIn);
     setToken(signedIn.token);
-    setSession(sessionSchema.parse(signedIn));
+    setSession(member);
+    onBegin(signedIn.token, member);
   };
 
   return {
@@ -94,6 +116,13 @@ export function createSession({ storage, getClient, onEnd, leaveFor }: SessionOp
       if (token.get() !== null && !frozen) setToken(value);
     },
     begin,
+    resume,
+    take: setToken,
+    endElsewhere: async () => {
+      await whileLeaving(async () => {
+        if (token.get() !== null) await getClient().call(auth.signOut, {}, { quiet: true });
+      });
+    },
     replace: (call) => whileLeaving(async () => begin(await call())),
     freeze: () => {
       frozen = true;
@@ -121,6 +150,7 @@ export function createSession({ storage, getClient, onEnd, leaveFor }: SessionOp
     },
     signOut: async () => {
       let there: string | null;
+      const member = current.get();
       try {
         there = await whileLeaving(async () => {
           if (token.get() === null) return null;
@@ -129,6 +159,7 @@ export function createSession({ storage, getClient, onEnd, leaveFor }: SessionOp
         });
       } finally {
         end();
+        if (member) onSignOut(member);
       }
       if (there !== null) leaveFor(there);
     },

@@ -106,6 +106,7 @@ export function createTestShell(path = '/main', answers: Answers = {}): TestShel
     },
     close: () => {
       shell.navigation.dispose();
+      shell.tabs.dispose();
       globalThis.fetch = original;
       localStorage.clear();
       sessionStorage.clear();

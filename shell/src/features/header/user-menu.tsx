@@ -1,5 +1,5 @@
 import type { Session } from '@tessera/contract';
-import { useNavigation, useTelemetry } from '@tessera/remote-kit';
+import { useTelemetry } from '@tessera/remote-kit';
 import {
   PersonAvatar,
   Button,
@@ -99,12 +99,13 @@ export function UserMenu({ session, extra }: UserMenuProps) {
 
 /** What members do with themselves; who looks as another one does none of it. */
 function OwnItems({ session: { corporationName, thirdSystems }, extra }: UserMenuProps) {
-  const navigation = useNavigation();
   const telemetry = useTelemetry();
-  const { session: service } = useShell();
-  const signOut = () => {
+  const { session: service, navigation } = useShell();
+  const signOut = async () => {
+    // Afterwards nothing could be saved any more.
+    if (!(await navigation.askToLeave('/login'))) return;
     // The session ends here even if the server is unreachable.
-    service
+    await service
       .signOut()
       .catch((error: unknown) => telemetry.error(error, { what: 'sign-out' }))
       .finally(() => navigation.navigate('/login'));
@@ -131,7 +132,7 @@ function OwnItems({ session: { corporationName, thirdSystems }, extra }: UserMen
       ))}
       <ThirdSystems systems={thirdSystems} />
       <MenuDivider />
-      <MenuItem icon={<SignOutRegular />} onClick={signOut}>
+      <MenuItem icon={<SignOutRegular />} onClick={() => void signOut()}>
         <FormattedMessage id="shell.userMenu.signOut" defaultMessage="退出登录" />
       </MenuItem>
     </>

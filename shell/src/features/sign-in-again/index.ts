@@ -1,0 +1,1 @@
+export { SignInAgainHost } from './sign-in-again-host.tsx';
