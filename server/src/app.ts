@@ -109,7 +109,13 @@ export async function startApp(options: AppOptions): Promise<App> {
     for (const feature of features) await feature.routes?.(http);
     if (env.TESSERA_CSP_REPORTS) registerCspReports(http, services);
     registerPrintFonts(http);
-    registerShell(http, { env, csp, folder: bundleDirectory });
+    registerShell(http, {
+      env,
+      csp,
+      folder: bundleDirectory,
+      hasPage: async (path) =>
+        (await Promise.all(features.map(async (feature) => (await feature.hasPage?.(path)) ?? false))).includes(true),
+    });
     http.setNotFoundHandler((request, reply) => sendError(new CatalogueError('routeNotFound'), request, reply, log));
     for (const feature of features) {
       started.push(feature);

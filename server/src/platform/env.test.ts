@@ -100,6 +100,18 @@ describe('the environment', () => {
       expect(failure(() => readEnv({ TESSERA_TRUST_PROXY: text })).message).toContain('TESSERA_TRUST_PROXY');
     },
   );
+
+  test.each(['https://example.com/bi', 'https://example.com/?a=1', 'ftp://example.com', 'example.com'])(
+    'an address that pages can not be served at is refused, and which one is wanted is said: %p',
+    (text) => {
+      const { message } = failure(() => readEnv({ TESSERA_PUBLIC_URL: text }));
+      expect(message).toContain('TESSERA_PUBLIC_URL');
+      if (text.startsWith('https:')) expect(message).toContain('without a path such as https://bi.example.com');
+    },
+  );
+  test('a public address may end with a slash', () => {
+    expect(readEnv({ TESSERA_PUBLIC_URL: 'https://bi.example.com/' })).toBeDefined();
+  });
 });
 
 describe('the secret (security 1)', () => {

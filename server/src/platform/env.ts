@@ -10,6 +10,12 @@ const origins = z
   .default('')
   .transform((text) => text.split(/[\s,]+/).filter(Boolean))
   .pipe(z.array(z.url().transform((value) => new URL(value).origin)));
+/** An address of the web without a path: pages, their files and calls lie at the root of an origin. */
+const publicAddress = z.url({ protocol: /^https?$/ }).refine((value) => URL.canParse(value) && isRoot(new URL(value)), {
+  error:
+    'an address without a path such as https://bi.example.com; give Tessera a host name or a port of its own, it can not be served below a path',
+});
+const isRoot = ({ pathname, search, hash }: URL): boolean => pathname === '/' && search === '' && hash === '';
 const flag = z
   .enum(['0', '1', 'true', 'false'])
   .default('false')
@@ -93,7 +99,7 @@ export const envSchema = z
     /** Folder that holds shell/dist and the remotes' dist folders; left out, the project that this file belongs to. */
     TESSERA_BUNDLE_DIR: optionalText,
     /** Address under which users reach the server; mails and hand-overs link to it. */
-    TESSERA_PUBLIC_URL: z.url().optional(),
+    TESSERA_PUBLIC_URL: publicAddress.optional(),
     /** Origins besides loopback from which a developer override may load a remote. */
     TESSERA_OVERRIDE_ORIGINS: origins,
     /** Ed25519 private key, PEM, that signs compositions. Left out, the development key signs, on loopback only. */

@@ -1,10 +1,11 @@
-import type { platform } from '@tessera/contract';
+import { leadsTo, type platform } from '@tessera/contract';
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Handlers, RequestContext, Viewer } from '../../platform/http/handlers.ts';
 import { storeKey, hitRateLimit } from '../../platform/security/index.ts';
 import { defineSlice } from '../../platform/slices/define-slice.ts';
 import { countActiveMembers, listCorporations } from '../identity/index.ts';
+import { claimedPaths } from '../releases/index.ts';
 import { corporationOfShare } from '../shares/index.ts';
 import { compositionKey } from './composition-key.ts';
 import { createCompositionService, type CompositionService } from './composition-service.ts';
@@ -94,6 +95,8 @@ export const compositionSlice = defineSlice({
       gives: compositions,
       handlers: { platform: handlers },
       allowsRemote: (remote, corporationCode) => compositions.allows(remote, corporationCode),
+      // Of whatever corporation: who may open a page is decided by the shell and by each call.
+      hasPage: async (path) => claimedPaths(await state.read()).some(({ paths }) => leadsTo(paths, path)),
       routes() {
         csp.register((request) => {
           const cookie = openOverrides(request.headers.cookie, cookieKey);

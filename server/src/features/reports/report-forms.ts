@@ -14,5 +14,9 @@ export function reportForms({ store }: Pick<Services, 'store'>) {
     list: (corporationCode: string): Promise<Row[]> => rows(corporationCode).execute(),
     ofRole: (corporationCode: string, roleId: string): Promise<Row[]> =>
       rows(corporationCode).where('role_id', '=', roleId).execute(),
+    /** Whether any corporation has a report at a path. */
+    isOne: async (path: string): Promise<boolean> =>
+      (await store.selectFrom('report_form').select('path').where('path', '=', path).limit(1).executeTakeFirst()) !==
+      undefined,
   };
 }

@@ -55,6 +55,7 @@ export function createReports(
       formsOf: async (corporationCode, roleId) =>
         (await reportForms(services).ofRole(corporationCode, roleId)).map(({ path }) => path),
     },
+    hasPage: (path) => reportForms(services).isOne(path.replace(/\/+$/, '')),
     async stop() {
       publications.close();
       ofAnyKind.close();

@@ -105,7 +105,9 @@ test('each page of a share names the sites of its author that the corporation al
   await mkdir(dist, { recursive: true });
   await writeFile(join(dist, 'index.html'), '<html></html>');
   const framedBy = async (path: string, shareId: string) => {
-    const { headers } = await fetch(`${server.url}${path}?${SHARE_PARAM}=${shareId}`);
+    const { headers } = await fetch(`${server.url}${path}?${SHARE_PARAM}=${shareId}`, {
+      headers: { accept: 'text/html' },
+    });
     return /frame-ancestors ([^;]*)/.exec(headers.get('content-security-policy') ?? '')?.[1];
   };
   const intranet = 'https://intranet.example.com';

@@ -33,6 +33,8 @@ export interface Feature {
   authoriseRelease?(context: RequestContext): Promise<boolean>;
   /** Whether a corporation may use a remote; asked for endpoints that belong to one. Every feature with an opinion must agree. */
   allowsRemote?(remote: string, corporationCode: string): Promise<boolean>;
+  /** Whether a path belongs to a page of the feature's; asked for what neither the server nor the shell itself knows. */
+  hasPage?(path: string): Promise<boolean>;
   /** Asked before the handler of each call of a member. @throws CatalogueError for a call that must not be answered */
   check?(call: CheckedCall): Promise<void>;
   /** Takes what is known of each audited call, done or refused; does not throw. */

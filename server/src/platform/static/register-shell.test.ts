@@ -36,11 +36,23 @@ const get = (path: string, headers: Record<string, string> = {}) => fetch(`${ser
 const nonceOf = (html: string): string => /nonce="([^"]+)"/.exec(html)?.[1] ?? '';
 
 describe('a page', () => {
-  test.each(['/', '/login', '/main/dashboard', '/share/abc?x=1', '/index.html'])('%s is index.html', async (path) => {
-    const response = await get(path);
-    expect(response.status).toBe(200);
-    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
-    expect(response.headers.get('cache-control')).toBe('no-store');
+  test.each(['/', '/login', '/Login/', '/notFound2/7', '/main?x=1', '/index.html'])(
+    '%s is index.html',
+    async (path) => {
+      const response = await get(path);
+      expect(response.status).toBe(200);
+      expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+      expect(response.headers.get('cache-control')).toBe('no-store');
+    },
+  );
+
+  test.each(['/metrics', '/bi/x', '/login/more', '/main/nothing'])('%s is none', async (path) => {
+    const browser = await get(path, { accept: 'text/html,application/xhtml+xml' });
+    expect(browser.status).toBe(404);
+    expect(await browser.text()).toContain('<html>');
+    const program = await get(path);
+    expect(program.status).toBe(404);
+    expect(program.headers.get('content-type')).toContain('application/json');
   });
 
   test('has a nonce of its own each time, which stands in its policy', async () => {
@@ -109,8 +121,7 @@ describe('a file', () => {
       const response = await get(path);
       const body = await response.text();
       expect(body).not.toContain('SECRET');
-      if (path === '/chunks') expect(response.headers.get('content-type')).toContain('text/html');
-      else expect(response.status).toBe(404);
+      expect(response.status).toBe(404);
     },
   );
 });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 
+import { isShellPage } from '@tessera/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Env } from '../env.ts';
@@ -17,13 +18,18 @@ export interface ShellOptions {
   readonly csp: CspSources;
   /** Folder that holds `shell/dist`. */
   readonly folder: string;
+  /** Whether a path belongs to a page of a remote. */
+  hasPage(path: string): Promise<boolean>;
 }
 
 /** What index.html has in place of the nonce of one page view. */
 const NONCE_PLACEHOLDER = '__TESSERA_NONCE__';
 
-/** Serves the shell's files, and index.html for unknown paths. */
-export function registerShell(http: FastifyInstance, { env, csp, folder }: ShellOptions): void {
+/**
+ * Serves the shell's files, and index.html for paths of pages. Other paths are not found: browsers get index.html with
+ * that status, which shows it, everybody else the error.
+ */
+export function registerShell(http: FastifyInstance, { env, csp, folder, hasPage }: ShellOptions): void {
   const dist = join(folder, 'shell', 'dist');
   const files = createStaticFiles(dist);
   const common = commonHeaders(env);
@@ -64,9 +70,16 @@ export function registerShell(http: FastifyInstance, { env, csp, folder }: Shell
       if (await files.send(path.slice(1), request, reply)) return reply;
       // A missing file must not be answered with a page that a script tag would then try to run.
       if (/\.[a-z0-9]{1,8}$/i.test(path) || path.startsWith('/remotes/')) throw new CatalogueError('routeNotFound');
-      return page(request, reply);
+      if (await isPage(path, request)) return page(request, reply);
+      if (!String(request.headers.accept ?? '').includes('text/html')) throw new CatalogueError('routeNotFound');
+      return page(request, reply.code(404));
     },
   });
+
+  /** What a developer's own remote has is known to the shell alone. */
+  async function isPage(path: string, request: FastifyRequest): Promise<boolean> {
+    return isShellPage(path) || (await csp.of(request)).length > 0 || (await hasPage(path));
+  }
 }
 
 /** Hashes of the scripts that stand in the page itself, for its policy. */

@@ -64,6 +64,15 @@ export function leadsTo(routes: readonly string[], entry: string): boolean {
   return routes.some((route) => isCompatiblePrefix(segmentsOf(route), segmentsOf(entry)));
 }
 
+/** Whether an address is a page that the shell draws itself. */
+export function isShellPage(path: string): boolean {
+  const segments = segmentsOf(path);
+  return SHELL_PATHS.some((known) => {
+    const own = segmentsOf(known);
+    return own.length === segments.length && isCompatiblePrefix(own, segments);
+  });
+}
+
 function reservedOwner(path: string): string | null {
   const segments = segmentsOf(path);
   const server = SERVER_SEGMENTS.find((segment) => isCompatiblePrefix([segment], segments) || isParameter(segments[0]));
