@@ -156,6 +156,15 @@ export const envSchema = z
     SMTP_PORT: z.coerce.number().int().min(1).max(65_535).default(587),
     /** TLS from the first byte (port 465); otherwise STARTTLS where the other side offers it. */
     SMTP_SECURE: flag,
+    /** Sends nothing where the other side offers no TLS. */
+    SMTP_REQUIRE_TLS: flag,
+    /** PEM file of the authorities that the certificate of the mail server may come from; left out, the public ones. */
+    SMTP_CA_FILE: optionalText,
+    /** `false` takes any certificate: what is sent can then be read on its way. */
+    SMTP_REJECT_UNAUTHORIZED: z
+      .enum(['0', '1', 'true', 'false'])
+      .default('true')
+      .transform((value) => value === '1' || value === 'true'),
     SMTP_USER: optionalText,
     SMTP_PASSWORD: optionalText,
     /** Most mails of warnings and subscriptions per minute, over all instances; 0 for no limit. Mails of accounts are not counted. */

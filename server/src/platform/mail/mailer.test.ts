@@ -62,6 +62,20 @@ describe('with SMTP', () => {
     await expect(checkSmtp({ ...env, SMTP_PORT: 1 })).rejects.toThrow('ECONNREFUSED');
   });
 
+  test('a server without TLS gets nothing where TLS is required', async () => {
+    const { port } = server.address() as { port: number };
+    const required = { SMTP_REQUIRE_TLS: 'true', SMTP_USER: 'mailer', SMTP_PASSWORD: 'secret' };
+    const env = { TESSERA_HOME: home, SMTP_HOST: '127.0.0.1', SMTP_PORT: String(port), ...required };
+    const mailer = await createMailer(readEnv(env), log);
+    await expect(mailer.send({ to: 'a@test.invalid', subject: 'x', text: 'y' })).rejects.toThrow();
+    expect(lines.filter((line) => /^(?:AUTH|MAIL|DATA)/.test(line))).toEqual([]);
+  });
+
+  test('a file of authorities that can not be read is named', async () => {
+    const env = readEnv({ TESSERA_HOME: home, SMTP_HOST: '127.0.0.1', SMTP_CA_FILE: join(home, 'none.pem') });
+    await expect(createMailer(env, log)).rejects.toThrow(/SMTP_CA_FILE: .*none\.pem can not be read/);
+  });
+
   test('a mail goes to its receiver and to nobody that an address smuggles in', async () => {
     const { port } = server.address() as { port: number };
     const mailer = await createMailer(
@@ -72,6 +86,8 @@ describe('with SMTP', () => {
     await mailer.send({ to: 'a@test.invalid', subject: 'Hello', text: 'body of the mail' });
     expect(lines).toContain('RCPT TO:<a@test.invalid>');
     expect(lines).toContain('body of the mail');
+    expect(lines).toContain('Content-Type: text/html; charset=utf-8');
+    expect(lines.join('\n').replaceAll('=\n', '')).toContain('<p>body of the mail</p>');
     lines = [];
     await mailer.send({ to: 'c@test.invalid, d@test.invalid', subject: 'x', text: 'y' }).catch(() => undefined);
     expect(lines.filter((line) => line.startsWith('RCPT') && /<[cd]@test\.invalid>/.test(line)).length).toBeLessThan(2);

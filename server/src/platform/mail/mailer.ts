@@ -6,6 +6,8 @@ import type { Logger } from 'pino';
 
 import type { Env } from '../env.ts';
 import type { Mail, Mailer } from '../services.ts';
+import { StartError } from '../start-error.ts';
+import { htmlOf } from './html-body.ts';
 
 /** Sends through SMTP where SMTP_HOST is set, else into the outbox. The text of a mail never reaches the log. */
 export async function createMailer(env: Env, log: Logger): Promise<Mailer> {
@@ -29,7 +31,7 @@ export async function createMailer(env: Env, log: Logger): Promise<Mailer> {
         to: { name: '', address: to },
         subject,
         text,
-        ...(html === undefined ? {} : { html }),
+        html: html ?? htmlOf(text),
         ...(messageId === undefined ? {} : { messageId: `<${messageId}>` }),
         ...(unsubscribe === undefined ? {} : { list: { unsubscribe } }),
         attachments: files.map(({ name, contentType, content, cid }) => ({
@@ -65,8 +67,20 @@ async function smtpTransport(env: Env) {
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
+    requireTLS: env.SMTP_REQUIRE_TLS,
+    tls: { rejectUnauthorized: env.SMTP_REJECT_UNAUTHORIZED, ...(await certificates(env)) },
     ...(env.SMTP_USER ? { auth: { user: env.SMTP_USER, pass: env.SMTP_PASSWORD ?? '' } } : {}),
   });
+}
+
+/** @throws StartError where the file can't be read */
+async function certificates({ SMTP_CA_FILE: path }: Env): Promise<{ ca?: string }> {
+  if (path === undefined) return {};
+  try {
+    return { ca: await readFile(path, 'utf8') };
+  } catch (error) {
+    throw new StartError('environment', `SMTP_CA_FILE: ${path} can not be read`, { cause: error });
+  }
 }
 
 export function outboxFolder(env: Env): string {

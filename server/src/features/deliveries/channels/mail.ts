@@ -1,3 +1,4 @@
+import { escapeHtml, htmlPage } from '../../../platform/mail/index.ts';
 import type { MailFile } from '../../../platform/services.ts';
 import { text as textOf } from '../../../platform/texts/index.ts';
 import type { DeliveryFile } from '../deliveries.ts';
@@ -65,13 +66,11 @@ const textBody = (sending: Sending): string =>
 function htmlBody(sending: Sending): string {
   const { title, text, locale } = sending.content;
   const foot = footOf(sending)
-    .map(([name, address]) => `<p><a href="${escaped(address)}">${escaped(name)}</a></p>`)
+    .map(([name, address]) => `<p><a href="${escapeHtml(address)}">${escapeHtml(name)}</a></p>`)
     .join('');
-  const body = `<p><img src="cid:${PICTURE}" alt="${escaped(title)}" style="max-width:100%"></p><p style="white-space:pre-wrap">${escaped(text)}</p>${foot}`;
-  return `<!doctype html><html lang="${locale.replace('_', '-')}"><meta charset="utf-8"><body>${body}</body></html>`;
+  const body = `<p><img src="cid:${PICTURE}" alt="${escapeHtml(title)}" style="max-width:100%"></p><p style="white-space:pre-wrap">${escapeHtml(text)}</p>${foot}`;
+  return htmlPage(body, locale.replace('_', '-'));
 }
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (value: string): string => value.replaceAll(/[&<>"]/g, (one) => ESCAPES[one] ?? one);
 
 class LateError extends Error {}
 /** A mail server that takes a mail after this is not waited for. */
