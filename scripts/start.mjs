@@ -21,7 +21,7 @@ function sayHowToSignIn(url) {
   if (process.env.TESSERA_SAMPLE === 'off') return;
   process.stdout.write(
     `Open ${bold(url)} and sign in as owner, editor or reader. Their password is TESSERA_SAMPLE_PASSWORD, or the one\n` +
-      'that was printed at the first start; "pnpm tessera user reset owner" makes a new one. Ctrl+C stops the server.\n\n',
+      'that was printed at the first start; "npm run tessera -- user reset owner" makes a new one. Ctrl+C stops the server.\n\n',
   );
 }
 

@@ -14,6 +14,7 @@ import { doctorCommand } from './cli/doctor-command.ts';
 import { importCommand } from './cli/import-command.ts';
 import { keysCommand } from './cli/keys-command.ts';
 import { licenceCommands } from './cli/licence-commands.ts';
+import { memberCommands } from './cli/member-commands.ts';
 import { messageCommand } from './cli/message-command.ts';
 import { outboxCommand } from './cli/outbox-command.ts';
 import { releaseTokenCommands } from './cli/release-token-commands.ts';
@@ -28,6 +29,7 @@ import { EXIT_CODES, StartError } from './platform/start-error.ts';
 /** Commands of the operator's command line; a slice adds its own here. */
 const COMMANDS: readonly CliCommand[] = [
   userCommands,
+  memberCommands,
   corporationCommands,
   backupCommands,
   doctorCommand,

@@ -17,19 +17,31 @@ async function main(): Promise<void> {
   const stopRequested = new Promise<NodeJS.Signals>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, resolve);
   });
+  let password: string | null = null;
+  const tellPassword = () => {
+    if (password === null) return;
+    process.stdout.write(
+      `\nThe sample corporation is ready. Sign in as owner, editor or reader with the password ${password}\n` +
+        'It is shown only this once; "npm run tessera -- user reset owner" sets another.\n\n',
+    );
+  };
   const app = await startApp({
     env,
     log,
     packageFile,
     // This file lies in server/src or server/dist.
     bundleFolder: join(packageFile, '..', '..', '..'),
-    announce: (password) =>
-      process.stdout.write(
-        `\nThe sample corporation is ready. Sign in as owner, editor or reader with the password ${password}\n` +
-          'It is shown only this once; "pnpm tessera user reset owner" sets another.\n\n',
-      ),
+    announce: (made) => {
+      password = made;
+    },
+  }).catch((error: unknown) => {
+    // It is stored already and made only once.
+    tellPassword();
+    throw error;
   });
   process.stdout.write(`Tessera is ready at ${app.url}\n`);
+  // Below the lines of the log.
+  tellPassword();
   const signal = await stopRequested;
   log.info({ signal }, 'stopping');
   setTimeout(() => {

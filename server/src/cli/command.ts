@@ -10,6 +10,8 @@ export interface CliTools {
   readonly projectFolder: string;
   /** Writes a line to the operator. */
   say(line: string): void;
+  /** Everything of standard input. */
+  read(): Promise<string>;
   /** Runs with the services of a running server's PostgreSQL, else of one started for the command. */
   withServices<T>(run: (services: RunningServices) => Promise<T>): Promise<T>;
 }

@@ -22,6 +22,7 @@ async function doctor(source: Readonly<Record<string, string>>): Promise<string[
     env: readEnv({ TESSERA_CHROMIUM: 'off', ...source }),
     projectFolder: folder,
     say: (line) => void said.push(line),
+    read: () => Promise.resolve(''),
     withServices: () => Promise.reject(new CliError('no store is here')),
   };
   const program = new Command();

@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 
 import { licenceSchema } from '@tessera/contract';
 
 import { countActiveMembers, getCorporation, listCorporations } from '../features/identity/index.ts';
-import { createLicences, GRACE_DAYS, signLicence, type LicenceService } from '../features/licences/index.ts';
-import { createMessages } from '../features/messages/index.ts';
+import { GRACE_DAYS, signLicence, type LicenceService } from '../features/licences/index.ts';
 import { CatalogueError } from '../platform/http/catalogue-error.ts';
-import type { RunningServices } from '../platform/open-services.ts';
 import { readPrivateKey } from '../platform/signing/index.ts';
-import { CliError, type CliCommand, type CliTools } from './command.ts';
+import { CliError, type CliCommand } from './command.ts';
+import { licencesOf } from './licences-of.ts';
 
 interface IssueOptions {
   readonly key: string;
@@ -98,14 +96,6 @@ async function issue(options: IssueOptions): Promise<string> {
   } catch (error) {
     throw new CliError(`The key ${options.key} can't be used: ${(error as Error).message}`, { cause: error });
   }
-}
-
-function licencesOf(services: RunningServices, { env, projectFolder }: CliTools): LicenceService {
-  return createLicences(
-    services,
-    createMessages(services),
-    env.TESSERA_DEV_KEYS_DIR ?? join(projectFolder, '.cache/dev-keys'),
-  );
 }
 
 async function describe(licences: LicenceService, code: string, name: string, used: number): Promise<string> {

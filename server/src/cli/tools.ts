@@ -10,7 +10,7 @@ import type { CliTools } from './command.ts';
 
 /** Commands that change nothing and take nothing out; they leave no line in the audit log. */
 const READING: ReadonlySet<string> = new Set([
-  ...['doctor', 'outbox', 'audit verify', 'licence show', 'release list', 'release-token list'],
+  ...['doctor', 'outbox', 'user list', 'audit verify', 'licence show', 'release list', 'release-token list'],
 ]);
 
 /** A command as it was given: its name such as `user add`, and its operands; options may hold secrets. */
@@ -34,6 +34,11 @@ export function createCliTools(
     // The file lies in server/src or server/dist.
     projectFolder: join(packageFile, '..', '..', '..'),
     say: (line) => void process.stdout.write(`${line}\n`),
+    async read() {
+      let text = '';
+      for await (const chunk of process.stdin.setEncoding('utf8')) text += String(chunk);
+      return text;
+    },
     async withServices(run) {
       const log = createLog(env);
       const services = await openServices({ env, log, migrations, packageFile, guest: true });
