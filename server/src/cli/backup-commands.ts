@@ -2,7 +2,13 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { migrations } from '../migrations.ts';
-import { restoreBackup, restoreSecrets, unpackBackup, writeBackup } from '../platform/backup/index.ts';
+import {
+  restoreBackup,
+  restoreSecrets,
+  unpackBackup,
+  writeBackup,
+  type BackupManifest,
+} from '../platform/backup/index.ts';
 import { isFolderLocked } from '../platform/home/folder-lock.ts';
 import { CliError, type CliCommand } from './command.ts';
 
@@ -16,7 +22,9 @@ export const backupCommands: CliCommand = (program, { env, say, withServices }) 
       if (existsSync(file)) throw new CliError(`${file} exists already.`);
       const manifest = await withServices((services) => writeBackup(services, file, withoutData ? 'none' : 'all'));
       const rows = Object.values(manifest.rows).reduce((sum, count) => sum + count, 0);
-      say(`${file}: ${Object.keys(manifest.rows).length} tables with ${rows} rows, and the files.`);
+      say(
+        `${file}: ${heldBy(manifest)}, ${Object.keys(manifest.rows).length} tables of metadata with ${rows} rows, and the files.`,
+      );
       if (env.TESSERA_SECRET) say('Keep TESSERA_SECRET as well: the keys in the backup are sealed with it.');
     });
 
@@ -35,9 +43,15 @@ export const backupCommands: CliCommand = (program, { env, say, withServices }) 
         }
         await restoreSecrets(backup, env.TESSERA_HOME);
         await withServices((services) => restoreBackup(services, backup, migrations));
-        say(`${env.TESSERA_HOME} is as it was on ${backup.manifest.createdAt}.`);
+        say(`${env.TESSERA_HOME} is as it was on ${backup.manifest.createdAt}, with ${heldBy(backup.manifest)}.`);
       } finally {
         await backup.remove();
       }
     });
 };
+
+/** The rows of data in a backup, in words. */
+function heldBy({ data }: BackupManifest): string {
+  if (!data) return 'rows that it does not count';
+  return data.tables === 0 ? 'no rows of data' : `${data.rows} rows of ${data.tables} data tables`;
+}

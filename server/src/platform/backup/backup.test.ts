@@ -52,6 +52,7 @@ test('what is backed up and restored elsewhere is the same: rows, files, session
   await first.stop();
   expect((await stat(file)).mode & 0o077).toBe(0);
   expect(manifest.rows['account']).toBe(3);
+  expect(manifest.data).toEqual({ tables: 0, rows: 0 });
 
   const second = await startTestServer({ env: { TESSERA_SAMPLE: 'off' } });
   try {

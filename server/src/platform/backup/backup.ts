@@ -23,7 +23,10 @@ const manifestSchema = z.object({
   version: z.string(),
   createdAt: z.string(),
   migrations: z.array(z.string()),
+  /** Rows of each table of the metadata store. */
   rows: z.record(z.string(), z.number()),
+  /** Uploaded, synchronised and collected tables whose rows are in it; older backups don't say. */
+  data: z.object({ tables: z.number(), rows: z.number() }).optional(),
 });
 export type BackupManifest = z.infer<typeof manifestSchema>;
 
@@ -53,9 +56,12 @@ export async function writeBackup(
   try {
     const tree = join(draft, 'tree');
     await mkdir(join(tree, 'store'), { recursive: true, mode: 0o700 });
+    let held = { tables: 0, rows: 0 };
     const rows = await dumpStore(store, join(tree, 'store'), async (transaction) => {
       if (data === 'none') return;
-      for (const key of await namedObjects(transaction)) {
+      const objects = await namedObjects(transaction);
+      held = { tables: objects.length, rows: objects.reduce((sum, object) => sum + object.rows, 0) };
+      for (const { key } of objects) {
         if (!(await copyFile(files, key, tree))) throw new Error(`the object ${key} is missing in the file store`);
       }
     });
@@ -70,6 +76,7 @@ export async function writeBackup(
       createdAt: now().toISOString(),
       migrations: await appliedMigrations(store),
       rows,
+      data: held,
     };
     await writeFile(join(tree, 'manifest.json'), JSON.stringify(manifest, null, 2));
     await create({ gzip: true, file: join(draft, 'backup'), cwd: tree, portable: true }, ['.']);
@@ -82,14 +89,14 @@ export async function writeBackup(
 }
 
 /** Objects of the versions that the tables of a snapshot name, which no sweep removes until its transaction ends. */
-async function namedObjects(transaction: Transaction<Database>): Promise<string[]> {
+async function namedObjects(transaction: Transaction<Database>): Promise<{ key: string; rows: number }[]> {
   await sql`select pg_advisory_xact_lock_shared(${SWEEP_LOCK})`.execute(transaction);
   const tables = await transaction
     .selectFrom('analytic_table')
     .leftJoin('row_object', (join) =>
       join.onRef('row_object.physical_table', '=', 'analytic_table.physical_table').on('state', '=', 'current'),
     )
-    .select(['object_key', 'analytic_table.physical_table'])
+    .select(['object_key', 'row_object.row_count', 'analytic_table.physical_table'])
     .where('dialect', '=', 'duckdb')
     .where('analytic_table.physical_table', 'like', 'import\\_%')
     .execute();
@@ -99,7 +106,7 @@ async function namedObjects(transaction: Transaction<Database>): Promise<string[
       `the rows of ${unwritten} tables are not in the file store yet: start the server, which writes them there, and wait for its log to say so`,
     );
   }
-  return tables.flatMap(({ object_key }) => object_key ?? []);
+  return tables.flatMap(({ object_key: key, row_count }) => (key === null ? [] : { key, rows: Number(row_count) }));
 }
 
 /** @returns false where the file is not there any more */

@@ -49,6 +49,12 @@ describe('a backup beside the running server', () => {
     const before = await previewOn(server, tableId);
     expect(before.rowCount).toBe(2_000);
     const backup = await backUp('same.tgz');
+    const tables = await linesOf<{ physical_table: string; row_count: number }>(backup, 'analytic_table');
+    const imported = tables.filter(({ physical_table }) => physical_table.startsWith('import_'));
+    expect(backup.manifest.data).toEqual({
+      tables: imported.length,
+      rows: imported.reduce((sum, table) => sum + Number(table.row_count), 0),
+    });
     const other = await startTestServer({ env: { TESSERA_SAMPLE: 'off' } });
     try {
       await restoreBackup(other.app.services, backup, migrations);
