@@ -6,7 +6,7 @@ import type { Area } from './app/area.ts';
 import { createLateCapabilities } from './app/late-capabilities.ts';
 import { createSignInStatus } from './app/sign-in-state.ts';
 import { pageTrust } from './composition/trust.ts';
-import { createShell } from './platform/index.ts';
+import { createShell, memberOf } from './platform/index.ts';
 import { matchShellRoute } from './routes.ts';
 
 let area: Area | null = null;
@@ -48,5 +48,5 @@ createRoot(root).render(<App shell={shell} signIn={signIn} areaLoader={areaLoade
 
 function memberKey(): string | null {
   const session = shell.session.current.get();
-  return session && `${session.userInfo.id}@${session.corporationCode}`;
+  return session && memberOf(session);
 }
