@@ -83,7 +83,7 @@ test('giving up leads to the sign-in page, and no guard asks', async () => {
   expect(guard).not.toHaveBeenCalled();
   expect(dialogs()).toEqual([]);
 });
-test('RU-351 where nothing is edited the alert of before stands', async () => {
+test('where nothing is edited the alert of before stands', async () => {
   void call();
   await waitFor(() => expect(dialogs()).toEqual(['登录状态已失效，请重新登录']));
   expect(shell.signInAgain.asked.get()).toBeNull();
