@@ -35,7 +35,15 @@ describe('numbers', () => {
 
   test('ticks of one axis share a unit', () => {
     const format = axisFormat({ ...display, unit: 'auto', decSet: false }, [0, 5_000, 10_000, 20_000], 'zh_CN');
-    expect([0, 5_000, 10_000, 20_000].map(format)).toEqual(['0', '0.5万', '1万', '2万']);
+    expect([0, 5_000, 10_000, 20_000].map(format)).toEqual(['0', '5,000', '10,000', '20,000']);
+  });
+
+  test('ticks are whole numbers of a smaller unit rather than parts of a larger one, as long as they are short', () => {
+    const ticks = (...all: number[]) => all.map(axisFormat({ ...display, unit: 'auto', decSet: false }, all, 'zh_CN'));
+    expect(ticks(0, 25_000_000, 50_000_000, 100_000_000)).toEqual(['0', '2,500万', '5,000万', '10,000万']);
+    expect(ticks(0, 250_000_000, 500_000_000)).toEqual(['0', '2.5亿', '5亿']);
+    expect(ticks(0, 0.5, 1)).toEqual(['0', '0.5', '1']);
+    expect(ticks(0, 5e11, 1e12)).toEqual(['0', '5,000亿', '10,000亿']);
   });
 
   test('ticks that lie close together have the digits that tell them apart', () => {
@@ -49,7 +57,7 @@ describe('numbers', () => {
     expect(ticks(0.0005, 0.00025)).toEqual(['0', '0.00025', '0.0005']);
     expect(ticks(4e-7, 2e-7)).toEqual(['0', '2E-7', '4E-7']);
     expect(formatCompact(-0.000_001_234_5, sales, [], 'zh_CN')).toBe('-1.23E-6');
-    expect(ticks(100_020_000, 10_000, 100_000_000)).toEqual(['1亿', '1.0001亿', '1.0002亿']);
+    expect(ticks(100_020_000, 10_000, 100_000_000)).toEqual(['10,000万', '10,001万', '10,002万']);
     expect(ticks(9_400_000.2, 0.1, 9_400_000)).toEqual(['940万', '940万', '940万']);
     expect(ticks(3e12, 1e12, 1e12)).toEqual(['1万亿', '2万亿', '3万亿']);
     const percent = { ...auto, type: 'pre' } as const;

@@ -36,7 +36,7 @@ export function formatValue(value: number, display: ValueDisplay, locale: Locale
 export type MeasuredColumn = Pick<ResultColumn, 'uniqId' | 'dataType' | 'aggregator' | 'comparison' | 'percentOf'>;
 
 /** Rates and shares are numbers around 1 and shown in percent (ST-343). */
-function isShare({ comparison, percentOf }: Pick<ResultColumn, 'comparison' | 'percentOf'>): boolean {
+export function isShare({ comparison, percentOf }: Pick<ResultColumn, 'comparison' | 'percentOf'>): boolean {
   return comparison?.show === 'rate' || percentOf !== undefined;
 }
 
@@ -81,6 +81,24 @@ function tickDigits(step: number): number {
   return step > 0 ? Math.min(8, Math.max(2, Math.ceil(-Math.log10(step)) + 1)) : 2;
 }
 
+/** Digits before the point up to which ticks are read in a smaller unit. */
+const LONGEST_TICK = 1e5;
+
+/**
+ * Unit of 10,000 to the power of n in which ticks are whole numbers, of those that fit, largest first: 2,500万 rather
+ * than 0.25亿. Where the next
+ * smaller unit makes them longer than five digits, or not whole either, the largest one is kept.
+ */
+function wholeUnit([unit = 'none', smaller]: readonly ScaleUnit[], step: number, largest: number): ScaleUnit {
+  if (smaller === undefined || step <= 0) return unit;
+  const isWhole = (one: ScaleUnit) => {
+    const scaled = step / unitDivisor(one);
+    return Math.abs(scaled - Math.round(scaled)) < 1e-6 && scaled > 0.5;
+  };
+  const isShort = largest / unitDivisor(smaller) < LONGEST_TICK;
+  return !isWhole(unit) && step < unitDivisor(unit) && isWhole(smaller) && isShort ? smaller : unit;
+}
+
 /**
  * Formatter for the ticks of an axis: one unit, with the decimals that the author set (ST-115, ST-122), else as many as
  * tell the ticks apart. A tick between two numbers of the set decimals stays without a label, as the rounded number would
@@ -96,7 +114,10 @@ export function axisFormat(display: AxisDisplay, ticks: readonly number[], local
   const percent = display.type === 'pre' || chosen === '%';
   const scale = percent ? 'none' : scaleFor(chosen, locale);
   const steps = AUTO_STEPS[locale === 'en_US' ? 'western' : 'eastern'];
-  const unit = scale === 'auto' ? (steps.find(([size]) => largest >= size)?.[1] ?? 'none') : scale;
+  const fits = steps.filter(([size]) => largest >= size).map(([, one]) => one);
+  const [largestUnit = 'none'] = fits;
+  const automatic = display.decSet || locale === 'en_US' ? largestUnit : wholeUnit([...fits, 'none'], step, largest);
+  const unit = scale === 'auto' ? automatic : scale;
   if (!percent && largest > 0 && largest < TINY)
     return (value) => `${value === 0 ? '0' : withExponent(value)}${customUnit}`;
   // Ticks of a single value lie so close that no digits would tell them apart.

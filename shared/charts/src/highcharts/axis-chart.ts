@@ -2,8 +2,9 @@ import type { Options, PlotSeriesDataLabelsOptions, SeriesOptionsType } from 'hi
 
 import type { BuildInput } from '../build-input.ts';
 import { cutToWidth, estimatedPixels, LABEL_WIDTH } from '../format/display-width.ts';
+import { evenCompact } from '../format/even-format.ts';
 import { shareText } from '../format/share-text.ts';
-import { displayOf, formatCompact, formatValue, isPercent } from '../format/value-format.ts';
+import { displayOf, formatValue, isPercent } from '../format/value-format.ts';
 import { arrangeFrame } from '../result/arrange-frame.ts';
 import type { FrameSeries, ResultFrame } from '../result/result-frame.ts';
 import { fillPeriods, toFrame } from '../result/result-frame.ts';
@@ -12,6 +13,7 @@ import type { SettingsOf } from '../settings/read-settings.ts';
 import { FONT_SEPARATORS } from '../settings/series-blocks.ts';
 import type { AxisDisplay, NumDisplayed, ValueDisplay } from '../settings/value-display.ts';
 import { seriesColors } from '../theme/themed-color.ts';
+import { withZero } from './axis-zero.ts';
 import { baseOptions, legendIsBeside, legendOptions } from './base-options.ts';
 import { categoryAxis } from './category-axis.ts';
 import { escapeHtml } from './escape-html.ts';
@@ -49,12 +51,21 @@ function tooltipDisplay(series: FrameSeries, numDisplayed: NumDisplayed, axis: V
 function labelWriter({ settings, locale }: AxisInput, { series }: ResultFrame) {
   const { chartLabels, numDisplayed } = settings;
   const totals = series.map(({ values }) => values.reduce<number>((sum, value) => sum + (value ?? 0), 0));
+  // Series of one measure are read side by side, and share their decimals.
+  const writers = series.map(({ column }) =>
+    evenCompact(
+      series.filter((one) => one.column.uniqId === column.uniqId).flatMap(({ values }) => values),
+      column,
+      numDisplayed,
+      locale,
+    ),
+  );
   return (index: number, value: number, percentage = (value / (totals[index] || 1)) * 100, digits = 1) => {
     const one = series[index];
     if (!one) return '';
     const parts = [
       ...(chartLabels.label ? [one.name] : []),
-      ...(chartLabels.num ? [formatCompact(value, one.column, numDisplayed, locale)] : []),
+      ...(chartLabels.num ? [writers[index]?.(value) ?? ''] : []),
       ...(chartLabels.percent ? [shareText(percentage, digits)] : []),
     ];
     return parts.join(FONT_SEPARATORS[chartLabels.fontSeparator]);
@@ -132,14 +143,17 @@ export function axisChart(
       numDisplayed,
     ),
   ) as [AxisDisplay, AxisDisplay];
-  const lines = (axis: 0 | 1) =>
-    markLineOptions(
+  const lines = (axis: 0 | 1) => {
+    const marked = markLineOptions(
       markLine.filter(({ yAxisIndex }) => yAxisIndex === axis),
       frame.series,
       axisDisplays[axis],
       theme,
       locale,
     );
+    const own = frame.series.filter((_one, index) => Number(secondary[index]) === axis);
+    return twoAxes ? withZero(own, marked) : marked;
+  };
   const options: Options = {
     ...base,
     chart: { ...base.chart, ...(coordinateAxis.zoomAxis.enabled ? { zooming: { type: 'x' } } : {}) },
@@ -148,6 +162,8 @@ export function axisChart(
       {
         ...valueAxis(yPrimaryAxis, axisDisplays[0], theme, locale, { percent, sideways }),
         ...(percent ? {} : lines(0)),
+        // Parts of a bar follow each other as in the legend, from left to right; those of a column from top to bottom.
+        reversedStacks: !sideways,
       },
       ...(twoAxes
         ? [

@@ -41,6 +41,12 @@ export function isShown(position: number, axis: Pick<Axis, 'len' | 'tickPosition
   return ticks.indexOf(position) % step === 0;
 }
 
+/** Categories up to which Highcharts chooses their labels itself, and ticks of an axis with more of them. */
+const MOST_NAMES = 200;
+
+/** Categories from one tick to the next where Highcharts would refuse one for each of them (its error 19). */
+const manyTicks = (count: number) => (count > MOST_NAMES ? Math.ceil(count / MOST_NAMES) : undefined);
+
 /** The x axis: names, or periods with the year once; one line per label when horizontal bars. */
 export function categoryAxis(
   frame: ResultFrame,
@@ -90,7 +96,7 @@ export function categoryAxis(
     };
   return {
     ...base,
-    tickInterval: settings.tickInterval ?? undefined,
+    tickInterval: settings.tickInterval ?? manyTicks(categories.length),
     labels: {
       enabled: settings.labels.enabled,
       ...(sideways ? {} : { autoRotation: [-45], autoRotationLimit: 48 }),

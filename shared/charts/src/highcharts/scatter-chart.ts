@@ -12,6 +12,7 @@ import { FONT_SEPARATORS } from '../settings/series-blocks.ts';
 import type { AxisDisplay } from '../settings/value-display.ts';
 import { withOpacity } from '../theme/color-scale.ts';
 import { seriesColors } from '../theme/themed-color.ts';
+import { floorOf } from './axis-zero.ts';
 import { baseOptions, legendOptions } from './base-options.ts';
 import { escapeHtml } from './escape-html.ts';
 import { fontCss } from './font-css.ts';
@@ -45,6 +46,7 @@ export function scatterChart(input: ScatterInput, groups: readonly PointGroup[],
       theme,
       locale,
     );
+  const floor = (at: 0 | 1) => (type === 'bubble' ? floorOf(cloud[at]?.values ?? []) : {});
   const axisTitle = (axis: typeof scatterAxis.xAxis, index: number) => ({
     text: escapeHtml(axis.title.enabled && axis.title.text ? axis.title.text : (measures[index]?.name ?? '')),
     style: { color: theme.textSecondary, fontSize: `${theme.textSize}px` },
@@ -61,6 +63,7 @@ export function scatterChart(input: ScatterInput, groups: readonly PointGroup[],
     chart: { ...base.chart, type, zooming: { type: 'xy' } },
     xAxis: {
       ...acrossAxis,
+      ...floor(0),
       ...(lines(2) as XAxisOptions),
       title: axisTitle(scatterAxis.xAxis, 0),
       lineWidth: 1,
@@ -76,6 +79,7 @@ export function scatterChart(input: ScatterInput, groups: readonly PointGroup[],
     },
     yAxis: {
       ...valueAxis(scatterAxis.yAxis, up, theme, locale),
+      ...floor(1),
       ...lines(1),
       title: { ...axisTitle(scatterAxis.yAxis, 1), margin: 6 },
       endOnTick: true,
@@ -128,7 +132,8 @@ export function scatterChart(input: ScatterInput, groups: readonly PointGroup[],
         })),
         dataLabels: {
           enabled: chartLabels.enabled,
-          y: type === 'scatter' ? -6 : 0,
+          // Names stand above their points, which they would hide.
+          ...(type === 'bubble' ? { inside: false, verticalAlign: 'bottom' as const, y: 2 } : { y: -6 }),
           style: { ...fontCss(chartLabels.style, theme.textSecondary, theme), textOutline: 'none' },
           formatter() {
             const point = points[this.index];

@@ -45,7 +45,7 @@ export function valueAxis(
     gridLineColor: theme.gridLine,
     lineWidth: 0,
     tickAmount: undefined,
-    tickPixelInterval: sideways ? 96 : 56,
+    tickPixelInterval: sideways ? 110 : 72,
     opposite,
     labels: {
       ...(sideways
