@@ -10,4 +10,6 @@ export interface BuildInput<Settings> {
   readonly theme: ChartTheme;
   readonly locale: Locale;
   readonly texts: ChartTexts;
+  /** Whether the query asked for no order: categories may then be ranked. Without it their order is kept. */
+  readonly unsorted?: boolean;
 }

@@ -6,6 +6,7 @@ import { evenCompact } from '../format/even-format.ts';
 import { shareText } from '../format/share-text.ts';
 import { displayOf, formatValue, isPercent } from '../format/value-format.ts';
 import { arrangeFrame } from '../result/arrange-frame.ts';
+import { valueOrder } from '../result/default-order.ts';
 import type { FrameSeries, ResultFrame } from '../result/result-frame.ts';
 import { fillPeriods, toFrame } from '../result/result-frame.ts';
 import type { axisBlocks } from '../settings/axis-blocks.ts';
@@ -34,10 +35,18 @@ export interface AxisLayout {
   isSecondary?(one: FrameSeries, index: number): boolean;
 }
 
-/** The frame of a chart with axes: periods without gaps where no order is asked for, ordered and cut otherwise. */
-export function axisFrame({ result, settings, locale, texts }: AxisInput, { fill = false } = {}): ResultFrame {
+/**
+ * The frame of a chart with axes, ordered and cut.
+ *
+ * @param options `fill` adds missing periods, `ranked` puts names without an order of their own by value
+ */
+export function axisFrame(
+  { result, settings, locale, texts, unsorted = false }: AxisInput,
+  { fill = false, ranked = false } = {},
+): ResultFrame {
   const frame = toFrame(result, locale, texts);
-  return arrangeFrame(fill ? fillPeriods(frame, locale, texts) : frame, settings);
+  const ranking = ranked && unsorted ? valueOrder(frame, result.columns) : undefined;
+  return arrangeFrame(fill ? fillPeriods(frame, locale, texts) : frame, settings, ranking);
 }
 
 /** Where the author shows an axis in percent and said nothing of the measure, its tooltip follows. */

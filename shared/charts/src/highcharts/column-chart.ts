@@ -42,7 +42,8 @@ export function columnPlot(theme: ChartTheme, stacked: boolean) {
 
 /** Columns or bars, one place per row of the table view: a row without any value keeps its place, which stays empty. */
 export function columnChart(input: ColumnInput, type: 'column' | 'bar', stacking?: AxisLayout['stacking']): Options {
-  const frame = axisFrame(input);
+  // Piles that are all 100 % high show no ranking.
+  const frame = axisFrame(input, { ranked: stacking !== 'percent' });
   const options = axisChart(
     input,
     frame,

@@ -28,8 +28,14 @@ function sortOf(frame: ResultFrame, { uniqId, fieldId, sortOrigin, selectNum }: 
 /**
  * Sorts a frame (ST-130 to ST-136) and cuts it to the first or last categories (ST-101 to ST-103). Measures sort by the
  * sum of their series, missing values last.
+ *
+ * @param ranking order of the categories where the settings say none
  */
-export function arrangeFrame(frame: ResultFrame, { sortOrder, chartDisplay }: Ordering): ResultFrame {
+export function arrangeFrame(
+  frame: ResultFrame,
+  { sortOrder, chartDisplay }: Ordering,
+  ranking?: readonly number[],
+): ResultFrame {
   let order = frame.categories.map((_category, index) => index);
   const sort = sortOf(frame, sortOrder);
   if (sort) {
@@ -52,6 +58,7 @@ export function arrangeFrame(frame: ResultFrame, { sortOrder, chartDisplay }: Or
       });
     }
   }
+  if (!sort && ranking) order = [...ranking];
   if (chartDisplay.partSelect) {
     const count = chartDisplay.chartDataNum;
     order = chartDisplay.aroundSelect === 'before' ? order.slice(0, count) : order.slice(-count);

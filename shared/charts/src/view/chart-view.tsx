@@ -40,7 +40,8 @@ export interface ChartViewProps {
   readonly param: Pick<
     ReportParam,
     'dimensionCondition' | 'indexCondition' | 'indexDoubleCondition' | 'compareCondition'
-  >;
+  > &
+    Partial<Pick<ReportParam, 'sortCondition'>>;
   readonly result: QueryResult;
   /** What screen readers call the chart. */
   readonly name: string;
@@ -140,9 +141,10 @@ function Content({
     onLoadError,
   );
   const type = known ?? value;
+  const unsorted = param.sortCondition?.length === 0;
   const output = useMemo(
-    () => (type && problems.length === 0 ? drawChart(type, { result, conf, theme, locale, texts }) : null),
-    [type, problems, result, conf, theme, locale, texts],
+    () => (type && problems.length === 0 ? drawChart(type, { result, conf, theme, locale, texts, unsorted }) : null),
+    [type, problems, result, conf, theme, locale, texts, unsorted],
   );
 
   const find = useMemo(

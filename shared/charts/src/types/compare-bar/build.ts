@@ -11,7 +11,7 @@ import type { compareBar } from './index.ts';
 
 /** Back-to-back bars of two compare values; side by side with another number of values or negative ones. */
 function buildComparebar(input: ColumnInput): Options {
-  const frame = axisFrame(input);
+  const frame = axisFrame(input, { ranked: true });
   const options = columnChart(input, 'bar');
   const [left, right] = frame.series;
   const negative = frame.series.some(({ values }) => values.some((value) => value !== null && value < 0));

@@ -10,6 +10,7 @@ import { escapeHtml } from '../../highcharts/escape-html.ts';
 import { fontCss } from '../../highcharts/font-css.ts';
 import { tooltipMarkup } from '../../highcharts/tooltip-markup.ts';
 import { arrangeFrame } from '../../result/arrange-frame.ts';
+import { valueOrder } from '../../result/default-order.ts';
 import { toFrame } from '../../result/result-frame.ts';
 import { wholeNotes } from '../../result/whole-notes.ts';
 import type { SettingsOf } from '../../settings/read-settings.ts';
@@ -49,10 +50,14 @@ function legendUnits({ series }: LegendPoint, beside: number): number {
 }
 
 /** A pie or ring of the first measure, with the shares in its legend. */
-function buildPie({ result, settings, theme, locale, texts }: Input): { options: Options; notes: string[] } {
+function buildPie({ result, settings, theme, locale, texts, unsorted = false }: Input): {
+  options: Options;
+  notes: string[];
+} {
   const { sortOrder, chartDisplay } = settings;
   const sorted = { sortOrder, chartDisplay: { ...chartDisplay, partSelect: false } };
-  const frame = arrangeFrame(toFrame(result, locale, texts), sorted);
+  const all = toFrame(result, locale, texts);
+  const frame = arrangeFrame(all, sorted, unsorted ? valueOrder(all, result.columns) : undefined);
   const series = frame.series[0];
   const { slices, negatives } = toSlices(frame, settings.chartDisplay.chartDataNum, texts.others);
   const colors = seriesColors(settings.chartColor.palette, theme);
