@@ -29,7 +29,7 @@ export function problemText(intl: IntlShape, problem: DraftProblem): string {
     case 'groupFlag':
       return intl.formatMessage({
         id: 'editor.problem.groupFlag',
-        defaultMessage: '表格含有分组列，但没有打开小计或总计，同比、环比指标已移除',
+        defaultMessage: '表格含有分组列，但没有打开小计或合计，同比、环比指标已移除',
       });
     case 'fields':
       return fieldsText(intl, problem.problem);

@@ -6,7 +6,7 @@ import { changeType } from './change-type.ts';
 import { setAlias } from './edit-field.ts';
 import { forWarning } from './for-warning.ts';
 import { chartWith, empty, field, orders } from './model.fixture.ts';
-import { fitOf, problemsOf } from './problems.ts';
+import { fitOf, hasComparisonDate, problemsOf } from './problems.ts';
 import { queryOf, sameChart, storedDraft } from './query.ts';
 import { entriesOf, showsWell, wellsOf } from './wells.ts';
 
@@ -31,6 +31,15 @@ it('RU-569 RU-570 RU-571 settings begin anew; parameter filters and remarks stay
   expect(pie.reportConf.map(({ type }) => type)).toEqual(['param_filter', 'chartRemarks']);
   expect(pie).toMatchObject({ reportTypeCode: 'graph_pie', changeReportType: true });
   expect(changeType(pie, orders(), 'graph_pie')).toBe(pie);
+});
+
+it('keeps what both types have, and brings back what only the first had', () => {
+  const zoom = { type: 'coordinateAxis', value: { zoomAxis: { enabled: true } } };
+  const dashes = { type: 'lineStyle', value: { style: 'dash' } };
+  const line = changeType(chart(), orders(), 'graph_line');
+  const bar = changeType({ ...line, reportConf: [zoom, dashes] }, orders(), 'graph_bar');
+  expect(bar.reportConf).toEqual([zoom]);
+  expect(changeType(bar, orders(), 'graph_line', [zoom, dashes]).reportConf).toEqual([zoom, dashes]);
 });
 
 it('keeps fields that a type does not show, out of its query', () => {
@@ -114,6 +123,12 @@ it('says per type what is missing or too much', () => {
   expect(problemsOf({ ...empty(), reportParam: { ...empty().reportParam, tbId: '' } }, table)).toEqual([
     { kind: 'noTable' },
   ]);
+});
+
+it('a chart can be compared with other periods by a date that it groups by', () => {
+  const table = orders();
+  expect(hasComparisonDate(chart(), table)).toBe(false);
+  expect(hasComparisonDate(chartWith(table, [['dimension', 'date']]), table)).toBe(true);
 });
 
 it('a field that the table lost is told with all its places', () => {

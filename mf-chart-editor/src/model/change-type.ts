@@ -1,5 +1,5 @@
 import { confForNewType, type ChartTypeCode } from '@tessera/charts/model';
-import type { ChartDraft } from '@tessera/contract';
+import type { ChartDraft, ReportConfItem } from '@tessera/contract';
 
 import type { Catalogue } from './catalogue.ts';
 import { addField, moveField } from './place-field.ts';
@@ -14,16 +14,24 @@ const FOLLOWERS: readonly (readonly [from: Well, to: Well])[] = [
 ];
 
 /**
- * Changes the chart type: settings are reset, parameter filters and remarks kept (RU-569 to RU-571). Fields stay in
- * their wells, also those that the new type does not query. Measures of the second axis join the others, or the
- * reverse.
+ * Changes the chart type: what was set and both types have is kept, as are parameter filters and remarks (RU-569 to
+ * RU-571). Fields stay in their wells, also those that the new type does not query. Measures of the second axis join the
+ * others, or the reverse.
+ *
+ * @param former settings that the chart had as other types, which return with them
  */
-export function changeType(draft: ChartDraft, catalogue: Catalogue, code: ChartTypeCode): ChartDraft {
-  if (typeOf(draft) === code) return draft;
+export function changeType(
+  draft: ChartDraft,
+  catalogue: Catalogue,
+  code: ChartTypeCode,
+  former: readonly ReportConfItem[] = [],
+): ChartDraft {
+  const from = typeOf(draft);
+  if (from === code) return draft;
   let next: ChartDraft = {
     ...draft,
     reportTypeCode: code,
-    reportConf: confForNewType(draft.reportConf),
+    reportConf: confForNewType(draft.reportConf, from, code, former),
     changeReportType: true,
   };
   const moveAll = (from: Well, to: Well) => {

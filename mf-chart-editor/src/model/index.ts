@@ -23,7 +23,15 @@ export {
   takesField,
   type PickedField,
 } from './place-field.ts';
-export { blockingOf, fitOf, isBlocking, lacksDimension, problemsOf, type DraftProblem } from './problems.ts';
+export {
+  blockingOf,
+  fitOf,
+  hasComparisonDate,
+  isBlocking,
+  lacksDimension,
+  problemsOf,
+  type DraftProblem,
+} from './problems.ts';
 export { queryOf, sameChart, storedDraft } from './query.ts';
 export { setLimit, setSortFlag, setTop, titleSort } from './sorting.ts';
 export {

@@ -77,7 +77,8 @@ function goneFields(draft: ChartDraft, catalogue: Catalogue): DraftProblem[] {
   return [...gone].map(([fieldId, places]) => ({ kind: 'fieldGone', fieldId, places }));
 }
 
-function comparisonsWithoutDate(draft: ChartDraft, catalogue: Catalogue): DraftProblem[] {
+/** Whether a chart has the date that comparisons with other periods go by: one to group by, or one to filter by. */
+export function hasComparisonDate(draft: ChartDraft, catalogue: Catalogue): boolean {
   const isDate = (fieldId: string) => catalogue.field(fieldId)?.dataType === 'datetime';
   const query = queryOf(draft);
   const grouped = [
@@ -87,7 +88,11 @@ function comparisonsWithoutDate(draft: ChartDraft, catalogue: Catalogue): DraftP
     ...query.splitCondition,
   ];
   const filtered = new Set(query.filterCondition.map(({ fieldId }) => fieldId).filter(isDate));
-  if (grouped.some(({ fieldId }) => isDate(fieldId)) || filtered.size === 1) return [];
+  return grouped.some(({ fieldId }) => isDate(fieldId)) || filtered.size === 1;
+}
+
+function comparisonsWithoutDate(draft: ChartDraft, catalogue: Catalogue): DraftProblem[] {
+  if (hasComparisonDate(draft, catalogue)) return [];
   return (['measure', 'secondary'] as const satisfies readonly Well[]).flatMap((well) =>
     !showsWell(typeOf(draft), well)
       ? []

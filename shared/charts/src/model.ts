@@ -32,6 +32,7 @@ export {
   chooseRule,
   chooseSort,
   confForNewType,
+  rememberedConf,
   offersSettingSet,
   pruneConf,
   reselectSort,

@@ -1,7 +1,8 @@
 import { TypeIcon, useTypeLooks } from '@tessera/charts';
-import { CHART_TYPE_CODES, type ChartTypeCode } from '@tessera/charts/model';
+import { CHART_TYPE_CODES, rememberedConf, type ChartTypeCode } from '@tessera/charts/model';
+import type { ReportConfItem } from '@tessera/contract';
 import { makeStyles, mergeClasses, tokens, useArrowNavigationGroup } from '@tessera/ui/core';
-import { Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { problemText, STEPS, useEditor } from '../../common/index.ts';
@@ -79,6 +80,13 @@ function Picker() {
   // What the pointer or the focus is on is named below the signs: a bubble would lie over its neighbours.
   const [pointed, setPointed] = useState<ChartTypeCode | null>(null);
   const named = pointed ?? current;
+  // What the chart had as other types returns with them, as long as the editor is open.
+  const former = useRef<readonly ReportConfItem[]>([]);
+  const choose = (code: ChartTypeCode) => {
+    const remembered = rememberedConf(draft.reportConf, current, former.current);
+    former.current = remembered;
+    apply(STEPS.type, (last) => changeType(last, catalogue, code, remembered));
+  };
   const separator = intl.formatMessage({ id: 'editor.problem.separator', defaultMessage: '；' });
   return (
     <section className={styles.root} aria-labelledby="editor-types">
@@ -104,7 +112,7 @@ function Picker() {
               aria-label={reason ? `${nameOf(code)} · ${reason}` : nameOf(code)}
               data-chart-type={code}
               className={mergeClasses(styles.type, lacks.length > 0 && styles.unfit, chosen && styles.chosen)}
-              onClick={() => apply(STEPS.type, (last) => changeType(last, catalogue, code))}
+              onClick={() => choose(code)}
               onMouseEnter={() => setPointed(code)}
               onMouseLeave={() => setPointed(null)}
               onFocus={() => setPointed(code)}

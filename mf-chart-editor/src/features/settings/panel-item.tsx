@@ -1,6 +1,6 @@
 import { Button, makeStyles, tokens, Tooltip } from '@tessera/ui/core';
 import { ArrowResetRegular, ChevronDownRegular, ChevronRightRegular, WarningRegular } from '@tessera/ui/icons';
-import { Fragment, useId } from 'react';
+import { Fragment, useEffect, useId, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { FieldView } from './field-view.tsx';
@@ -52,19 +52,29 @@ export function PanelItem({ panel, fields, context, open, onToggle }: PanelItemP
   const intl = useIntl();
   const text = useLabelText();
   const body = useId();
+  const item = useRef<HTMLElement>(null);
+  const opening = useRef(false);
+  useEffect(() => {
+    if (open && opening.current) item.current?.scrollIntoView({ block: 'nearest' });
+    opening.current = false;
+  }, [open]);
   const own = fieldsOfType(panel, context);
   const changed = own.some((field) => isChanged(field, context));
   const corrected = own.some((field) => issuesOf(field, context.issues).length > 0);
   const reset = intl.formatMessage({ id: 'chart_editor.settings.reset', defaultMessage: '恢复默认' });
   return (
-    <section className={styles.item} aria-label={text(panel.label)}>
+    <section ref={item} className={styles.item} aria-label={text(panel.label)}>
       <h3 className={styles.heading}>
         <button
           type="button"
           className={styles.button}
           aria-expanded={open}
           aria-controls={open ? body : undefined}
-          onClick={onToggle}
+          onClick={() => {
+            // A panel that opens below the edge of the list is brought into it.
+            if (!open) opening.current = true;
+            onToggle();
+          }}
         >
           {open ? <ChevronDownRegular /> : <ChevronRightRegular />}
           <span>{text(panel.label)}</span>

@@ -201,6 +201,18 @@ describe('what a panel says of itself', () => {
     expect(found('趋势 阶数')[0]?.fields.map(({ path }) => path)).toEqual(['trendLine.num']);
     expect(found('没有这个')).toEqual([]);
   });
+
+  test('a search finds the words on the controls, whatever their panel is called', () => {
+    const panels = PANELS.map((panel) => ({ panel, fields: panel.fields }));
+    const text = (label: unknown) =>
+      typeof label === 'string' ? label : String((label as { defaultMessage: string }).defaultMessage);
+    const found = (query: string) =>
+      searchPanels(panels, query, text).flatMap(({ fields }) => fields.map(({ path }) => path));
+    expect(found('小数')).toEqual(expect.arrayContaining(['numDisplayed', 'coordinateAxis.yPrimaryAxis.valueDisplay']));
+    expect(found('平均')).toEqual(expect.arrayContaining(['markLine', 'valueSetting.totalCfg']));
+    expect(found('合计')).toEqual(expect.arrayContaining(['valueSetting.totalLine', 'waterfallColor.total.show']));
+    expect(found('降序')).toContain('sortOrder');
+  });
 });
 
 test('ST-157, ST-176, ST-190: subtotals of each group show as all keys, and a choice among them replaces the switch', () => {

@@ -169,6 +169,8 @@ test('RU-524: only totals and their methods ask the database again', () => {
   });
   expect(asks.map(({ path }) => path).toSorted()).toEqual([
     'dimensionSetting.columnTotal.checked',
+    // With two dimensions, the switch chooses the only one that can have subtotals.
+    'dimensionSetting.subtotalChecked',
     'groupSet.isColSubtotal',
     'groupSet.isColTotal',
     'groupSet.isRowSubtotal',

@@ -11,6 +11,11 @@ import { testFields, testParam } from './testing/test-context.ts';
 // Whether each element of the long panel is hidden is costly to find out, and says nothing here.
 configure({ defaultHidden: true });
 
+const scrolled = jest.fn();
+beforeAll(() => {
+  Element.prototype.scrollIntoView = scrolled;
+});
+
 /** A panel that keeps its settings, and the changes that it made. */
 function show(code: ChartTypeCode, stored: ReportConf = [], given: Partial<SettingsPanelProps> = {}) {
   const changes: (SettingsChange & { readonly conf: ReportConf })[] = [];
@@ -71,12 +76,12 @@ test('RU-590: a row height beyond its limits becomes the limit, and the author i
 
 test('a total asks the database, a look does not; both are shown as changes that can be taken back', () => {
   const { changes, last } = show('graph_crosstab');
-  open('总计与小计');
-  fireEvent.click(screen.getByRole('switch', { name: '总计行' }));
+  open('合计与小计');
+  fireEvent.click(screen.getByRole('switch', { name: '合计行' }));
   expect(changes[0]?.isNeedQuery).toBe(true);
   expect(changes[0]?.param.totalCondition?.rows.total).toBe(true);
   expect(screen.getByRole('img', { name: '已修改' })).toBeVisible();
-  fireEvent.click(screen.getByRole('button', { name: '将“总计与小计”恢复默认' }));
+  fireEvent.click(screen.getByRole('button', { name: '将“合计与小计”恢复默认' }));
   expect(last('valueSetting')).toBeUndefined();
   expect(screen.queryByRole('img', { name: '已修改' })).toBeNull();
 });
@@ -85,6 +90,11 @@ test('reference lines are added, changed and removed; what else an entry holds s
   const { last } = show('graph_line', [item('markLine', [{ name: '目标', fixedValue: 9, note: 'kept' }])]);
   open('辅助线 已修改');
   open('添加辅助线');
+  expect(last('markLine')).toMatchObject([
+    { name: '目标', note: 'kept' },
+    { markLineType: 2, calculatedValue: 1, uniqId: 'sales', fieldId: 'f-sales' },
+  ]);
+  fireEvent.click(screen.getByRole('radio', { name: '固定值' }));
   fireEvent.change(screen.getByRole('textbox', { name: '值' }), { target: { value: '12.5' } });
   expect(last('markLine')).toMatchObject([
     { name: '目标', note: 'kept' },
@@ -92,6 +102,24 @@ test('reference lines are added, changed and removed; what else an entry holds s
   ]);
   open('删除 辅助线 2');
   expect(last('markLine')).toEqual([{ name: '目标', fixedValue: 9, note: 'kept' }]);
+});
+
+test('a panel that its author opens is brought into sight, one that closes is not', () => {
+  show('graph_line');
+  scrolled.mockClear();
+  open('图例');
+  expect(scrolled).toHaveBeenCalledWith({ block: 'nearest' });
+  open('图例');
+  expect(scrolled).toHaveBeenCalledTimes(1);
+});
+
+test('the switch of row subtotals chooses the only dimension that can have one', () => {
+  const { last } = show('graph_crosstab', [], {
+    param: testParam({ indexCondition: [testParam().indexCondition[0]] }),
+  });
+  open('合计与小计');
+  fireEvent.click(screen.getByRole('switch', { name: '行小计' }));
+  expect(last('dimensionSetting')).toEqual({ subtotalChecked: '1', keyOfSubtotalLine: ['region'] });
 });
 
 test('a search shows the fields that are called so', () => {

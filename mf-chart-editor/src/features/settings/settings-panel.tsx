@@ -68,7 +68,10 @@ export function SettingsPanel(props: SettingsPanelProps) {
         {found.length === 0 ? (
           <EmptyState
             title={intl.formatMessage({ id: 'chart_editor.settings.notFound', defaultMessage: '没有找到设置' })}
-            text={intl.formatMessage({ id: 'chart_editor.settings.notFoundHint', defaultMessage: '换个说法再试试' })}
+            text={intl.formatMessage({
+              id: 'chart_editor.settings.notFoundHint',
+              defaultMessage: '换个说法再试试；求和、计数等汇总方式在字段的菜单里',
+            })}
           />
         ) : null}
         {query.trim() === '' ? (

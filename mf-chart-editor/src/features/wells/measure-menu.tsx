@@ -6,6 +6,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { STEPS, useEditor, useFieldTexts } from '../../common/index.ts';
 import {
   entriesOf,
+  hasComparisonDate,
   isMeasureWell,
   isNumeric,
   setAggregator,
@@ -89,7 +90,7 @@ function CalculationMenu({ place }: { readonly place: Place }) {
     value: intl.formatMessage({ id: 'editor.show.value', defaultMessage: '对比期的值' }),
   };
   const shares: Readonly<Record<PercentOf, string>> = {
-    total: intl.formatMessage({ id: 'editor.share.total', defaultMessage: '占总计的比例' }),
+    total: intl.formatMessage({ id: 'editor.share.total', defaultMessage: '占合计的比例' }),
     row: intl.formatMessage({ id: 'editor.share.row', defaultMessage: '占行的比例' }),
     column: intl.formatMessage({ id: 'editor.share.column', defaultMessage: '占列的比例' }),
   };
@@ -97,6 +98,12 @@ function CalculationMenu({ place }: { readonly place: Place }) {
     elapsed: intl.formatMessage({ id: 'editor.running.elapsed', defaultMessage: '只比已过的部分' }),
     whole: intl.formatMessage({ id: 'editor.running.whole', defaultMessage: '与整个周期比' }),
   };
+  // A comparison that the chart has stays within reach, so that it can be changed or left.
+  const comparable = comparison !== undefined || hasComparisonDate(draft, catalogue);
+  const noDate = intl.formatMessage({
+    id: 'editor.problem.noDate',
+    defaultMessage: '同比、环比需要一个日期维度，或按一个日期筛选',
+  });
   const plain = !comparison && !percentOf;
   const field = catalogue.field(entry.fieldId);
   const aggregator = entry.aggregator || field?.defaultAggregator;
@@ -133,6 +140,7 @@ function CalculationMenu({ place }: { readonly place: Place }) {
             label={bases[base]}
             value={comparison?.base === base ? comparison.show : ''}
             choices={SHOWS.map((show) => [show, shows[show]])}
+            blocked={comparable ? undefined : noDate}
             onChoose={(show) =>
               apply(STEPS.calculation, (last) =>
                 setCalculation(last, place, { comparison: { ...chosenRunning(comparison), base, show } }),

@@ -4,6 +4,7 @@ import {
   confForNewType,
   offersSettingSet,
   pruneConf,
+  rememberedConf,
   reselectSort,
 } from './conf-transitions.ts';
 import { sortOrderSchema } from './order-blocks.ts';
@@ -12,7 +13,23 @@ const item = (type: string, value: unknown) => ({ type, value });
 
 test('RU-569 to RU-571: another type begins with defaults, and keeps parameter filters and remarks', () => {
   const conf = [item('param_filter', []), item('legend', {}), item('chartRemarks', { text: 'x' })];
-  expect(confForNewType(conf).map(({ type }) => type)).toEqual(['param_filter', 'chartRemarks']);
+  expect(confForNewType(conf, 'graph_line', 'graph_crosstab').map(({ type }) => type)).toEqual([
+    'param_filter',
+    'chartRemarks',
+  ]);
+});
+
+test('what two types share stays with a change of the type, and what only the first has returns with it', () => {
+  const line = [item('coordinateAxis', { zoomAxis: { enabled: true } }), item('lineStyle', { width: 3 })];
+  const bar = confForNewType(line, 'graph_line', 'graph_bar');
+  expect(bar).toEqual([line[0]]);
+  const remembered = rememberedConf(line, 'graph_line', []);
+  const pie = confForNewType(bar, 'graph_bar', 'graph_pie', rememberedConf(bar, 'graph_bar', remembered));
+  expect(pie).toEqual([]);
+  // The axis was changed and reset as a bar: only what a bar does not have returns from the line.
+  const reset = rememberedConf([], 'graph_bar', remembered);
+  expect(confForNewType([], 'graph_bar', 'graph_line', reset)).toEqual([line[1]]);
+  expect(confForNewType([], 'graph_pie', 'graph_line', rememberedConf([], 'graph_pie', remembered))).toEqual(line);
 });
 
 describe('fields that left the chart', () => {

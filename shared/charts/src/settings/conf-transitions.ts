@@ -1,13 +1,35 @@
 import type { ReportConfItem } from '@tessera/contract';
 
 import type { ReportConf } from '../chart-model.ts';
+import { CHART_TYPES, type ChartTypeCode } from '../types/index.ts';
 import type { SortOrder } from './order-blocks.ts';
 
 /** Blocks that stay when a chart becomes another type (RU-570, RU-571). */
 const KEPT = new Set(['param_filter', 'chartRemarks']);
 
-/** The configuration of a chart that becomes another type: defaults, which are the absence of blocks (RU-569). */
-export const confForNewType = (conf: ReportConf): ReportConfItem[] => conf.filter(({ type }) => KEPT.has(type));
+/**
+ * The configuration of a chart that becomes another type: what its author set and both types have stays, as do parameter
+ * filters and remarks; all else is the default of the new type, which is the absence of a block (RU-569 to RU-571).
+ *
+ * @param former blocks that the chart had as other types before, of which those return that `from` does not have
+ */
+export function confForNewType(
+  conf: ReportConf,
+  from: ChartTypeCode,
+  to: ChartTypeCode,
+  former: ReportConf = [],
+): ReportConfItem[] {
+  const has = (code: ChartTypeCode, block: string) => Object.hasOwn(CHART_TYPES[code].blocks, block);
+  const kept = conf.filter(({ type }) => KEPT.has(type) || (has(from, type) && has(to, type)));
+  const back = former.filter(({ type }) => has(to, type) && !has(from, type) && !KEPT.has(type));
+  return [...kept, ...back];
+}
+
+/** The blocks of a chart and those of the types that it was before, the latest of each. */
+export function rememberedConf(conf: ReportConf, code: ChartTypeCode, former: ReportConf): ReportConf {
+  const own = new Set([...Object.keys(CHART_TYPES[code].blocks), ...conf.map(({ type }) => type)]);
+  return [...conf, ...former.filter(({ type }) => !own.has(type))];
+}
 
 type Entry = Readonly<Record<string, unknown>>;
 const listOf = (value: unknown): readonly Entry[] => (Array.isArray(value) ? (value as Entry[]) : []);

@@ -66,7 +66,7 @@ export function useChartTexts(): ChartTexts {
         ),
       overlapping: intl.formatMessage({
         id: 'charts.pie.overlapping',
-        defaultMessage: '同一行数据属于多个分组，各组相加会超过总计',
+        defaultMessage: '同一行数据属于多个分组，各组相加会超过合计',
       }),
       notWhole: intl.formatMessage({
         id: 'charts.pie.notWhole',

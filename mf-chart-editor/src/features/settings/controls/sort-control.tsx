@@ -1,6 +1,6 @@
 import { chooseRule, chooseSort, reselectSort, sortOptionsOf } from '@tessera/charts/model';
 import { Select } from '@tessera/ui/forms';
-import { defineMessages, useIntl } from 'react-intl';
+import { useIntl } from 'react-intl';
 
 import { FieldRow } from '../field-row.tsx';
 import type { FieldProps } from '../model/field-props.ts';
@@ -8,14 +8,9 @@ import type { CustomSpec } from '../model/field-spec.ts';
 import { nameOf } from '../model/setting-context.ts';
 import { SLOT, useSettingStyles } from '../setting-styles.ts';
 import { Segments } from './segments.tsx';
+import { sortWords } from './sort-words.ts';
 
-const m = defineMessages({
-  field: { id: 'chart_editor.settings.sort.field', defaultMessage: '排序依据' },
-  none: { id: 'chart_editor.settings.sort.none', defaultMessage: '数据的顺序' },
-  rule: { id: 'chart_editor.settings.sort.rule', defaultMessage: '顺序' },
-  descending: { id: 'chart_editor.settings.sort.descending', defaultMessage: '降序' },
-  ascending: { id: 'chart_editor.settings.sort.ascending', defaultMessage: '升序' },
-});
+const m = sortWords;
 
 /** By which field categories stand, and in which direction (RU-546 to RU-554). */
 export function SortControl({ value, context, disabled, onChange }: FieldProps<CustomSpec>) {

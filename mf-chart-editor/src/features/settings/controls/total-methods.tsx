@@ -1,21 +1,15 @@
 import { measuresOf, totalMethodOf } from '@tessera/charts/model';
 import { Select } from '@tessera/ui/forms';
-import { defineMessages, useIntl } from 'react-intl';
+import { useIntl } from 'react-intl';
 
 import { FieldRow } from '../field-row.tsx';
 import type { FieldProps } from '../model/field-props.ts';
 import type { CustomSpec } from '../model/field-spec.ts';
 import { nameOf } from '../model/setting-context.ts';
 import { SLOT, useSettingStyles } from '../setting-styles.ts';
+import { methodWords } from './method-words.ts';
 
-const m = defineMessages({
-  auto: { id: 'chart_editor.settings.method.auto', defaultMessage: '自动（按指标重新计算）' },
-  sum: { id: 'chart_editor.settings.method.sum', defaultMessage: '求和' },
-  empty: { id: 'chart_editor.settings.method.empty', defaultMessage: '不计算' },
-  max: { id: 'chart_editor.settings.method.max', defaultMessage: '最大值' },
-  min: { id: 'chart_editor.settings.method.min', defaultMessage: '最小值' },
-  average: { id: 'chart_editor.settings.method.average', defaultMessage: '平均值' },
-});
+const m = methodWords;
 /** What a table offers; another method that a chart has is shown, so that it can be left. */
 const OFFERED = ['auto', 'sum', 'empty'] as const;
 

@@ -1,25 +1,13 @@
 import { Input, Select, Switch } from '@tessera/ui/forms';
-import { defineMessages, useIntl } from 'react-intl';
+import { useIntl } from 'react-intl';
 
 import { FieldRow } from '../field-row.tsx';
 import { SLOT, useSettingStyles } from '../setting-styles.ts';
+import { formatWords } from './format-words.ts';
 import { NumberControl } from './number-control.tsx';
 import { Segments } from './segments.tsx';
 
-const m = defineMessages({
-  type: { id: 'chart_editor.settings.format.type', defaultMessage: '格式' },
-  number: { id: 'chart_editor.settings.format.number', defaultMessage: '数值' },
-  percent: { id: 'chart_editor.settings.format.percent', defaultMessage: '百分比' },
-  unit: { id: 'chart_editor.settings.format.unit', defaultMessage: '数量级' },
-  none: { id: 'chart_editor.settings.format.none', defaultMessage: '无' },
-  automatic: { id: 'chart_editor.settings.format.automatic', defaultMessage: '自动' },
-  wan: { id: 'chart_editor.settings.format.wan', defaultMessage: '万' },
-  yi: { id: 'chart_editor.settings.format.yi', defaultMessage: '亿' },
-  dec: { id: 'chart_editor.settings.format.dec', defaultMessage: '小数位数' },
-  commas: { id: 'chart_editor.settings.format.commas', defaultMessage: '千分位' },
-  customUnit: { id: 'chart_editor.settings.format.customUnit', defaultMessage: '单位' },
-  customHint: { id: 'chart_editor.settings.format.customHint', defaultMessage: '如 元、件' },
-});
+const m = formatWords;
 type FormatField = 'type' | 'unit' | 'dec' | 'commas' | 'customUnit';
 
 export interface ValueFormatProps {

@@ -24,6 +24,8 @@ interface FieldBase {
   /** Why the field can't be changed now. */
   readonly blocked?: (context: SettingContext) => MessageDescriptor | undefined;
   readonly hint?: MessageDescriptor;
+  /** Words on the control that a search finds it by, beside its label. */
+  readonly words?: readonly MessageDescriptor[];
   /** Paths that the control writes beside its own, relative like `path`. */
   readonly covers?: readonly string[];
   /** What the control shows, where it is not the setting of its path alone. */

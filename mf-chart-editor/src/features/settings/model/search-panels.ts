@@ -1,11 +1,19 @@
-import type { FieldSpec, Label, PanelSpec } from './field-spec.ts';
+import { fontWords } from '../controls/font-words.ts';
+import { formatWords } from '../controls/format-words.ts';
+import type { Choice, FieldSpec, Label, PanelSpec } from './field-spec.ts';
+
+/** Words on the controls of a kind. */
+const KIND_WORDS: Partial<Record<FieldSpec['kind'], readonly Label[]>> = {
+  display: Object.values(formatWords),
+  font: Object.values(fontWords),
+};
 
 export interface ShownPanel {
   readonly panel: PanelSpec;
   readonly fields: readonly FieldSpec[];
 }
 
-/** Panels in which every word of a search is found: all of a panel that is called so, else its fields that are. */
+/** Panels in which every word of a search is found: all of a panel that is called so, else its fields that show them. */
 export function searchPanels(
   panels: readonly ShownPanel[],
   query: string,
@@ -25,7 +33,11 @@ export function searchPanels(
   });
 }
 
-const labelsOf = (field: FieldSpec, text: (label: Label) => string): string[] => [
-  text(field.label),
-  ...(field.kind === 'list' ? field.entry.flatMap((one) => labelsOf(one, text)) : []),
-];
+/** Every text that a field shows whatever the chart is: its label, its choices, and the words on its control. */
+function labelsOf(field: FieldSpec, text: (label: Label) => string): string[] {
+  const { label, hint, words = [] } = field;
+  const own = [label, ...(hint ? [hint] : []), ...words, ...(KIND_WORDS[field.kind] ?? [])].map(text);
+  if (field.kind === 'list') return [...own, text(field.add), ...field.entry.flatMap((one) => labelsOf(one, text))];
+  const choices = 'options' in field && Array.isArray(field.options) ? (field.options as readonly Choice[]) : [];
+  return [...own, ...choices.map((choice) => text(choice.label))];
+}

@@ -1,6 +1,7 @@
 import { CalendarLtrRegular, FolderRegular, NumberSymbolRegular, TextTRegular } from '@tessera/ui/icons';
 import { defineMessages } from 'react-intl';
 
+import { formatWords } from '../controls/format-words.ts';
 import { ImageControl } from '../controls/image-control.tsx';
 import { MeasureFormats } from '../controls/measure-formats.tsx';
 import type { PanelSpec } from '../model/field-spec.ts';
@@ -106,7 +107,16 @@ export const formatsPanel: PanelSpec = {
   id: 'formats',
   label: words.numberFormat,
   when: ({ param }) => param.indexCondition.length + param.indexDoubleCondition.length > 0,
-  fields: [{ kind: 'custom', path: 'numDisplayed', label: words.numberFormat, component: MeasureFormats, covers: [] }],
+  fields: [
+    {
+      kind: 'custom',
+      path: 'numDisplayed',
+      label: words.numberFormat,
+      component: MeasureFormats,
+      words: Object.values(formatWords),
+      covers: [],
+    },
+  ],
 };
 
 /** ST-049, ST-060 to ST-063: parameter filters, alone or in groups. */

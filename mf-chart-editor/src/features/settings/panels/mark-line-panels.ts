@@ -52,7 +52,14 @@ const list = (axis: 0 | 1): ListSpec => ({
   max: 20,
   add: m.add,
   only: ({ yAxisIndex }) => Number(yAxisIndex ?? 0) === axis,
-  create: () => ({ name: '', markLineType: 1, fixedValue: null, yAxisIndex: axis, markLineDirection: 1 }),
+  // The average shows at once; a fixed value would show once it is typed.
+  create: (context) => {
+    const line = { name: '', yAxisIndex: axis, markLineDirection: 1 };
+    const [measure] = measuresOfAxis({ ...context, entry: line });
+    if (!measure) return { ...line, markLineType: 1, fixedValue: null };
+    const { uniqId, fieldId } = measure;
+    return { ...line, markLineType: 2, calculatedValue: 1, uniqId, fieldId, fieldName: nameOf(context, uniqId) };
+  },
   title: ({ name }, _context, index) => String(name || '') || { ...m.one, values: { index: index + 1 } },
   // The axis is the panel's; a line's initial value is computed at each drawing.
   covers: ['markLine.*.yAxisIndex', 'markLine.*.fieldId', 'markLine.*.fieldName'],

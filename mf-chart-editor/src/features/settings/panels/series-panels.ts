@@ -4,6 +4,7 @@ import { defineMessages } from 'react-intl';
 
 import { PaletteControl } from '../controls/palette-control.tsx';
 import { SortControl } from '../controls/sort-control.tsx';
+import { sortWords } from '../controls/sort-words.ts';
 import type { Condition, FieldSpec, PanelSpec } from '../model/field-spec.ts';
 import { settingOf } from '../model/setting-of.ts';
 import { choices } from './choices.ts';
@@ -128,6 +129,7 @@ export const displayPanel: PanelSpec = {
       path: 'sortOrder',
       label: m.sort,
       component: SortControl,
+      words: Object.values(sortWords),
       covers: ['selectNum', 'selectRule', 'fieldId', 'uniqId', 'granularity', 'sortFlag', 'sortOrigin'].map(
         (field) => `sortOrder.${field}`,
       ),

@@ -1,6 +1,7 @@
 import { measuresOf, notSummable, totalsForcedOff } from '@tessera/charts/model';
 import { defineMessages } from 'react-intl';
 
+import { methodWords } from '../controls/method-words.ts';
 import { SubtotalKeys } from '../controls/subtotal-keys.tsx';
 import { TotalMethods } from '../controls/total-methods.tsx';
 import type { Condition, PanelSpec } from '../model/field-spec.ts';
@@ -11,41 +12,41 @@ import { on, showing, under } from './conditions.ts';
 import { words } from './words.ts';
 
 const m = defineMessages({
-  totals: { id: 'chart_editor.settings.totals', defaultMessage: '总计与小计' },
-  total: { id: 'chart_editor.settings.totals.total', defaultMessage: '总计' },
-  totalRow: { id: 'chart_editor.settings.totals.row', defaultMessage: '总计行' },
-  totalColumn: { id: 'chart_editor.settings.totals.column', defaultMessage: '总计列' },
-  totalName: { id: 'chart_editor.settings.totals.name', defaultMessage: '总计名称' },
+  totals: { id: 'chart_editor.settings.totals', defaultMessage: '合计与小计' },
+  total: { id: 'chart_editor.settings.totals.total', defaultMessage: '合计' },
+  totalRow: { id: 'chart_editor.settings.totals.row', defaultMessage: '合计行' },
+  totalColumn: { id: 'chart_editor.settings.totals.column', defaultMessage: '合计列' },
+  totalName: { id: 'chart_editor.settings.totals.name', defaultMessage: '合计名称' },
   totalWord: { id: 'chart_editor.settings.totals.word', defaultMessage: '合计' },
-  place: { id: 'chart_editor.settings.totals.place', defaultMessage: '总计行位置' },
-  pinned: { id: 'chart_editor.settings.totals.pinned', defaultMessage: '冻结总计行' },
+  place: { id: 'chart_editor.settings.totals.place', defaultMessage: '合计行位置' },
+  pinned: { id: 'chart_editor.settings.totals.pinned', defaultMessage: '冻结合计行' },
   subtotal: { id: 'chart_editor.settings.totals.subtotal', defaultMessage: '小计' },
   rowSubtotal: { id: 'chart_editor.settings.totals.rowSubtotal', defaultMessage: '行小计' },
   rowKeys: { id: 'chart_editor.settings.totals.rowKeys', defaultMessage: '按哪些维度小计' },
   subtotalPinned: { id: 'chart_editor.settings.totals.subtotalPinned', defaultMessage: '冻结小计行' },
   columnSubtotal: { id: 'chart_editor.settings.totals.columnSubtotal', defaultMessage: '全部列小计' },
   columnKeys: { id: 'chart_editor.settings.totals.columnKeys', defaultMessage: '按哪些对比字段小计' },
-  methods: { id: 'chart_editor.settings.totals.methods', defaultMessage: '各指标的总计方式' },
-  totalStyle: { id: 'chart_editor.settings.totals.style', defaultMessage: '总计样式' },
+  methods: { id: 'chart_editor.settings.totals.methods', defaultMessage: '各指标的合计方式' },
+  totalStyle: { id: 'chart_editor.settings.totals.style', defaultMessage: '合计样式' },
   subtotalStyle: { id: 'chart_editor.settings.totals.subtotalStyle', defaultMessage: '小计样式' },
   noFields: { id: 'chart_editor.settings.totals.noFields', defaultMessage: '还没有字段' },
   forcedOff: {
     id: 'chart_editor.settings.totals.forcedOff',
-    defaultMessage: '有指标的总计方式不是求和、自动或不计算，不能显示总计',
+    defaultMessage: '有指标的合计方式不是求和、自动或不计算，不能显示合计',
   },
   unmerged: { id: 'chart_editor.settings.totals.unmerged', defaultMessage: '先打开“合并相同单元格”' },
   unsummable: {
     id: 'chart_editor.settings.totals.unsummable',
-    defaultMessage: '有指标不能求和，可把它的总计方式改为自动',
+    defaultMessage: '有指标不能求和，可把它的合计方式改为自动',
   },
   sets: { id: 'chart_editor.settings.groupSet', defaultMessage: '分组与汇总' },
   detail: { id: 'chart_editor.settings.groupSet.detail', defaultMessage: '显示明细行' },
   rowCount: { id: 'chart_editor.settings.groupSet.rowCount', defaultMessage: '小计显示行数' },
-  setTotal: { id: 'chart_editor.settings.groupSet.total', defaultMessage: '总计' },
+  setTotal: { id: 'chart_editor.settings.groupSet.total', defaultMessage: '合计' },
   setSubtotal: { id: 'chart_editor.settings.groupSet.subtotal', defaultMessage: '小计' },
-  rowTotal: { id: 'chart_editor.settings.groupSet.rowTotal', defaultMessage: '行总计' },
+  rowTotal: { id: 'chart_editor.settings.groupSet.rowTotal', defaultMessage: '行合计' },
   setRowSubtotal: { id: 'chart_editor.settings.groupSet.rowSubtotal', defaultMessage: '行小计' },
-  colTotal: { id: 'chart_editor.settings.groupSet.colTotal', defaultMessage: '列总计' },
+  colTotal: { id: 'chart_editor.settings.groupSet.colTotal', defaultMessage: '列合计' },
   colSubtotal: { id: 'chart_editor.settings.groupSet.colSubtotal', defaultMessage: '列小计' },
 });
 
@@ -85,6 +86,16 @@ const totalRow = withTwins('valueSetting.totalLine', 'tableCollect.total.totalLi
 /** Switches that ask for a subtotal of each group of rows. */
 const EVERY_ROW = ['dimensionSetting.groupChecked', 'tableTotal.value.groupChecked', 'tableCollect.subTotal.totalLine'];
 const rowSubtotal = withTwins('dimensionSetting.subtotalChecked', ...EVERY_ROW);
+/** Where only one dimension can have subtotals, the switch chooses it. */
+const rowSubtotalOrOnly = {
+  ...rowSubtotal,
+  brings: (value: unknown, { param }: SettingContext) => {
+    const [only, ...more] = param.dimensionCondition.slice(0, -1);
+    const keys =
+      value === true && only && more.length === 0 ? { 'dimensionSetting.keyOfSubtotalLine': [only.uniqId] } : {};
+    return { ...rowSubtotal.brings(), ...keys };
+  },
+};
 const rowKeys = withTwinKeys('dimensionSetting.keyOfSubtotalLine', 'tableTotal.value.keyOfSubtotalLine');
 const allRows: Condition = (context) => EVERY_ROW.some((path) => on(path)(context));
 /** The keys of a table whose groups all have subtotals are all; a choice among them replaces those switches. */
@@ -163,6 +174,7 @@ export const totalsPanel: PanelSpec = {
       label: m.methods,
       labelled: true,
       component: TotalMethods,
+      words: Object.values(methodWords),
       covers: [],
       group: m.total,
       when: ({ param }) => measuresOf(param).length > 0,
@@ -170,7 +182,7 @@ export const totalsPanel: PanelSpec = {
     {
       kind: 'switch',
       flag: true,
-      ...rowSubtotal,
+      ...rowSubtotalOrOnly,
       label: m.rowSubtotal,
       group: m.subtotal,
       when: ({ param }) => param.dimensionCondition.length > 1,
