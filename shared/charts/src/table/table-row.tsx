@@ -90,7 +90,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
       ref={measure}
       data-index={row - skipped}
       aria-rowindex={row + model.headerRows + 1}
-      data-stripe={row % 2 === 1}
+      data-stripe={tone === 'data' && row % 2 === 1}
       data-tone={tone === 'data' ? undefined : tone}
       data-parted={part ? (part.until === null ? 'begins' : 'ends') : undefined}
       style={{ height, ...(tone === 'subtotal' && model.look.fixedSubtotals ? rankStyle(row) : {}) }}
