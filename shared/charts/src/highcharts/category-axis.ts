@@ -1,8 +1,9 @@
 import type { Granularity, Locale } from '@tessera/contract';
 import type { Axis, XAxisOptions } from 'highcharts';
 
-import { cutToWidth, LABEL_WIDTH } from '../format/display-width.ts';
+import { LABEL_WIDTH } from '../format/display-width.ts';
 import { formatPeriodShort } from '../format/period-format.ts';
+import { tellingLabels } from '../format/telling-labels.ts';
 import type { ResultFrame } from '../result/result-frame.ts';
 import type { AxisSettings } from '../settings/axis-blocks.ts';
 import type { ChartTheme } from '../theme/chart-theme.ts';
@@ -40,6 +41,14 @@ export function isShown(position: number, axis: Pick<Axis, 'len' | 'tickPosition
   const step = Math.max(1, Math.ceil(fontSize / (axis.len / ticks.length)));
   return ticks.indexOf(position) % step === 0;
 }
+
+/** px of a category from which on its name stands upright, in lines, and px of a width unit. */
+const UPRIGHT = 64;
+const UNIT = 6.5;
+
+/** Width units that a name below an axis has: two lines where it stands upright, else those of a slanting one. */
+const unitsBelow = ({ len }: Pick<Axis, 'len'>, count: number): number =>
+  len / count < UPRIGHT ? LABEL_WIDTH : Math.min(LABEL_WIDTH, 2 * Math.floor(len / count / UNIT));
 
 /** Categories up to which Highcharts chooses their labels itself, and ticks of an axis with more of them. */
 const MOST_NAMES = 200;
@@ -94,17 +103,28 @@ export function categoryAxis(
         },
       },
     };
+  const written = new Map<number, readonly string[]>();
+  const labels = (units: number) => {
+    const known =
+      written.get(units) ??
+      tellingLabels(
+        categories.map(({ label }) => label),
+        units,
+      );
+    written.set(units, known);
+    return known;
+  };
   return {
     ...base,
     tickInterval: settings.tickInterval ?? manyTicks(categories.length),
     labels: {
       enabled: settings.labels.enabled,
-      ...(sideways ? {} : { autoRotation: [-45], autoRotationLimit: 48 }),
+      ...(sideways ? {} : { autoRotation: [-45], autoRotationLimit: UPRIGHT }),
       style: { ...style, textOverflow: 'ellipsis' },
       formatter() {
         if (sideways && !isShown(this.pos, this.axis, Number.parseFloat(String(style.fontSize)) || theme.textSize))
           return '';
-        return escapeHtml(cutToWidth(categories[this.pos]?.label ?? '', LABEL_WIDTH));
+        return escapeHtml(labels(sideways ? LABEL_WIDTH : unitsBelow(this.axis, categories.length))[this.pos] ?? '');
       },
     },
   };

@@ -2,6 +2,11 @@ import type { ChartFixture } from '../../fixtures/fixture.ts';
 import { makeResult } from '../../fixtures/make-result.ts';
 import { CITIES, city, salesBySeason } from '../../fixtures/sample-data.ts';
 
+/** Names of stores that begin and end alike. */
+const STORES = ['Xujiahui', 'Jing’an Temple', 'Lujiazui', 'Zhongshan Park', 'Wujiaochang', 'People’s Square'].map(
+  (place, index) => [`Shanghai ${place} Flagship Store`, 9_600_000 - index * 1_150_000],
+);
+
 export const fixtures: readonly ChartFixture[] = [
   {
     code: 'graph_histogram',
@@ -33,6 +38,18 @@ export const fixtures: readonly ChartFixture[] = [
       ),
     ),
     conf: [{ type: 'chartLabels', value: { enabled: false } }],
+  },
+  {
+    code: 'graph_histogram',
+    title: '长名称门店',
+    result: makeResult(
+      [
+        { uniqId: 'store', name: '门店', role: 'dimension' },
+        { uniqId: 'sales', name: '销售额', role: 'index' },
+      ],
+      STORES,
+    ),
+    conf: [],
   },
   { code: 'graph_stack', title: '各季度品类堆叠', result: salesBySeason(), conf: [] },
   {
