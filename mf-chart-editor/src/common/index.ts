@@ -1,4 +1,5 @@
 export { BoardField } from './board-field.tsx';
+export { FormatSample } from './format-sample.tsx';
 export { FieldDrag, useDragged, useDragState, useDropGoal, type Dragged, type DropPlace } from './drag.tsx';
 export { FieldIcon } from './field-icon.tsx';
 export { useFieldTexts } from './field-texts.ts';

@@ -29,6 +29,14 @@ const useStyles = makeStyles({
     gridTemplateColumns: '220px 200px minmax(0, 1fr) 300px',
     gridTemplateRows: 'minmax(0, 1fr)',
     '@media (max-width: 1360px)': { gridTemplateColumns: '196px 184px minmax(0, 1fr) 280px' },
+    // Four columns leave no room for the chart: it stands above the others, which are scrolled to.
+    '@media (max-width: 960px)': {
+      gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+      gridTemplateRows: 'minmax(280px, 52%) minmax(300px, 60%) auto',
+      overflowY: 'auto',
+      '> :nth-child(3)': { order: -1, gridColumn: '1 / -1' },
+      '> :nth-child(4)': { gridColumn: '1 / -1' },
+    },
   },
   side: {
     minHeight: 0,

@@ -5,7 +5,7 @@ import { SpinButton } from '@tessera/ui/pickers';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
-import { STEPS, useEditor, useFieldTexts } from '../../common/index.ts';
+import { FormatSample, STEPS, useEditor, useFieldTexts } from '../../common/index.ts';
 import { entriesOf, isMeasureWell, typeOf, type Place } from '../../model/index.ts';
 import { chipLabel } from './chip-label.ts';
 
@@ -107,6 +107,7 @@ export function FormatDialog({ place, onClose }: { readonly place: Place; onClos
         label={intl.formatMessage({ id: 'editor.format.commas', defaultMessage: '使用千位分隔符' })}
         onChange={(_, { checked }) => change({ commas: checked })}
       />
+      <FormatSample display={display} />
     </FormDialog>
   );
 }

@@ -159,6 +159,7 @@ export function axisChart(
       axisDisplays[axis],
       theme,
       locale,
+      sideways,
     );
     const own = frame.series.filter((_one, index) => Number(secondary[index]) === axis);
     return twoAxes ? withZero(own, marked) : marked;

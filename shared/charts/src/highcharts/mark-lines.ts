@@ -27,10 +27,29 @@ export function markLineValue(
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
+/** At the right end of a line, above it. */
+const ALONG = { align: 'right', textAlign: 'right', x: -2, y: -6 } as const;
+/** Share of an axis beyond which a label stands to the left of an upright line. */
+const FAR = 0.7;
+
+/** Beside the lower end of an upright line, where bars are short, on the side that has room. */
+function besideUpright(value: number, largest: number) {
+  const side = value > FAR * largest ? 'right' : 'left';
+  return {
+    rotation: 0,
+    verticalAlign: 'bottom',
+    align: side,
+    textAlign: side,
+    x: side === 'left' ? 4 : -4,
+    y: -6,
+  } as const;
+}
+
 /**
  * What an axis needs for its reference lines (ST-275 to ST-288): the lines, and room for those beyond the data.
  *
  * @param display format of the axis, which the labels share
+ * @param sideways whether the lines stand upright, as those of bars do
  */
 export function markLineOptions(
   lines: readonly MarkLine[],
@@ -38,6 +57,7 @@ export function markLineOptions(
   display: ValueDisplay,
   theme: ChartTheme,
   locale: Locale,
+  sideways = false,
 ): Pick<YAxisOptions, 'plotLines' | 'softMin' | 'softMax'> {
   const placed = lines.flatMap((line) => {
     const value = markLineValue(line, series);
@@ -45,6 +65,10 @@ export function markLineOptions(
   });
   if (placed.length === 0) return {};
   const values = placed.map(({ value }) => value);
+  const largest = series.reduce(
+    (most, { values: own }) => own.reduce<number>((one, value) => Math.max(one, value ?? 0), most),
+    Math.max(...values),
+  );
   return {
     softMax: Math.max(...values),
     ...(Math.min(...values) < 0 ? { softMin: Math.min(...values) } : {}),
@@ -69,10 +93,7 @@ export function markLineOptions(
                   fontWeight: '600',
                   textOutline: `3px ${line.labelBgColor ?? theme.surface}`,
                 },
-                align: 'right' as const,
-                textAlign: 'right' as const,
-                x: -2,
-                y: -6,
+                ...(sideways ? besideUpright(value, largest) : ALONG),
               },
             }
           : {}),

@@ -34,6 +34,14 @@ test('ST-113: measures that are shown in percent have an axis in percent, unless
   expect(await tick('graph_histogram', { numDisplayed: numDisplayed.slice(0, 1) }, 0.5)).toBe('0.5');
 });
 
+test('the label of a reference line across bars stands upright, on the side that has room', async () => {
+  const label = async (code: ChartTypeCode, fixedValue: number) =>
+    (await axisOf(code, { markLine: [{ markLineType: 1, fixedValue }] })).plotLines?.[0]?.label;
+  expect(await label('graph_bar', 1)).toMatchObject({ rotation: 0, align: 'left', verticalAlign: 'bottom' });
+  expect(await label('graph_bar', 4)).toMatchObject({ rotation: 0, align: 'right', verticalAlign: 'bottom' });
+  expect(await label('graph_histogram', 1)).toMatchObject({ align: 'right', y: -6 });
+});
+
 test('ST-288: the label of a reference line has the format of its axis', async () => {
   const markLine = [{ name: '目标', markLineType: 1, fixedValue: 0.3 }];
   const label = async (valueDisplay: object) =>

@@ -13,6 +13,33 @@ test('ST-128: seven presets and twelve named themes of ten colours, the first on
   expect(PRESET_PALETTES.standard[0]).toBe('#2878FF');
 });
 
+/** Linear light of a colour as people without red or green cones see it (Viénot, Brettel, Mollon 1999), and plain. */
+const CONES = {
+  plain: [1, 0, 0, 0, 1, 0, 0, 0, 1],
+  protanopia: [0.11238, 0.88762, 0, 0.11238, 0.88762, 0, 0.00401, -0.00401, 1],
+  deuteranopia: [0.29275, 0.70725, 0, 0.29275, 0.70725, 0, -0.02234, 0.02234, 1],
+} as const;
+function seen(color: string, cones: readonly number[]): number[] {
+  const light = channelsOf(color)
+    .slice(0, 3)
+    .map((one) => (one / 255) ** 2.2);
+  return [0, 3, 6].map((row) => {
+    const sum = light.reduce((all, one, at) => all + one * (cones[row + at] ?? 0), 0);
+    return 255 * Math.max(0, Math.min(1, sum)) ** (1 / 2.2);
+  });
+}
+
+test('the first six colours of the palette of contrasts stay apart without red or green cones', () => {
+  const colors = NAMED_PALETTES.contrast.slice(0, 6);
+  for (const cones of Object.values(CONES))
+    for (const [index, one] of colors.entries())
+      for (const other of colors.slice(index + 1)) {
+        const [a, b] = [seen(one, cones), seen(other, cones)];
+        const apart = Math.hypot(...a.map((channel, at) => channel - (b[at] ?? 0)));
+        expect(`${one} ${other} ${apart > 30}`).toBe(`${one} ${other} true`);
+      }
+});
+
 test('RU-672, RU-673: four ranges of heat, five of thresholds', () => {
   expect(HEAT_PRESETS).toHaveLength(4);
   expect(THRESHOLD_PRESETS).toHaveLength(5);

@@ -56,7 +56,7 @@ const named = defineMessages({
   technology: { id: 'chart_editor.settings.palette.technology', defaultMessage: '科技' },
   porcelain: { id: 'chart_editor.settings.palette.porcelain', defaultMessage: '青花' },
   autumn: { id: 'chart_editor.settings.palette.autumn', defaultMessage: '秋日' },
-  contrast: { id: 'chart_editor.settings.palette.contrast', defaultMessage: '高对比' },
+  contrast: { id: 'chart_editor.settings.palette.contrast', defaultMessage: '高对比（色盲友好）' },
   graphite: { id: 'chart_editor.settings.palette.graphite', defaultMessage: '石墨' },
 });
 const headings = defineMessages({
