@@ -42,6 +42,7 @@ describe('numbers', () => {
     const ticks = (...all: number[]) => all.map(axisFormat({ ...display, unit: 'auto', decSet: false }, all, 'zh_CN'));
     expect(ticks(0, 25_000_000, 50_000_000, 100_000_000)).toEqual(['0', '2,500万', '5,000万', '10,000万']);
     expect(ticks(0, 250_000_000, 500_000_000)).toEqual(['0', '2.5亿', '5亿']);
+    expect(ticks(0, 50_000_000, 100_000_000, 350_000_000)).toEqual(['0', '0.5亿', '1亿', '3.5亿']);
     expect(ticks(0, 0.5, 1)).toEqual(['0', '0.5', '1']);
     expect(ticks(0, 5e11, 1e12)).toEqual(['0', '5,000亿', '10,000亿']);
   });

@@ -81,13 +81,12 @@ function tickDigits(step: number): number {
   return step > 0 ? Math.min(8, Math.max(2, Math.ceil(-Math.log10(step)) + 1)) : 2;
 }
 
-/** Digits before the point up to which ticks are read in a smaller unit. */
-const LONGEST_TICK = 1e5;
+/** The largest number of a smaller unit: 20,000万 is read, 35,000万 is 3.5亿. */
+const LARGEST_TICK = 2e4;
 
 /**
- * Unit of 10,000 to the power of n in which ticks are whole numbers, of those that fit, largest first: 2,500万 rather
- * than 0.25亿. Where the next
- * smaller unit makes them longer than five digits, or not whole either, the largest one is kept.
+ * Unit in which ticks are whole numbers, of those that fit, largest first: 2,500万 rather than 0.25亿. Where the next
+ * smaller unit makes them larger than 20,000, or not whole either, the largest one is kept.
  */
 function wholeUnit([unit = 'none', smaller]: readonly ScaleUnit[], step: number, largest: number): ScaleUnit {
   if (smaller === undefined || step <= 0) return unit;
@@ -95,7 +94,7 @@ function wholeUnit([unit = 'none', smaller]: readonly ScaleUnit[], step: number,
     const scaled = step / unitDivisor(one);
     return Math.abs(scaled - Math.round(scaled)) < 1e-6 && scaled > 0.5;
   };
-  const isShort = largest / unitDivisor(smaller) < LONGEST_TICK;
+  const isShort = largest / unitDivisor(smaller) <= LARGEST_TICK;
   return !isWhole(unit) && step < unitDivisor(unit) && isWhole(smaller) && isShort ? smaller : unit;
 }
 
