@@ -25,7 +25,7 @@ export function FormatSample({ display }: { readonly display: Parameters<typeof 
     <div className={styles.root} role="status">
       <FormattedMessage
         id="editor.format.sample"
-        defaultMessage="示例：{positive}　{negative}"
+        defaultMessage="示例：{positive} / {negative}"
         values={{ positive, negative }}
       />
     </div>

@@ -91,7 +91,7 @@ describe('column', () => {
   test('names from data never become markup', () => {
     const drawn = options('graph_histogram', result);
     const axis = Array.isArray(drawn.xAxis) ? drawn.xAxis[0] : drawn.xAxis;
-    const label = axis?.labels?.formatter?.call({ pos: 1 } as never, {} as never);
+    const label = axis?.labels?.formatter?.call({ pos: 1, axis: { len: 600 } } as never, {} as never);
     expect(label).toBe('&lt;b&gt;x&lt;/b&gt;');
     const points = [{ series: { index: 0 }, y: 12 }];
     const tip = drawn.tooltip?.formatter?.call({ points, x: 1 } as unknown as Point, {} as never);
