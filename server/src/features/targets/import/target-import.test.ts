@@ -187,7 +187,7 @@ test('months of an index by day are spread over its days', async () => {
 test.each([
   ['no workbook and no text', Buffer.from([1, 0, 2]), '不是有效的'],
   ['a damaged workbook', Buffer.from('PK\u0003\u0004 nothing'), '不是有效的'],
-  ['no codes', '2026-01\n5\n', '缺少“门店编码”列'],
+  ['no codes', '2026-01\n5\n', '缺少编码列（“门店编码”或“编码”）'],
   ['no periods', '门店编码,2026\n0001,5\n', '没有与看板周期对应的列'],
   ['a period twice', '门店编码,2026-01,1月\n0001,5,6\n', '列“1月”出现了两次'],
   ['another year', '门店编码,2027-01\n0001,5\n', '列“2027-01”不在看板当前的年份或月份中'],
