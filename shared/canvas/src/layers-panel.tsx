@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { EmptyState, makeStyles, tokens } from '@tessera/ui/core';
+import { EmptyState, makeStyles, tokens, useSteadyActions } from '@tessera/ui/core';
 import { SearchInput } from '@tessera/ui/forms';
 import { useEffect, useId, useImperativeHandle, useMemo, useRef, useState, type MouseEvent } from 'react';
 import { useIntl } from 'react-intl';
@@ -12,7 +12,6 @@ import { layerRows } from './layers/layer-rows.ts';
 import type { LayersPanelProps } from './layers/layers-props.ts';
 import { useLayerDrag } from './layers/use-layer-drag.ts';
 import { useLayerKeys, type ArrowMode } from './layers/use-layer-keys.ts';
-import { useSteadyActions } from './layers/use-steady-actions.ts';
 
 const useStyles = makeStyles({
   panel: { display: 'flex', flexDirection: 'column', gap: '8px', height: '100%', minHeight: 0 },

@@ -26,6 +26,8 @@ import { useMayDrop } from './use-may-drop.ts';
 import { ReadingBar, useReading } from './use-reading.tsx';
 import { useTargetTable, type TargetData, type TargetQuery, type TargetTableState } from './use-target-table.ts';
 
+/** Nothing of what came of targets. */
+const NONE: TargetConditions['shown'] = [];
 /** How long others' saves stay unseen at most. */
 const REFRESH_MS = 15_000;
 
@@ -304,7 +306,7 @@ function LoadedKanban(props: LoadedProps) {
         rows={rows}
         edits={edits}
         refused={refused}
-        shown={data.seesActuals ? shown : []}
+        shown={data.seesActuals ? shown : NONE}
         keys={keys}
         mayEdit={mayEdit}
         periodName={periodName}
@@ -318,7 +320,6 @@ function LoadedKanban(props: LoadedProps) {
             }
           />
         )}
-        onToggle={toggle}
         onShown={table.want}
         scroller={scroller}
       />

@@ -6,6 +6,8 @@ import { cellKey } from './grid/edits.ts';
 
 /** Rows that one call brings. */
 export const PAGE_ROWS = 200;
+/** Rows beyond those that are shown that are fetched with them. */
+const AHEAD = 100;
 /** Rows that one call brings where many are read at once. */
 const MANY_ROWS = 1_000;
 
@@ -59,7 +61,8 @@ export function useTargetTable({
     [query],
   );
   const want = (from: number, to: number) => {
-    for (let page = Math.floor(from / PAGE_ROWS); page <= Math.floor(to / PAGE_ROWS); page++) {
+    const last = Math.min(to + AHEAD, (first.data?.count ?? 0) - 1);
+    for (let page = Math.floor(Math.max(0, from - AHEAD) / PAGE_ROWS); page <= Math.floor(last / PAGE_ROWS); page++) {
       const key = `${query} ${page}`;
       if (page === 0 || asked.current.has(key)) continue;
       asked.current.add(key);

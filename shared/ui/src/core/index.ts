@@ -76,5 +76,6 @@ export { usePageStyles } from './page-styles.ts';
 export { PageHeader, type PageHeaderProps } from './page-header.tsx';
 export { saveFile } from './save-file.ts';
 export { Spinner } from './spinner.tsx';
+export { useSteadyActions } from './use-steady-actions.ts';
 export { ToastHost, type ToastHostProps, type ToastItem } from './toast-host.tsx';
 export { initialsOf, PersonAvatar } from './person-avatar.tsx';

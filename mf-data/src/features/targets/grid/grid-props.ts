@@ -21,7 +21,6 @@ export interface TargetGridProps {
   header(indexTime: string): ReactNode;
   /** What a column is called when it is read out. */
   periodName(indexTime: string): string;
-  onToggle(key: string, isOpen: boolean): void;
   /** Places of stores that are looked at. */
   onShown(from: number, to: number): void;
   /** Takes how a row is brought into sight. */

@@ -1,18 +1,23 @@
-import { sumOf, type TargetGroup, type TargetPeriod } from '@tessera/contract';
-import { mergeClasses, SkeletonItem } from '@tessera/ui/core';
+import { sumOf, type TargetGroup, type TargetPeriod, type TargetRow } from '@tessera/contract';
+import { mergeClasses } from '@tessera/ui/core';
 import { ChevronDownRegular, ChevronRightRegular } from '@tessera/ui/icons';
 import { memo, type CSSProperties } from 'react';
 import { useIntl } from 'react-intl';
 
-import type { TargetData } from '../use-target-table.ts';
 import { cellKey, withEdits, type CellEdit } from './edits.ts';
-import { boxOf, isInBox } from './grid-keys.ts';
+import { GridCell } from './grid-cell.tsx';
+import { boxOf, isInBox, type Range } from './grid-keys.ts';
 import type { TargetGridProps } from './grid-props.ts';
-import { groupKey, type GridRow } from './grid-rows.ts';
+import type { GridRow } from './grid-rows.ts';
 import { useGridStyles } from './grid-styles.ts';
 import { TargetCell } from './target-cell.tsx';
+import type { CellActions, CellText } from './use-grid-keys.ts';
 
-export interface GridRowViewProps extends TargetGridProps {
+export type RowSums = Pick<TargetGroup, 'indexData' | 'total'>;
+export interface GridRowViewProps extends Pick<
+  TargetGridProps,
+  'index' | 'edits' | 'refused' | 'shown' | 'mayEdit' | 'periodName'
+> {
   readonly row: GridRow;
   /** Its place among all rows. */
   readonly at: number;
@@ -22,33 +27,38 @@ export interface GridRowViewProps extends TargetGridProps {
   readonly top: number;
   readonly height: number;
   readonly width: number;
+  readonly periods: readonly string[];
+  /** Of stores in all. */
+  readonly count: number;
+  /** Undefined for sums, and while it is on its way. */
+  readonly store: TargetRow | undefined;
+  /** Undefined for a store. */
+  readonly sums: RowSums | undefined;
+  /** The same row in another version; undefined while it is on its way, or where none is compared. */
+  readonly before: RowSums | undefined;
+  /** What is chosen, where the row has a part in it. */
+  readonly range: Range | null;
+  /** What is typed into one of its cells. */
+  readonly typing: CellText | null;
+  readonly actions: CellActions;
 }
 
 /** One row: all stores, a group, or a store. It is not drawn again while the table is scrolled past it. */
 export const GridRowView = memo(function GridRowView(props: GridRowViewProps) {
-  const { row, at, id, top, height, width, index, data, base, edits, refused, shown, keys, mayEdit, periodName } =
-    props;
+  const { row, at, id, top, height, width, index, periods, store, before, edits, range, typing, shown } = props;
   const styles = useGridStyles();
   const intl = useIntl();
-  const store = row.kind === 'store' ? data.rowAt(row.at) : undefined;
-  const sums =
-    row.kind === 'total'
-      ? withEdits(data.total, edits.values())
-      : row.kind === 'group'
-        ? withEdits(row.group, editsIn(edits.values(), row.group))
-        : undefined;
-  const before = base && baseOf(row, base);
-  const periods: readonly TargetPeriod[] | undefined = sums?.indexData ?? store?.indexData;
+  const sums = sumsWithEdits(props);
+  const values: readonly TargetPeriod[] | undefined = sums?.indexData ?? store?.indexData;
   const editOf = (indexTime: string): CellEdit | undefined => store && edits.get(cellKey(store.storeCode, indexTime));
   const shownAmount = ({ indexTime, indexValue }: TargetPeriod): string | null => {
     const edit = editOf(indexTime);
     return edit?.value === undefined ? indexValue : edit.value;
   };
   const total = sums ? sums.total : sumOf((store?.indexData ?? []).map(shownAmount));
-  const actuals = (periods ?? []).map(({ actual }) => actual);
-  const box = boxOf(keys.range);
-  const isGroup = row.kind !== 'store';
-  const place = data.periods.length;
+  const box = range && boxOf(range);
+  const isOne = box && box.top === box.bottom && box.left === box.right;
+  const isSum = row.kind !== 'store';
   const name =
     row.kind === 'total'
       ? intl.formatMessage({ id: 'data.targets.all', defaultMessage: '全部' })
@@ -65,104 +75,42 @@ export const GridRowView = memo(function GridRowView(props: GridRowViewProps) {
       style={{ transform: `translateY(${top}px)`, height, width }}
     >
       <RowName
-        {...props}
+        row={row}
         name={name}
-        count={row.kind === 'total' ? data.count : row.kind === 'group' ? row.group.count : null}
+        count={row.kind === 'total' ? props.count : row.kind === 'group' ? row.group.count : null}
         code={store?.storeCode}
+        onToggle={props.actions.toggle}
       />
-      {data.periods.map((indexTime, column) => {
-        const period = periods?.[column];
-        const edit = editOf(indexTime);
-        const isHere = keys.range.to[0] === at && keys.range.to[1] === column;
-        const conflict = store && refused.get(cellKey(store.storeCode, indexTime));
-        const typing = keys.typing?.place[0] === at && keys.typing.place[1] === column ? keys.typing : null;
-        const label = `${name} ${periodName(indexTime)}`;
-        const fault =
-          edit?.fault === 'decimals'
-            ? intl.formatMessage(
-                { id: 'data.targets.tooFine', defaultMessage: '小数最多 {decimals, number} 位，不会保存' },
-                { decimals: index.decimals },
-              )
-            : edit?.fault === 'number'
-              ? intl.formatMessage({ id: 'data.targets.notNumber', defaultMessage: '这不是数字，不会保存' })
-              : undefined;
-        const isChosen = isInBox(box, [at, column]);
+      {periods.map((indexTime, column) => {
+        const isChosen = box !== null && isInBox(box, [at, column]);
+        const typed = typing?.place[1] === column ? typing.text : null;
         return (
-          <div
+          <GridCell
             key={indexTime}
             id={`${id}-${at}-${column}`}
-            role="gridcell"
-            aria-colindex={column + 2}
-            aria-selected={isChosen}
-            aria-invalid={fault !== undefined}
-            title={fault}
-            className={mergeClasses(
-              styles.cell,
-              isGroup && styles.group,
-              !isGroup && mayEdit && styles.editable,
-              edit && styles.changed,
-              conflict && styles.refused,
-              isChosen && !isOne(box) && styles.chosen,
-              isHere && styles.current,
-            )}
-            tabIndex={-1}
-            onMouseDown={(event) => {
-              if (typing) return;
-              // The table keeps the focus, so that it is not lost with a row that leaves the window.
-              event.preventDefault();
-              event.currentTarget.closest<HTMLElement>('[role="treegrid"]')?.focus({ preventScroll: true });
-              keys.choose([at, column], event.shiftKey);
-            }}
-            onDoubleClick={() => keys.begin([at, column])}
-          >
-            {period ? (
-              <TargetCell
-                period={period}
-                locked={store?.indexData[column]?.locked ?? false}
-                edit={edit}
-                before={before && (before.indexData[column]?.indexValue ?? null)}
-                index={index}
-                shown={shown}
-              />
-            ) : (
-              <SkeletonItem size={12} />
-            )}
-            {typing && (
-              <input
-                className={styles.input}
-                aria-label={label}
-                autoFocus
-                inputMode="decimal"
-                maxLength={30}
-                value={typing.text}
-                onChange={(event) => keys.type(event.target.value)}
-                onBlur={() => keys.commit()}
-                onKeyDown={(event) => {
-                  if (event.nativeEvent.isComposing) return;
-                  const next = {
-                    Enter: event.shiftKey ? 'ArrowUp' : 'ArrowDown',
-                    Tab: event.shiftKey ? 'ArrowLeft' : 'ArrowRight',
-                  } as const;
-                  if (event.key === 'Escape') keys.cancel();
-                  else if (event.key === 'Enter' || event.key === 'Tab') keys.commit(next[event.key]);
-                  else return;
-                  event.preventDefault();
-                  event.stopPropagation();
-                }}
-              />
-            )}
-          </div>
+            {...{ at, column, isSum, isChosen, typed, index, shown }}
+            period={values?.[column]}
+            isLocked={store?.indexData[column]?.locked ?? false}
+            edit={editOf(indexTime)}
+            isRefused={store !== undefined && props.refused.has(cellKey(store.storeCode, indexTime))}
+            before={before && (before.indexData[column]?.indexValue ?? null)}
+            isMarked={isChosen && isOne === false}
+            isCurrent={range !== null && range.to[0] === at && range.to[1] === column}
+            label={typed === null ? '' : `${name} ${props.periodName(indexTime)}`}
+            mayEdit={props.mayEdit}
+            actions={props.actions}
+          />
         );
       })}
       <div
         role="gridcell"
         tabIndex={-1}
-        aria-colindex={place + 2}
-        className={mergeClasses(styles.cell, styles.total, isGroup && styles.group)}
+        aria-colindex={periods.length + 2}
+        className={mergeClasses(styles.cell, styles.total, isSum && styles.group)}
       >
-        {periods && (
+        {values && (
           <TargetCell
-            period={{ indexTime: '', indexValue: total, actual: sumOf(actuals) }}
+            period={{ indexTime: '', indexValue: total, actual: sumOf(values.map(({ actual }) => actual)) }}
             before={before?.total}
             index={index}
             shown={shown}
@@ -173,13 +121,11 @@ export const GridRowView = memo(function GridRowView(props: GridRowViewProps) {
   );
 });
 
-/** The same row in another version; undefined while it is on its way. */
-function baseOf(row: GridRow, base: TargetData): Pick<TargetGroup, 'indexData' | 'total'> | undefined {
-  if (row.kind === 'total') return base.total;
-  return row.kind === 'group' ? base.groups.find((one) => groupKey(one) === row.key) : base.rowAt(row.at);
+/** Sums of a row with what is entered in its stores. */
+function sumsWithEdits({ row, sums, edits }: GridRowViewProps): RowSums | undefined {
+  if (!sums) return undefined;
+  return withEdits(sums, row.kind === 'group' ? editsIn(edits.values(), row.group) : edits.values());
 }
-
-const isOne = ({ top, left, bottom, right }: ReturnType<typeof boxOf>): boolean => top === bottom && left === right;
 
 function* editsIn(
   edits: Iterable<CellEdit>,
@@ -188,13 +134,15 @@ function* editsIn(
   for (const edit of edits) if (edit.row.province === province && (city === null || edit.row.city === city)) yield edit;
 }
 
-function RowName({
-  row,
-  name,
-  count,
-  code,
-  onToggle,
-}: GridRowViewProps & { readonly name: string; readonly count: number | null; readonly code: string | undefined }) {
+interface RowNameProps {
+  readonly row: GridRow;
+  readonly name: string;
+  readonly count: number | null;
+  readonly code: string | undefined;
+  onToggle(key: string, isOpen: boolean): void;
+}
+
+function RowName({ row, name, count, code, onToggle }: RowNameProps) {
   const styles = useGridStyles();
   const intl = useIntl();
   const level = row.kind === 'total' ? 0 : row.level;

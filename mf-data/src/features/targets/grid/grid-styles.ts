@@ -17,6 +17,7 @@ export const useGridStyles = makeStyles({
     fontSize: tokens.fontSizeBase300,
     fontVariantNumeric: 'tabular-nums',
     userSelect: 'none',
+    contain: 'layout paint style',
   },
   head: { position: 'sticky', top: 0, zIndex: 3, display: 'flex', height: '36px' },
   headName: { textAlign: 'start', zIndex: 4 },
@@ -43,6 +44,8 @@ export const useGridStyles = makeStyles({
     display: 'flex',
     borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
     boxSizing: 'border-box',
+    // Rows have a size of their own: what changes in one is laid out without the others.
+    contain: 'strict',
   },
   name: {
     position: 'sticky',
@@ -79,6 +82,7 @@ export const useGridStyles = makeStyles({
   },
   total: { width: `${TOTAL_WIDTH}px`, fontWeight: 600 },
   group: { backgroundColor: tokens.colorNeutralBackground2, fontWeight: 600 },
+  waiting: { height: '12px', borderRadius: tokens.borderRadiusMedium, backgroundColor: tokens.colorNeutralStencil1 },
   editable: { cursor: 'cell' },
   chosen: { backgroundColor: tokens.colorBrandBackground2 },
   current: { outline: `2px solid ${tokens.colorCompoundBrandStroke}`, outlineOffset: '-2px' },

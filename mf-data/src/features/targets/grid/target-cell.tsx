@@ -76,16 +76,18 @@ export function TargetCell({ period, locked = false, edit, before, index, shown 
   };
   return (
     <>
-      <span className={styles.value}>
-        {locked && (
+      {locked ? (
+        <span className={styles.value}>
           <span className={styles.lock}>
             <LockClosedRegular
               aria-label={intl.formatMessage({ id: 'data.targets.locked', defaultMessage: '已锁定' })}
             />
           </span>
-        )}
+          <span className={styles.text}>{text}</span>
+        </span>
+      ) : (
         <span className={mergeClasses(styles.text, edit?.fault ? styles.fault : undefined)}>{text}</span>
-      </span>
+      )}
       {before !== undefined && (
         <div className={mergeClasses(styles.more, differs && styles.differs)} title={differs ? other() : undefined}>
           {differs && other()}

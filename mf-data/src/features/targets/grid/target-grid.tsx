@@ -3,15 +3,21 @@ import { mergeClasses } from '@tessera/ui/core';
 import { useCallback, useEffect, useId, useRef } from 'react';
 import { useIntl } from 'react-intl';
 
+import type { TargetData } from '../use-target-table.ts';
+import { boxOf } from './grid-keys.ts';
 import type { TargetGridProps } from './grid-props.ts';
-import { GridRowView } from './grid-row-view.tsx';
+import { GridRowView, type RowSums } from './grid-row-view.tsx';
+import { groupKey, type GridRow } from './grid-rows.ts';
 import { CELL_WIDTH, NAME_WIDTH, TOTAL_WIDTH, useGridStyles } from './grid-styles.ts';
 
 const HEAD = 36;
+/** Rows that are drawn above and below those in sight. */
+const OVERSCAN = 8;
 
 /** Provinces, cities and stores down, periods across. The table has the focus; the cell where the keys are is its active one. */
 export function TargetGrid(props: TargetGridProps) {
-  const { index, data, base, rows, shown, keys, header, onShown, scroller } = props;
+  const { index, data, base, rows, edits, refused, shown, keys, mayEdit, periodName, header, onShown, scroller } =
+    props;
   const styles = useGridStyles();
   const intl = useIntl();
   const id = useId();
@@ -23,7 +29,7 @@ export function TargetGrid(props: TargetGridProps) {
     count: rows.length,
     getScrollElement: () => scroll.current,
     estimateSize: () => height,
-    overscan: 8,
+    overscan: OVERSCAN,
     scrollPaddingStart: HEAD,
     getItemKey,
   });
@@ -40,6 +46,9 @@ export function TargetGrid(props: TargetGridProps) {
     else if (left > view.scrollLeft + room) view.scrollLeft = left - room;
   }, [column]);
   const items = list.getVirtualItems();
+  // As many elements as rows fit at most: a row that comes into sight takes that of one that has left it.
+  const slots = Math.ceil((list.scrollRect?.height ?? 0) / height) + 1 + 2 * OVERSCAN;
+  const box = boxOf(keys.range);
   const places = items.flatMap(({ index: at }) => {
     const row = rows[at];
     return row?.kind === 'store' ? [row.at] : [];
@@ -86,15 +95,32 @@ export function TargetGrid(props: TargetGridProps) {
         </span>
       </div>
       <div role="presentation" style={{ height: list.getTotalSize(), position: 'relative', width }}>
-        {items.map(({ index: at, start, key }) => {
+        {items.map(({ index: at, start }) => {
           const row = rows[at];
+          if (!row) return null;
           return (
-            row && (
-              <GridRowView key={key} {...props} row={row} at={at} id={id} top={start} height={height} width={width} />
-            )
+            <GridRowView
+              key={at % slots}
+              {...{ row, at, id, height, width, index, edits, refused, shown, mayEdit, periodName }}
+              top={start}
+              periods={data.periods}
+              count={data.count}
+              store={row.kind === 'store' ? data.rowAt(row.at) : undefined}
+              sums={row.kind === 'total' ? data.total : row.kind === 'group' ? row.group : undefined}
+              before={base && valuesIn(base, row)}
+              range={at >= box.top && at <= box.bottom ? keys.range : null}
+              typing={keys.typing?.place[0] === at ? keys.typing : null}
+              actions={keys.actions}
+            />
           );
         })}
       </div>
     </div>
   );
+}
+
+/** A row in another version; undefined while it is on its way. */
+function valuesIn(base: TargetData, row: GridRow): RowSums | undefined {
+  if (row.kind === 'total') return base.total;
+  return row.kind === 'group' ? base.groups.find((one) => groupKey(one) === row.key) : base.rowAt(row.at);
 }

@@ -1,4 +1,5 @@
 import type { TargetRow } from '@tessera/contract';
+import { useSteadyActions } from '@tessera/ui/core';
 import { useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 
 import type { RowAt } from '../use-reading.tsx';
@@ -44,6 +45,18 @@ export interface ChosenCell {
   readonly storeCode: string;
   readonly indexTime: string;
   readonly locked: boolean;
+}
+
+/** What cells ask for; the same functions as long as the table is there, so that cells are not drawn again for them. */
+export interface CellActions {
+  choose(place: Place, keepsFrom: boolean): void;
+  /** Begins to type into a cell. */
+  begin(place: Place): void;
+  type(text: string): void;
+  /** Ends typing; `key` leads on from there. */
+  commit(key?: 'ArrowDown' | 'ArrowUp' | 'ArrowRight' | 'ArrowLeft'): void;
+  cancel(): void;
+  toggle(key: string, isOpen: boolean): void;
 }
 
 /** Keys, clipboard and the chosen range of the table; what is typed is entered when the cell is left. */
@@ -94,8 +107,7 @@ export function useGridKeys(options: GridKeysOptions) {
     const at = cellOf(place);
     if (mayEdit && at && !at.cell.locked) setTyping({ place, text });
   };
-  /** Ends typing; `key` leads on from there. */
-  const commit = (key?: 'ArrowDown' | 'ArrowUp' | 'ArrowRight' | 'ArrowLeft'): void => {
+  const commit: CellActions['commit'] = (key) => {
     if (!typing) return;
     setTyping(null);
     if (typing.text !== textAt(typing.place)) enterAt([typing]);
@@ -189,18 +201,22 @@ export function useGridKeys(options: GridKeysOptions) {
         if (at) yield { row: at.row, storeCode: at.row.storeCode, indexTime: at.indexTime, locked: at.cell.locked };
       }
   }
+  const actions = useSteadyActions<CellActions>({
+    choose: go,
+    begin: (place) => begin(place, textAt(place)),
+    type: (text) => setTyping((before) => before && { ...before, text }),
+    commit,
+    cancel: () => setTyping(null),
+    toggle: options.toggle,
+  });
   return {
     range,
     typing,
+    actions,
     chosenCells,
     /** Does something with all chosen cells, once their rows are there. */
     withChosen: (work: (cells: readonly ChosenCell[]) => void) =>
       void withRows(boxOf(range), (find) => work([...chosenCells(find)])),
-    begin: (place: Place) => begin(place, textAt(place)),
-    choose: (place: Place, keepsFrom: boolean) => go(place, keepsFrom),
-    type: (text: string) => setTyping((before) => before && { ...before, text }),
-    commit,
-    cancel: () => setTyping(null),
     handlers: { onKeyDown, onCopy, onPaste },
   };
 }
