@@ -6,6 +6,7 @@ import {
   rangeOf,
   reportParamSchema,
   sumOf,
+  unitsOf,
   type Granularity,
   type TargetGroup,
   type TargetMeasure,
@@ -21,7 +22,7 @@ import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Database } from '../../platform/store/database.ts';
 import type { KnownIndex } from './index-repository.ts';
 import { isLocked } from './inner-periods.ts';
-import { sumsByLeaf, treeOf } from './store-tree.ts';
+import { sumOfLeaves, sumsByLeaf, treeOf } from './store-tree.ts';
 import { heldAt, sumsOf, type Period, type ValueSource } from './value-repository.ts';
 
 export interface TableQuery {
@@ -70,15 +71,15 @@ export async function readTable(
     index.measure === null ? null : actualsIn(periods, index.measure, readActuals),
   ]);
   const heldOf = new Map(held.map((one) => [`${one.start} ${one.storeCode}`, one]));
-  const targetAt = new Map(targets.map(({ group, start, value }) => [`${start} ${group}`, value]));
+  const targetAt = new Map(starts.map((start) => [start, new Map<number, bigint>()]));
+  for (const { group, start, value } of targets) targetAt.get(start)?.set(group, unitsOf(value));
   const actualAt = sums ? actuals?.map((here) => sumsByLeaf(here, tree.leafOf)) : undefined;
   const summed = (leaves: readonly number[]): Pick<TargetGroup, 'indexData' | 'total'> => {
     const indexData = starts.map((indexTime, at): TargetPeriod => {
-      const here = actualAt?.[at];
       return {
         indexTime,
-        indexValue: sumOf(leaves.map((leaf) => targetAt.get(`${indexTime} ${leaf}`) ?? null)),
-        actual: here ? sumOf(leaves.map((leaf) => here.get(leaf) ?? null)) : null,
+        indexValue: sumOfLeaves(targetAt.get(indexTime), leaves),
+        actual: sumOfLeaves(actualAt?.[at], leaves),
       };
     });
     return { indexData, total: sumOf(indexData.map(({ indexValue }) => indexValue)) };

@@ -18,44 +18,57 @@ export interface StoreTree {
   readonly leafOf: ReadonlyMap<string, number>;
 }
 
-/** The hierarchy of stores. Sums of its leaves make those of all groups, so that each value is added once. */
-export function treeOf(stores: readonly TargetStore[]): StoreTree {
-  const groups = new Map<string, { province: string; city: string | null; count: number; leaves: Set<number> }>();
-  const leafAt = new Map<string, number>();
-  const leafOf = new Map<string, number>();
-  const hasProvinces = stores.some(({ province }) => province !== '');
-  const hasCities = stores.some(({ city }) => city !== '');
-  for (const { province, city, storeCode } of stores) {
-    const place = JSON.stringify([province, city]);
-    const leaf = leafAt.get(place) ?? leafAt.size;
-    leafAt.set(place, leaf);
-    leafOf.set(storeCode, leaf);
-    const add = (level: string | null): void => {
-      const key = JSON.stringify([province, level]);
-      const group = groups.get(key) ?? { province, city: level, count: 0, leaves: new Set() };
-      group.count += 1;
-      group.leaves.add(leaf);
-      groups.set(key, group);
-    };
-    if (hasProvinces) add(null);
-    if (hasCities) add(city);
-  }
-  return {
-    groups: [...groups.values()].map((group) => ({ ...group, leaves: [...group.leaves] })),
-    leaves: [...leafAt.values()],
-    leafOf,
-  };
+/** A city in a province. */
+interface Leaf {
+  readonly number: number;
+  count: number;
 }
 
-/** Sums of amounts by leaf; those of stores that the tree does not have are left out. */
+/** The hierarchy of stores. Sums of its leaves make those of all groups, so that each value is added once. */
+export function treeOf(stores: readonly TargetStore[]): StoreTree {
+  const provinces = new Map<string, Map<string, Leaf>>();
+  const leafOf = new Map<string, number>();
+  let size = 0;
+  for (const { province, city, storeCode } of stores) {
+    const cities = provinces.get(province) ?? new Map<string, Leaf>();
+    provinces.set(province, cities);
+    const leaf = cities.get(city) ?? { number: size++, count: 0 };
+    cities.set(city, leaf);
+    leaf.count += 1;
+    leafOf.set(storeCode, leaf.number);
+  }
+  const hasProvinces = [...provinces.keys()].some((province) => province !== '');
+  const hasCities = [...provinces.values()].some((cities) => [...cities.keys()].some((city) => city !== ''));
+  const groups: Group[] = [];
+  for (const [province, cities] of provinces) {
+    const leaves = [...cities.values()];
+    const count = leaves.reduce((sum, leaf) => sum + leaf.count, 0);
+    if (hasProvinces) groups.push({ province, city: null, count, leaves: leaves.map(({ number }) => number) });
+    if (!hasCities) continue;
+    for (const [city, leaf] of cities) groups.push({ province, city, count: leaf.count, leaves: [leaf.number] });
+  }
+  return { groups, leaves: Array.from({ length: size }, (_leaf, at) => at), leafOf };
+}
+
+/** Sums of amounts by leaf, in units as of `unitsOf`; those of stores that the tree does not have are left out. */
 export function sumsByLeaf(
   amounts: ReadonlyMap<string, string>,
   leafOf: StoreTree['leafOf'],
-): ReadonlyMap<number, string> {
+): ReadonlyMap<number, bigint> {
   const units = new Map<number, bigint>();
   for (const [code, amount] of amounts) {
     const leaf = leafOf.get(code);
     if (leaf !== undefined) units.set(leaf, (units.get(leaf) ?? 0n) + unitsOf(amount));
   }
-  return new Map([...units].map(([leaf, sum]) => [leaf, amountOf(sum)]));
+  return units;
+}
+
+/** Sum of leaves by number; null where none of them has one. */
+export function sumOfLeaves(units: ReadonlyMap<number, bigint> | undefined, leaves: readonly number[]): string | null {
+  let sum: bigint | null = null;
+  for (const leaf of leaves) {
+    const here = units?.get(leaf);
+    if (here !== undefined) sum = (sum ?? 0n) + here;
+  }
+  return sum === null ? null : amountOf(sum);
 }

@@ -28,8 +28,9 @@ export interface ValueRow {
 }
 interface Sum {
   readonly group: number;
+  /** First day of the period. */
   readonly start: string;
-  readonly value: string | null;
+  readonly value: string;
 }
 
 /** Rows that values are read from, shaped like `target_value`. */
@@ -60,8 +61,9 @@ export async function heldAt(
 }
 
 /**
- * Sums of groups of stores by period.
+ * Sums of groups of stores by period, in one pass over the values; what holds nothing is left out.
  * @param groupOf the number of the group that each store is in
+ * @param periods in their order, each ending where the next one starts
  */
 export async function sumsOf(
   store: Store,
@@ -70,16 +72,18 @@ export async function sumsOf(
   periods: readonly Period[],
   source = WORKING,
 ): Promise<Sum[]> {
-  const { rows } = await sql<Sum>`
-    select g.number as group, to_char(p.start, 'YYYY-MM-DD') as start, trim_scale(sum(v.value))::text as value
+  const [first, last] = [periods[0], periods.at(-1)];
+  if (!first || !last) return [];
+  const { rows } = await sql<Pick<Sum, 'group' | 'value'> & { at: number }>`
+    select g.number as group, width_bucket(v.period, ${periods.map(({ start }) => start)}::date[]) as at,
+      trim_scale(sum(v.value))::text as value
     from ${source} v
-    join unnest(${periods.map(({ start }) => start)}::date[], ${periods.map(({ end }) => end)}::date[]) as p(start, stop)
-      on v.period >= p.start and v.period < p.stop
     join unnest(${groupOf.map(([code]) => code)}::text[], ${groupOf.map(([, group]) => group)}::int[]) as g(store_code, number)
       on g.store_code = v.store_code
-    where v.index_code = ${indexCode} and v.value is not null
-    group by 1, p.start`.execute(store);
-  return rows;
+    where v.index_code = ${indexCode} and v.value is not null and v.period >= ${first.start}::date and v.period < ${last.end}::date
+    group by 1, 2`.execute(store);
+  // Buckets count from one.
+  return rows.map(({ group, at, value }) => ({ group, start: periods[at - 1]?.start ?? '', value }));
 }
 
 /** The values that places are made of. */
