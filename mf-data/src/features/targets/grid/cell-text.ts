@@ -7,8 +7,9 @@ export function attainmentOf({ indexValue, actual }: Pick<TargetPeriod, 'indexVa
 }
 
 export type Standing = 'reached' | 'near' | 'missed';
-/** How an attainment stands: reached, up to a tenth short of it, or missed. */
+/** How an attainment stands, as it is shown, to a tenth of a percent: reached, up to a tenth short of it, or missed. */
 export function standingOf(attainment: number, direction: TargetIndex['direction']): Standing {
-  const reached = direction === 'up' ? attainment : 2 - attainment;
-  return reached >= 1 ? 'reached' : reached >= 0.9 ? 'near' : 'missed';
+  const thousandths = Math.round(attainment * 1_000);
+  const reached = direction === 'up' ? thousandths : 2_000 - thousandths;
+  return reached >= 1_000 ? 'reached' : reached >= 900 ? 'near' : 'missed';
 }

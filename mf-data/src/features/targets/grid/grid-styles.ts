@@ -1,8 +1,6 @@
 import { makeStyles, tokens } from '@tessera/ui/core';
 
-export const NAME_WIDTH = 220;
-export const CELL_WIDTH = 104;
-export const TOTAL_WIDTH = 128;
+import { NAME_WIDTH } from './grid-widths.ts';
 
 export const useGridStyles = makeStyles({
   scroll: {
@@ -36,8 +34,8 @@ export const useGridStyles = makeStyles({
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
   },
-  headPeriod: { width: `${CELL_WIDTH}px` },
-  headTotal: { width: `${TOTAL_WIDTH}px` },
+  headPeriod: { width: 'var(--period)' },
+  headTotal: { width: 'var(--total)' },
   row: {
     position: 'absolute',
     left: 0,
@@ -75,12 +73,12 @@ export const useGridStyles = makeStyles({
     display: 'flex',
     flexDirection: 'column',
     justifyContent: 'center',
-    width: `${CELL_WIDTH}px`,
+    width: 'var(--period)',
     padding: '0 8px',
     textAlign: 'end',
     borderRight: `1px solid ${tokens.colorNeutralStroke3}`,
   },
-  total: { width: `${TOTAL_WIDTH}px`, fontWeight: 600 },
+  total: { width: 'var(--total)', fontWeight: 600 },
   group: { backgroundColor: tokens.colorNeutralBackground2, fontWeight: 600 },
   waiting: { height: '12px', borderRadius: tokens.borderRadiusMedium, backgroundColor: tokens.colorNeutralStencil1 },
   editable: { cursor: 'cell' },

@@ -1,8 +1,10 @@
 import { readAmount, type TargetGroup, type TargetRow } from '@tessera/contract';
 
+import { standingOf } from './cell-text.ts';
 import { cellAt, cellKey, enter, NO_EDITS, redo, undo, withEdits } from './edits.ts';
 import { boxOf, isInBox, moved, placesIn } from './grid-keys.ts';
 import { gridRows } from './grid-rows.ts';
+import { widthsOf } from './grid-widths.ts';
 import { readRange } from './range-text.ts';
 
 const MONTHS = ['2026-01-01', '2026-02-01'];
@@ -124,4 +126,27 @@ test('keys stay within the table, and a range is what lies between its corners',
     [2, 1],
   ]);
   expect([isInBox(box, [1, 1]), isInBox(box, [0, 1])]).toEqual([true, false]);
+});
+
+test('columns are as wide as the sums of all rows need, within limits', () => {
+  const all = (value: string | null, total = value) => ({
+    indexData: [{ indexTime: '2026-01-01', indexValue: value, actual: null }],
+    total,
+  });
+  const width = (value: string | null) => widthsOf(all(value), (amount) => amount);
+  expect(width(null)).toEqual({ period: 104, total: 128 });
+  expect(width('30000000000')).toEqual({ period: 104, total: 128 });
+  expect(width('30,030,522,345').period).toBeGreaterThan(120);
+  expect(width('9'.repeat(60))).toEqual({ period: 240, total: 240 });
+});
+
+test.each([
+  [0.99996, 'up', 'reached'],
+  [0.9994, 'up', 'near'],
+  [1.00004, 'down', 'reached'],
+  [1.001, 'down', 'near'],
+  [0.8995, 'up', 'near'],
+  [0.8994, 'up', 'missed'],
+] as const)('an attainment of %p stands as it is shown', (attainment, direction, standing) => {
+  expect(standingOf(attainment, direction)).toBe(standing);
 });

@@ -83,10 +83,17 @@ export function TargetCell({ period, locked = false, edit, before, index, shown 
               aria-label={intl.formatMessage({ id: 'data.targets.locked', defaultMessage: '已锁定' })}
             />
           </span>
-          <span className={styles.text}>{text}</span>
+          <span className={styles.text} title={text}>
+            {text}
+          </span>
         </span>
       ) : (
-        <span className={mergeClasses(styles.text, edit?.fault ? styles.fault : undefined)}>{text}</span>
+        <span
+          className={mergeClasses(styles.text, edit?.fault ? styles.fault : undefined)}
+          title={edit?.fault ? undefined : text}
+        >
+          {text}
+        </span>
       )}
       {before !== undefined && (
         <div className={mergeClasses(styles.more, differs && styles.differs)} title={differs ? other() : undefined}>

@@ -1,14 +1,16 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { mergeClasses } from '@tessera/ui/core';
-import { useCallback, useEffect, useId, useRef } from 'react';
+import { useCallback, useEffect, useId, useMemo, useRef, type CSSProperties } from 'react';
 import { useIntl } from 'react-intl';
 
 import type { TargetData } from '../use-target-table.ts';
+import { withEdits } from './edits.ts';
 import { boxOf } from './grid-keys.ts';
 import type { TargetGridProps } from './grid-props.ts';
 import { GridRowView, type RowSums } from './grid-row-view.tsx';
 import { groupKey, type GridRow } from './grid-rows.ts';
-import { CELL_WIDTH, NAME_WIDTH, TOTAL_WIDTH, useGridStyles } from './grid-styles.ts';
+import { useGridStyles } from './grid-styles.ts';
+import { NAME_WIDTH, widthsOf } from './grid-widths.ts';
 
 const HEAD = 36;
 /** Rows that are drawn above and below those in sight. */
@@ -35,16 +37,23 @@ export function TargetGrid(props: TargetGridProps) {
   });
   useEffect(() => list.measure(), [height, list]);
   useEffect(() => scroller((row) => list.scrollToIndex(row)), [list, scroller]);
+  const widths = useMemo(
+    () =>
+      widthsOf(withEdits(data.total, edits.values()), (amount) =>
+        intl.formatNumber(Number(amount), { maximumFractionDigits: index.decimals }),
+      ),
+    [data.total, edits, intl, index.decimals],
+  );
   const [, column] = keys.range.to;
   useEffect(() => {
     // The column of the active cell comes into sight beside the names, which stay.
     const view = scroll.current;
     if (!view) return;
-    const left = column * CELL_WIDTH;
-    const room = view.clientWidth - NAME_WIDTH - CELL_WIDTH;
+    const left = column * widths.period;
+    const room = view.clientWidth - NAME_WIDTH - widths.period;
     if (left < view.scrollLeft) view.scrollLeft = left;
     else if (left > view.scrollLeft + room) view.scrollLeft = left - room;
-  }, [column]);
+  }, [column, widths.period]);
   const items = list.getVirtualItems();
   // As many elements as rows fit at most: a row that comes into sight takes that of one that has left it.
   const slots = Math.ceil((list.scrollRect?.height ?? 0) / height) + 1 + 2 * OVERSCAN;
@@ -63,11 +72,12 @@ export function TargetGrid(props: TargetGridProps) {
     if (wasTyping.current && !keys.typing) scroll.current?.focus({ preventScroll: true });
     wasTyping.current = keys.typing !== null;
   }, [keys.typing]);
-  const width = NAME_WIDTH + data.periods.length * CELL_WIDTH + TOTAL_WIDTH;
+  const width = NAME_WIDTH + data.periods.length * widths.period + widths.total;
   return (
     <div
       ref={scroll}
       className={styles.scroll}
+      style={{ '--period': `${widths.period}px`, '--total': `${widths.total}px` } as CSSProperties}
       role="treegrid"
       tabIndex={0}
       aria-label={intl.formatMessage(
