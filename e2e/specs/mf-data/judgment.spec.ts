@@ -1,6 +1,6 @@
 import { expect, test } from '../../core/test.ts';
 
-test('a model is written from nothing, tried on the data and published; a reader judges by it', async ({ open }) => {
+test('a model is written from nothing, tried on the data and published; a reader judges by it, a plan runs it, and it becomes a tree', async ({ open }) => {
   const page = await open({ role: 'editor' }, '/judgment');
   await expect(page.getByRole('button', { name: '门店下滑诊断', exact: true })).toBeVisible();
   await page.getByRole('button', { name: '新建决策模型' }).click();
@@ -56,6 +56,13 @@ test('a model is written from nothing, tried on the data and published; a reader
   await expect(reader.getByRole('heading', { name: /：变化原因$/ })).toBeVisible();
   const parts = reader.getByRole('region', { name: /各项的贡献$/ }).first();
   await expect(parts.getByRole('row', { name: /^合计/ })).toBeVisible();
+  await parts
+    .getByRole('button', { name: /^查看“.+”的明细$/ })
+    .first()
+    .click();
+  const rows = reader.getByRole('dialog', { name: /的明细$/ });
+  await expect(rows.getByRole('grid').getByRole('row').nth(1)).toBeVisible();
+  await rows.getByRole('button', { name: '关闭' }).click();
 
   await page.goto('/judgment/historyReport');
   await page.getByRole('button', { name: /^上月销售检查 / }).click();
@@ -80,4 +87,25 @@ test('a model is written from nothing, tried on the data and published; a reader
   await reader.getByRole('button', { name: '对比' }).click();
   await expect(reader.getByText('两份报告的判断对象、指标和规则相同。')).toBeVisible();
   await expect(reader.getByRole('list', { name: '成员的变化' }).getByRole('listitem').first()).toContainText('无变化');
+
+  await page.goto('/judgment');
+  await page.getByRole('button', { name: '上月销售检查', exact: true }).click();
+  await page.getByRole('button', { name: '定时报告' }).click();
+  await page.getByRole('button', { name: '添加定时报告' }).click();
+  await page.getByRole('dialog', { name: '添加定时报告' }).getByRole('button', { name: '保存' }).click();
+  const plan = page.getByRole('list', { name: '定时报告' }).getByRole('listitem');
+  await plan.getByRole('button', { name: '立即运行' }).click();
+  await expect(plan.getByText(/^上次运行：/)).toBeVisible();
+  await page.getByRole('dialog', { name: '定时报告' }).getByRole('button', { name: '关闭' }).click();
+
+  await page.getByRole('combobox', { name: '判定方式' }).selectOption('tree');
+  await page.getByRole('button', { name: '“少卖了”的更多操作' }).click();
+  await page.getByRole('menuitem', { name: '添加下级规则' }).click();
+  await page.getByRole('textbox', { name: '规则名称' }).fill('其余');
+  await page.getByRole('textbox', { name: '结论' }).fill('小幅下降');
+  await trial.getByLabel('周期内的任意一天').fill('2026-09-15');
+  await trial.getByRole('button', { name: '运行' }).click();
+  const way = results.getByRole('list', { name: '规则' }).first();
+  await expect(way.getByRole('listitem').first()).toContainText(/^少卖了经过/);
+  await expect(way.getByText('小幅下降')).toBeVisible();
 });
