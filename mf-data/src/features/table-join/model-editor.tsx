@@ -47,6 +47,7 @@ const useStyles = makeStyles({
     gridRow: '1 / span 2',
     display: 'grid',
     minHeight: 0,
+    minWidth: 0,
     backgroundColor: tokens.colorNeutralBackground1,
     borderRight: `1px solid ${tokens.colorNeutralStroke2}`,
   },

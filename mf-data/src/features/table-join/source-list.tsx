@@ -18,7 +18,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { DRAGGED_TABLE } from './join-canvas.tsx';
 
 const useStyles = makeStyles({
-  root: { display: 'flex', flexDirection: 'column', minHeight: 0 },
+  root: { display: 'flex', flexDirection: 'column', minHeight: 0, minWidth: 0 },
   search: { padding: '12px', display: 'grid' },
   list: { flex: 1, minHeight: 0, overflow: 'auto', margin: 0, padding: '0 8px 8px', listStyle: 'none' },
   group: {

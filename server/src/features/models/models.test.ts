@@ -215,6 +215,16 @@ test('a foreign table, an unknown one and one of another source are refused, and
   expect((await owner.good(owner.call<{ total: number }>(data.listModels, { search: 'Example' }))).total).toBe(0);
 });
 
+test('values say which pair of names is a key', async () => {
+  const { editor, tables } = harness;
+  const { tableId } = await editor.load('退货', 'returns.csv', 'id,order_id,shop_id\n1,77,甲\n2,78,乙\n');
+  const { fields } = await editor.detail(tableId);
+  const pair = { leftTableId: tables.orders.tableId, rightTableId: tableId };
+  const found = await editor.good(editor.call<KeySuggestion[]>(data.suggestKeys, pair));
+  const nameOf = (fieldId: string) => fields.find((field) => field.fieldId === fieldId)?.name;
+  expect(found.map(({ right, likely }) => [nameOf(right), likely])).toEqual([['order_id', false]]);
+});
+
 test('keys are suggested and measured', async () => {
   const { editor, tables, idOf } = harness;
   const pair = { leftTableId: tables.orders.tableId, rightTableId: tables.items.tableId };

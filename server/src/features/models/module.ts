@@ -4,13 +4,14 @@ import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import { defineSlice } from '../../platform/slices/define-slice.ts';
 import { listCorporations, listRoles } from '../identity/index.ts';
-import { withCatalogueErrors, type RegisteredTable } from '../tables/index.ts';
+import { createRunQuery, withCatalogueErrors, type RegisteredTable } from '../tables/index.ts';
 import { draftOfModel } from './draft-of-model.ts';
 import { measureAgain } from './measure-again.ts';
 import { factsOf } from './measure-joins.ts';
 import { modelMigrations } from './migrations.ts';
 import { createModelRepository } from './model-repository.ts';
 import { createModelService } from './model-service.ts';
+import { createReadOverlap } from './read-overlap.ts';
 import { fitTogether, suggestKeys } from './suggest-keys.ts';
 import type { ModelTables } from './tables.ts';
 
@@ -46,6 +47,7 @@ export const modelsSlice = defineSlice({
         return owner.role_id;
       },
     };
+    const runQuery = createRunQuery(engine);
     const repository = createModelRepository(store);
     const models = createModelService({ ...options, repository });
 
@@ -111,7 +113,8 @@ export const modelsSlice = defineSlice({
           modelSources: async ({ viewer, context }) => [...(await models.sources(viewer, context.locale)).list],
           async suggestKeys({ viewer, context, body }) {
             const [left, right] = await pairOf(viewer, context.locale, body);
-            return suggestKeys(left, right);
+            const ids = [body.leftTableId, body.rightTableId] as const;
+            return suggestKeys(left, right, createReadOverlap(runQuery, viewer, context, ids));
           },
           async measureJoin({ viewer, context, body }) {
             const [left, right] = await pairOf(viewer, context.locale, body);

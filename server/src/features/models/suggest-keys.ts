@@ -1,9 +1,22 @@
 import type { DataType, KeySuggestion, TableField } from '@tessera/contract';
 
+import { isBareKey, isKeyName, plain, prefixOf, subjectOf } from './key-names.ts';
+
 type Candidate = Pick<TableField, 'fieldId' | 'name' | 'sourceName' | 'dataType' | 'formula'>;
+interface Side {
+  readonly name: string;
+  readonly fields: readonly Candidate[];
+}
+/** Share of the values of one field that the other one has, from 0 to 1; null where that can't be told. */
+export type ReadOverlap = (left: string, right: string) => Promise<number | null>;
+
 const MOST = 5;
+/** Pairs whose values are looked at. */
+const MOST_READ = 4;
 /** Rank from which a pair hardly is a key. */
 const UNLIKELY = 2;
+/** Rank of a pair without a common value. */
+const NOTHING_COMMON = 10;
 
 /** Whether values of two types can be equal. */
 export function fitTogether(left: DataType, right: DataType): boolean {
@@ -12,22 +25,34 @@ export function fitTogether(left: DataType, right: DataType): boolean {
 }
 
 /**
- * Likely key pairs: equal names first, then a table's name with the field's, e.g. `customer_id` and `customer`.`id`.
+ * Likely key pairs, the best first: fields named alike, with a table's prefix or without (`o_custkey` and `c_custkey`), and
+ * a table's name with its field (`customer_id` and `id` of `customers`). Pairs with more values in common come first, and
+ * those without any last. Two fields that are merely both called `id` are never likely.
  */
-export function suggestKeys(
-  left: { readonly name: string; readonly fields: readonly Candidate[] },
-  right: { readonly name: string; readonly fields: readonly Candidate[] },
-): KeySuggestion[] {
-  const ranked = left.fields.flatMap((one) =>
-    right.fields.flatMap((other) => {
-      if (one.formula !== null || other.formula !== null || !fitTogether(one.dataType, other.dataType)) return [];
-      const reason = reasonOf(one, left.name, other, right.name);
-      return reason ? [{ left: one.fieldId, right: other.fieldId, reason, rank: rankOf(one, reason) }] : [];
+export async function suggestKeys(left: Side, right: Side, overlapOf: ReadOverlap): Promise<KeySuggestion[]> {
+  const [leftPrefix, rightPrefix] = [prefixOf(left.fields), prefixOf(right.fields)];
+  const ranked = left.fields
+    .flatMap((one) =>
+      right.fields.flatMap((other) => {
+        if (one.formula !== null || other.formula !== null || !fitTogether(one.dataType, other.dataType)) return [];
+        const [mine, theirs] = [namesOf(one, leftPrefix), namesOf(other, rightPrefix)];
+        const reason = reasonOf({ ...mine, table: left.name }, { ...theirs, table: right.name });
+        if (reason === null) return [];
+        return [{ left: one.fieldId, right: other.fieldId, reason, rank: rankOf(one.dataType, mine, reason) }];
+      }),
+    )
+    .toSorted((a, b) => a.rank - b.rank)
+    .slice(0, MOST);
+  const read = await Promise.all(
+    ranked.map(async (pair, at) => {
+      const overlap = at < MOST_READ ? await overlapOf(pair.left, pair.right) : null;
+      return overlap === 0
+        ? { ...pair, rank: pair.rank + NOTHING_COMMON }
+        : { ...pair, rank: pair.rank - (overlap ?? 0) / 2 };
     }),
   );
-  return ranked
+  return read
     .toSorted((a, b) => a.rank - b.rank)
-    .slice(0, MOST)
     .map(({ left: leftId, right: rightId, reason, rank }) => ({
       left: leftId,
       right: rightId,
@@ -36,31 +61,38 @@ export function suggestKeys(
     }));
 }
 
-const plain = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll(/[\s_\-.]+/g, '');
+interface Names {
+  readonly name: string;
+  /** In its table or file; empty where there is none. */
+  readonly source: string;
+  /** The source's name without the prefix of its table. */
+  readonly bare: string;
+}
+const namesOf = ({ name, sourceName }: Candidate, prefix: string): Names => ({
+  name: plain(name),
+  source: plain(sourceName),
+  bare: plain(sourceName.slice(prefix.length)),
+});
+type Sided = Names & { readonly table: string };
 
-function reasonOf(
-  one: Candidate,
-  leftTable: string,
-  other: Candidate,
-  rightTable: string,
-): KeySuggestion['reason'] | null {
-  if (plain(one.name) === plain(other.name)) return 'name';
-  if (one.sourceName !== '' && plain(one.sourceName) === plain(other.sourceName)) return 'source';
-  const ofOther = (field: Candidate, table: string, theirs: Candidate): boolean =>
-    [field.name, field.sourceName].some((name) =>
-      [theirs.name, theirs.sourceName].some((own) => own !== '' && plain(name) === plain(table + own)),
-    );
-  return ofOther(one, rightTable, other) || ofOther(other, leftTable, one) ? 'table' : null;
+function reasonOf(one: Sided, other: Sided): KeySuggestion['reason'] | null {
+  if (one.name === other.name) return 'name';
+  if (one.bare !== '' && [other.bare, other.source].includes(one.bare)) return 'source';
+  if (one.source !== '' && one.source === other.bare) return 'source';
+  return isOf(one, other) || isOf(other, one) ? 'table' : null;
 }
 
-const KEYLIKE = /(id|code|no|key|编号|編號|编码|編碼|代码|代碼|单号|單號|番号|コード)$/;
-/** Key-like fields come before merely common ones, such as dates. */
-function rankOf(field: Candidate, reason: KeySuggestion['reason']): number {
-  const looks = KEYLIKE.test(plain(field.sourceName)) || KEYLIKE.test(plain(field.name)) ? 0 : UNLIKELY;
-  const type = field.dataType === 'datetime' || field.dataType === 'double' ? 4 : 0;
-  return looks + type + (reason === 'table' ? 1 : 0);
+/** Whether a field is called by the other table's name and field. */
+function isOf(field: Names, { table, ...theirs }: Sided): boolean {
+  const own = [theirs.name, theirs.source, theirs.bare].filter((name) => name !== '');
+  const wanted = new Set(subjectOf(table).flatMap((subject) => own.map((name) => subject + name)));
+  return [field.name, field.source, field.bare].some((name) => wanted.has(name));
+}
+
+/** Key-like fields come before merely common ones, such as dates; `id` and `id` are common alone. */
+function rankOf(dataType: DataType, { name, source, bare }: Names, reason: KeySuggestion['reason']): number {
+  const type = dataType === 'datetime' || dataType === 'double' ? 4 : 0;
+  if (reason === 'table') return type + 0.5;
+  const looks = [name, source].some(isKeyName) && ![name, bare].some(isBareKey) ? 0 : UNLIKELY + 1;
+  return looks + type;
 }

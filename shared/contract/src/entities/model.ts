@@ -136,7 +136,7 @@ export const modelDetailSchema = tableSummarySchema.extend({
 });
 export type ModelDetail = z.infer<typeof modelDetailSchema>;
 
-/** A likely pair of keys with the reason: same display or source name. */
+/** A likely pair of keys with the reason: same display or source name (without prefixes of tables), or that of the other table with its field. */
 export const keySuggestionSchema = z.object({
   left: z.string(),
   right: z.string(),
