@@ -32,6 +32,8 @@ const usePageStyles = makeStaticStyles([
     ),
     'body.purple': { backgroundColor: '#F1F4F9', colorScheme: 'light' },
     'body.purpleNight': { backgroundColor: '#0A0C10', colorScheme: 'dark' },
+    // Scrollbars of the page follow the root.
+    'html:has(> body.purpleNight)': { colorScheme: 'dark' },
   },
 ]);
 const useStyles = makeStyles({
