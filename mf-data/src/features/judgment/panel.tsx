@@ -14,7 +14,7 @@ const useStyles = makeStyles({
     alignItems: 'center',
     gap: '4px 8px',
     minHeight: '44px',
-    padding: '4px 8px 4px 16px',
+    padding: '4px 16px',
   },
   title: { margin: 0, fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300, fontWeight: 600 },
   hint: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },

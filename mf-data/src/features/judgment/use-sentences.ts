@@ -38,7 +38,12 @@ export function useSentences(fields: readonly NamedField[] | undefined) {
   const { locale } = useLocale();
   const fieldName = (fieldId: string): string => fields?.find((field) => field.fieldId === fieldId)?.name ?? '…';
   const term = ({ aggregator, fieldId }: JudgedTerm): string =>
-    fieldId === '' ? '…' : `${fieldName(fieldId)}${intl.formatMessage(AGGREGATORS[aggregator])}`;
+    fieldId === ''
+      ? '…'
+      : intl.formatMessage(
+          { id: 'data.judgment.aggregated', defaultMessage: '{field}{aggregator}' },
+          { field: fieldName(fieldId), aggregator: intl.formatMessage(AGGREGATORS[aggregator]) },
+        );
   const bound = (value: number | null, share: boolean): string =>
     value === null ? '…' : formatNumber(value, locale, { upTo: share ? 4 : 6, ...(share ? { style: 'percent' } : {}) });
   const sentence = (condition: JudgmentCondition, indicators: readonly JudgmentIndicator[]): string => {
