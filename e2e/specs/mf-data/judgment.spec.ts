@@ -1,6 +1,8 @@
 import { expect, test } from '../../core/test.ts';
 
-test('a model is written from nothing, tried on the data and published; a reader judges by it, a plan runs it, and it becomes a tree', async ({ open }) => {
+test('a model is written from nothing, tried on the data and published; a reader judges by it, a plan runs it, and it becomes a tree', async ({
+  open,
+}) => {
   const page = await open({ role: 'editor' }, '/judgment');
   await expect(page.getByRole('button', { name: '门店下滑诊断', exact: true })).toBeVisible();
   await page.getByRole('button', { name: '新建决策模型' }).click();
