@@ -273,6 +273,7 @@ export const EXAMPLE_INPUTS: Readonly<Record<EndpointName, (ids: ExampleIds) => 
   'data.tableLineage': ({ table }) => ({ body: { tableId: table } }),
   'data.deleteTable': ({ table }) => ({ body: { tableId: table } }),
   'data.beginUpload': () => ({ body: { fileName: 'example.csv', size: 4 } }),
+  'data.listUploads': () => ({}),
   'data.uploadPart': ({ upload }) => ({ params: { uploadId: upload, part: '0' }, body: Buffer.from('a\n1\n') }),
   'data.inspectUpload': ({ upload }) => ({ body: { uploadId: upload } }),
   'data.createFromUpload': ({ upload }) => ({

@@ -1,11 +1,14 @@
-import { UPLOAD_EXTENSIONS } from '@tessera/contract';
+import { UPLOAD_EXTENSIONS, type Upload } from '@tessera/contract';
 import { formatBytes } from '@tessera/i18n';
+import { useNotify } from '@tessera/remote-kit';
 import { Button, makeStyles, mergeClasses, tokens, ProgressBar } from '@tessera/ui/core';
 import { CloudArrowUpRegular } from '@tessera/ui/icons';
 import { useId, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
+import { isSameFile } from './send-file.ts';
 import { useSendFile } from './use-upload.ts';
+import { WaitingFiles } from './waiting-files.tsx';
 
 const useStyles = makeStyles({
   root: {
@@ -28,7 +31,7 @@ const useStyles = makeStyles({
   progress: { width: 'min(420px, 100%)' },
 });
 
-/** Drop zone or file dialog; uploads at once. */
+/** Drop zone or file dialog; uploads at once. Below it what was sent before and never became a table. */
 export function FileDrop({ onSent }: { readonly onSent: (uploadId: string) => void }) {
   const styles = useStyles();
   const intl = useIntl();
@@ -36,8 +39,24 @@ export function FileDrop({ onSent }: { readonly onSent: (uploadId: string) => vo
   const id = useId();
   const [over, setOver] = useState(false);
   const { sending, send, cancel } = useSendFile(onSent);
-  const take = (file: File | undefined): void => {
-    if (file && !sending) void send(file);
+  const notify = useNotify();
+  /** What the next chosen file goes on with. */
+  const begun = useRef<Upload>(undefined);
+  const take = (file: File | undefined, upload?: Upload): void => {
+    if (!file || sending) return;
+    if (!upload || isSameFile(file, upload)) void send(file, upload);
+    else
+      notify.toast(
+        intl.formatMessage(
+          { id: 'data.upload.otherFile', defaultMessage: '请选择原来的文件“{name}”：名称和大小须与未完成的文件相同' },
+          { name: upload.fileName },
+        ),
+        { intent: 'warning' },
+      );
+  };
+  const choose = (upload?: Upload): void => {
+    begun.current = upload;
+    input.current?.click();
   };
   if (sending) {
     const { file, received } = sending;
@@ -59,43 +78,46 @@ export function FileDrop({ onSent }: { readonly onSent: (uploadId: string) => vo
     );
   }
   return (
-    <div
-      className={mergeClasses(styles.root, over && styles.over)}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setOver(false);
-        take(event.dataTransfer.files[0]);
-      }}
-    >
-      <CloudArrowUpRegular className={styles.icon} aria-hidden />
-      <p className={styles.title}>
-        <FormattedMessage id="data.upload.drop" defaultMessage="把文件拖到这里" />
-      </p>
-      <p className={styles.hint}>
-        <FormattedMessage
-          id="data.upload.formats"
-          defaultMessage="支持 CSV、TSV、TXT 和 XLSX；编码、分隔符和类型会自动识别，可以更改"
-        />
-      </p>
-      <Button appearance="primary" onClick={() => input.current?.click()}>
-        <FormattedMessage id="data.upload.choose" defaultMessage="选择文件" />
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept={UPLOAD_EXTENSIONS.map((extension) => `.${extension}`).join(',')}
-        aria-label={intl.formatMessage({ id: 'data.upload.choose', defaultMessage: '选择文件' })}
-        onChange={(event) => {
-          take(event.target.files?.[0]);
-          event.target.value = '';
+    <>
+      <div
+        className={mergeClasses(styles.root, over && styles.over)}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
         }}
-      />
-    </div>
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setOver(false);
+          take(event.dataTransfer.files[0]);
+        }}
+      >
+        <CloudArrowUpRegular className={styles.icon} aria-hidden />
+        <p className={styles.title}>
+          <FormattedMessage id="data.upload.drop" defaultMessage="把文件拖到这里" />
+        </p>
+        <p className={styles.hint}>
+          <FormattedMessage
+            id="data.upload.formats"
+            defaultMessage="支持 CSV、TSV、TXT 和 XLSX；编码、分隔符和类型会自动识别，可以更改"
+          />
+        </p>
+        <Button appearance="primary" onClick={() => choose()}>
+          <FormattedMessage id="data.upload.choose" defaultMessage="选择文件" />
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept={UPLOAD_EXTENSIONS.map((extension) => `.${extension}`).join(',')}
+          aria-label={intl.formatMessage({ id: 'data.upload.choose', defaultMessage: '选择文件' })}
+          onChange={(event) => {
+            take(event.target.files?.[0], begun.current);
+            event.target.value = '';
+          }}
+        />
+      </div>
+      <WaitingFiles onOpen={onSent} onResume={choose} />
+    </>
   );
 }

@@ -68,6 +68,7 @@ type Answer = (request: TransportRequest) => unknown;
 
 function setup(answers: Record<string, Answer>, page = <CreatePage />) {
   const replies: Record<string, Answer> = {
+    '/api/data/upload/list': () => [],
     '/api/data/upload/begin': () => ({ ...UPLOAD, received: 0 }),
     '/api/data/upload/part/{uploadId}/{part}': () => UPLOAD,
     '/api/data/upload/inspect': () => INSPECTION,
@@ -215,4 +216,57 @@ test('replacing a table whose fields are used needs to be agreed to', async () =
   await user.click(screen.getByRole('checkbox', { name: '我已了解，仍要替换' }));
   await user.click(start);
   expect(onConfirm).toHaveBeenCalledWith(true);
+});
+
+const MB = 1024 * 1024;
+const PARTIAL = { ...UPLOAD, uploadId: 'u2', fileName: '订单.csv', size: 9 * MB, received: 8 * MB };
+
+test('files that wait are gone on with, from their last part or their columns', async () => {
+  const { sent, user } = setup({
+    '/api/data/upload/list': () => [PARTIAL, UPLOAD],
+    '/api/data/upload/part/{uploadId}/{part}': () => ({ ...PARTIAL, received: 9 * MB }),
+  });
+  await user.click(await screen.findByRole('button', { name: '继续上传' }));
+  const input = screen.getByLabelText('选择文件', { selector: 'input' });
+  await user.upload(input, new File(['x'], '订单.csv'));
+  expect(sent('/api/data/upload/part/{uploadId}/{part}')).toEqual([]);
+  await user.click(screen.getByRole('button', { name: '继续上传' }));
+  await user.upload(input, new File([new Uint8Array(9 * MB)], '订单.csv'));
+  expect(await screen.findByText('共 12,000 行，2 列')).toBeInTheDocument();
+  expect(sent('/api/data/upload/begin')).toEqual([]);
+  const parts = sent('/api/data/upload/part/{uploadId}/{part}');
+  expect(parts.map(({ params }) => params)).toEqual([{ uploadId: 'u2', part: 1 }]);
+});
+
+test('a file that is there in whole is looked into without sending it; one that is given up goes', async () => {
+  const waiting = [PARTIAL, UPLOAD];
+  const { sent, user } = setup({
+    '/api/data/upload/list': () => [...waiting],
+    '/api/data/upload/discard': () => void waiting.shift(),
+  });
+  const [first] = await screen.findAllByRole('button', { name: '放弃' });
+  await user.click(first!);
+  await waitFor(() => expect(screen.queryByText('订单.csv')).toBeNull());
+  expect(sent('/api/data/upload/discard')[0]?.body).toEqual({ uploadId: 'u2' });
+  await user.click(screen.getByRole('button', { name: '继续' }));
+  expect(await screen.findByText('共 12,000 行，2 列')).toBeInTheDocument();
+});
+
+test('what is cancelled is thrown away, what fails waits', async () => {
+  let isDown = false;
+  const { sent, user } = setup({
+    '/api/data/upload/part/{uploadId}/{part}': ({ signal }) =>
+      new Promise((_resolve, reject) => {
+        if (isDown) reject(new TypeError('offline'));
+        else signal?.addEventListener('abort', () => reject(signal.reason as Error));
+      }),
+  });
+  await choose(user);
+  await user.click(await screen.findByRole('button', { name: '取消' }));
+  await waitFor(() => expect(sent('/api/data/upload/discard')).toHaveLength(1));
+  isDown = true;
+  await choose(user);
+  await waitFor(() => expect(sent('/api/data/upload/part/{uploadId}/{part}')).toHaveLength(2));
+  expect(await screen.findByText('把文件拖到这里')).toBeInTheDocument();
+  expect(sent('/api/data/upload/discard')).toHaveLength(1);
 });

@@ -1,18 +1,18 @@
 import { data } from '@tessera/contract';
-import type { Inspection, ReadOptions } from '@tessera/contract';
+import type { Inspection, ReadOptions, Upload } from '@tessera/contract';
 import { useClient, useEndpoint, useTelemetry } from '@tessera/remote-kit';
 import type { Loaded } from '@tessera/remote-kit';
 import { isCancelled, isRequestError } from '@tessera/request';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-import { sendFile } from './send-file.ts';
+import { GIVEN_UP, sendFile } from './send-file.ts';
 
 export interface Sending {
   readonly file: File;
   readonly received: number;
 }
 
-/** Uploads one file at a time; the host shows refusals. */
+/** Uploads one file at a time; the host shows refusals. What is interrupted waits at the server, what is cancelled does not. */
 export function useSendFile(onSent: (uploadId: string) => void) {
   const client = useClient();
   const telemetry = useTelemetry();
@@ -21,15 +21,19 @@ export function useSendFile(onSent: (uploadId: string) => void) {
   useEffect(() => () => running.current?.abort(), []);
 
   const send = useCallback(
-    async (file: File): Promise<void> => {
+    async (file: File, begun?: Upload): Promise<void> => {
       const controller = new AbortController();
       running.current = controller;
-      setSending({ file, received: 0 });
+      setSending({ file, received: begun?.received ?? 0 });
+      const { signal } = controller;
       try {
-        const upload = await sendFile(client, file, controller.signal, (received) => {
-          if (!controller.signal.aborted) setSending({ file, received });
+        const upload = await sendFile(client, file, {
+          ...{ signal, begun },
+          onProgress(received) {
+            if (!signal.aborted) setSending({ file, received });
+          },
         });
-        if (!controller.signal.aborted) onSent(upload.uploadId);
+        if (!signal.aborted) onSent(upload.uploadId);
       } catch (error) {
         if (!isCancelled(error) && !isRequestError(error)) telemetry.error(error, { what: 'upload' });
       } finally {
@@ -39,7 +43,7 @@ export function useSendFile(onSent: (uploadId: string) => void) {
     [client, telemetry, onSent],
   );
   const cancel = useCallback(() => {
-    running.current?.abort();
+    running.current?.abort(GIVEN_UP);
     setSending(null);
   }, []);
   return { sending, send, cancel };

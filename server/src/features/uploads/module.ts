@@ -103,6 +103,7 @@ export const uploadsSlice = defineSlice({
       handlers: {
         data: {
           beginUpload: ({ viewer, body }) => uploads.begin(viewer, body.fileName, body.size),
+          listUploads: ({ viewer }) => uploads.list(viewer),
           uploadPart: async ({ viewer, params, body }) =>
             uploads.put(await own(viewer, params.uploadId), params.part, bytesOf(body)),
           async inspectUpload({ viewer, body, context }) {

@@ -32,6 +32,8 @@ export interface UploadStore {
   stage(owner: { corporationCode: string; userId: string }, path: string): Promise<UploadRow>;
   /** @throws CatalogueError uploadIncomplete for a part of the wrong size */
   put(upload: UploadRow, part: number, bytes: Buffer): Promise<Upload>;
+  /** The owner's unexpired uploads, the latest first. */
+  list(owner: { corporationCode: string; userId: string }): Promise<Upload[]>;
   /** The owner's unexpired upload, else null. */
   find(owner: { corporationCode: string; userId: string }, uploadId: string): Promise<UploadRow | null>;
   /** Joins the parts at a path, unless done. @throws CatalogueError uploadIncomplete */
@@ -144,6 +146,18 @@ export function createUploadStore(
     async put(row, part, bytes) {
       await put(row, part, bytes);
       return shown(row);
+    },
+    async list({ corporationCode, userId }) {
+      const rows = await store
+        .selectFrom('upload')
+        .selectAll()
+        .where('corporation_code', '=', corporationCode)
+        .where('user_id', '=', userId)
+        .where('expires_at', '>', now())
+        .orderBy('created_at', 'desc')
+        .limit(MOST_WAITING)
+        .execute();
+      return Promise.all(rows.map(shown));
     },
     async find({ corporationCode, userId }, uploadId) {
       const row = await store

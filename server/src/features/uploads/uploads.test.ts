@@ -1,4 +1,4 @@
-import { ENDPOINTS, type DataJob, type ReplacePreview, type TableUse } from '@tessera/contract';
+import { ENDPOINTS, type DataJob, type ReplacePreview, type TableUse, type Upload } from '@tessera/contract';
 import { makeXlsx } from '@tessera/workbook/testing';
 
 import { startTestServer, uploadClient, type TestServer } from '../../testing/index.ts';
@@ -200,6 +200,19 @@ describe('files become tables', () => {
     expect(reply).toMatchObject({ code: '-10026' });
     const twice = [...columns, ...columns];
     expect((await owner.call(data.createFromUpload, { uploadId, tableName: 'x', columns: twice })).code).toBe('-50021');
+  });
+
+  test('files that wait are listed to who sent them, until they become a table or are given up', async () => {
+    const names = async () => (await owner.call<Upload[]>(data.listUploads, {})).data.map(({ fileName }) => fileName);
+    const before = await names();
+    const uploadId = await owner.stage('left.csv', 'a\n1\n');
+    await owner.call(data.beginUpload, { fileName: 'part.csv', size: 9 });
+    expect(await names()).toEqual(['part.csv', 'left.csv', ...before]);
+    const editor = uploadClient(server, (await server.signIn('editor')).token);
+    expect((await editor.call<Upload[]>(data.listUploads, {})).data).toEqual([]);
+    await owner.load('不等', 'taken.csv', 'a\n1\n');
+    await owner.call(data.discardUpload, { uploadId });
+    expect(await names()).toEqual(['part.csv', ...before]);
   });
 });
 

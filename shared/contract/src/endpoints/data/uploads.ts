@@ -44,6 +44,13 @@ export const uploads = {
     reply: uploadSchema,
     errors: ['uploadTooLarge', 'uploadTypeRefused', 'storageFull', 'uploadTooMany', 'storageQuota'],
   }),
+  /** Files of the caller that are on their way or wait to be made a table, the latest first. */
+  listUploads: post('/api/data/upload/list', {
+    viewAs: 'refused',
+    ...common,
+    body: z.object({}).default({}),
+    reply: z.array(uploadSchema),
+  }),
   /** One part as raw bytes, in any order, idempotent; each but the last has {@link UPLOAD_PART_BYTES}. */
   uploadPart: post('/api/data/upload/part/{uploadId}/{part}', {
     viewAs: 'refused',
