@@ -26,7 +26,7 @@ const useStyles = makeStyles({
     lineHeight: tokens.lineHeightBase200,
     color: tokens.colorNeutralForeground3,
   },
-  actions: { display: 'flex', alignItems: 'center', gap: '8px', flexShrink: 0 },
+  actions: { display: 'flex', alignItems: 'center', gap: '8px', flexShrink: 0, flexWrap: 'wrap', maxWidth: '100%' },
 });
 
 export interface PageHeaderProps {

@@ -34,7 +34,7 @@ async function expire(answers = {}) {
 
 test('asks for the password alone, in the corporation of before, and goes on', async () => {
   await expire({ [nameOf(auth.signIn)]: { ...aSignIn(), token: 'T2' } });
-  expect(screen.getByText(/以 陈静怡（owner）的身份重新登录/)).toBeVisible();
+  expect(screen.getByText(/以陈静怡（owner）的身份重新登录/)).toBeVisible();
   await userEvent.type(screen.getByLabelText('密码'), 'secret{Enter}');
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(await outcome).toBe('answered');

@@ -53,7 +53,7 @@ export function SignInAgainDialog({ member }: { readonly member: Session }) {
             <p className={styles.text}>
               <FormattedMessage
                 id="shell.again.text"
-                defaultMessage="登录状态已失效。页面和未保存的修改都还在，请以 {name}（{account}）的身份重新登录后继续。"
+                defaultMessage="登录状态已失效。页面和未保存的修改都还在，请以{name}（{account}）的身份重新登录后继续。"
                 values={{ name: member.userInfo.userNickName, account: member.userInfo.account }}
               />
             </p>
