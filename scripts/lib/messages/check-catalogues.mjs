@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { SOURCE_LOCALE, TRANSLATIONS, readCatalogue } from './catalogue.mjs';
 import { compareCatalogues } from './compare.mjs';
 import { extractMessages, translatedPackages, untranslatedPackages } from './extract.mjs';
+import { refusedTerms } from './glossary.mjs';
 
-/** Locales in which texts use 您 and never 你. */
-const POLITE = [SOURCE_LOCALE, 'zh_HK'];
 /** Folder whose texts are read from its locale files alone. */
 const SERVER = 'server';
 
@@ -16,7 +15,7 @@ export async function checkCatalogues(root) {
   const perPackage = await Promise.all(translatedPackages(root).map((folder) => checkPackage(root, folder)));
   const homeless = await Promise.all(untranslatedPackages(root).map((folder) => checkHomeless(root, folder)));
   const folders = [...translatedPackages(root), SERVER];
-  const found = [...perPackage.flat(), ...homeless.flat(), ...folders.flatMap((folder) => impolite(root, folder))];
+  const found = [...perPackage.flat(), ...homeless.flat(), ...folders.flatMap((folder) => refused(root, folder))];
   return found.length === 0 ? [] : [...found, HINT];
 }
 
@@ -44,10 +43,16 @@ async function checkHomeless(root, folder) {
   return ids.length === 0 ? [] : [`${folder} has ${ids.length} messages in its code but no locales folder`];
 }
 
-function impolite(root, folder) {
-  return POLITE.flatMap((locale) =>
-    Object.entries(readCatalogue(join(root, folder), locale))
-      .filter(([, text]) => text.includes('你'))
-      .map(([id]) => `${folder}/locales/${locale}.json: ${id} says 你, readers are addressed as 您`),
+/** Texts with terms that the glossary of their locale refuses, and those that can't be read. */
+function refused(root, folder) {
+  return [SOURCE_LOCALE, ...TRANSLATIONS].flatMap((locale) =>
+    Object.entries(readCatalogue(join(root, folder), locale)).flatMap(([id, text]) => {
+      const where = `${folder}/locales/${locale}.json: ${id}`;
+      try {
+        return refusedTerms(text, locale).map((term) => `${where}: ${term}`);
+      } catch (error) {
+        return [`${where} is not a valid ICU message (${error.message})`];
+      }
+    }),
   );
 }

@@ -65,7 +65,7 @@ export function MappingFields({ kind, rules, onChange }: MappingFieldsProps) {
           <MappingRows
             label={intl.formatMessage({ id: 'admin.docking.attributes', defaultMessage: '个人属性' })}
             thereLabel={intl.formatMessage({ id: 'admin.docking.attributeThere', defaultMessage: '对方的属性名' })}
-            hereLabel={intl.formatMessage({ id: 'admin.docking.attributeHere', defaultMessage: '此处的个人属性' })}
+            hereLabel={intl.formatMessage({ id: 'admin.docking.attributeHere', defaultMessage: '这里的个人属性' })}
             rows={rules.attributes.map(({ claim, attribute }) => [claim, attribute])}
             most={50}
             onChange={(rows) =>

@@ -4,7 +4,7 @@ export const members = retailTemplate(
   'members',
   'members',
   '会员与复购|會員與複購|Members and repeat purchase|会員と再購入',
-  '新会员、老会员和非会员各贡献多少，贡献怎么变，他们在哪里买、买什么。|新會員、舊會員和非會員各貢獻多少，貢獻如何變化，他們在哪裡買、買甚麼。|How much new members, returning members and others bring, how that changes, where and what they buy.|新規会員・既存会員・非会員の貢献度とその変化、購入場所と商品を示します。',
+  '新会员、老会员和非会员各贡献多少，贡献怎么变，他们在哪里买、买什么。|新會員、舊會員和非會員各貢獻多少，貢獻如何變化，他們在哪裏買、買甚麼。|How much new members, returning members and others bring, how that changes, where and what they buy.|新規会員・既存会員・非会員の貢献度とその変化、購入場所と商品を示します。',
   [
     {
       name: '销售额与订单数|銷售額與訂單數|Sales and orders|売上と注文数',

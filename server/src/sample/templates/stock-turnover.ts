@@ -4,7 +4,7 @@ export const stockTurnover = retailTemplate(
   'stock-turnover',
   'stock',
   '库存与周转|庫存與周轉|Stock and turnover|在庫と回転',
-  '钱压在哪里：库存金额与近 30 天的销售成本对照，滞销的商品和缺货风险。|資金積壓在哪裡：庫存金額與近 30 天的銷售成本對照，滯銷的商品和缺貨風險。|Where the money lies: stock against the cost of sales of 30 days, goods that stand still and those about to run out.|資金がどこに滞留しているか。在庫金額と30日間の売上原価を比べ、滞留商品と欠品リスクを示します。',
+  '钱压在哪里：库存金额与近 30 天的销售成本对照，滞销的商品和缺货风险。|資金積壓在哪裏：庫存金額與近 30 天的銷售成本對照，滯銷的商品和缺貨風險。|Where the money lies: stock against the cost of sales of 30 days, goods that stand still and those about to run out.|資金がどこに滞留しているか。在庫金額と30日間の売上原価を比べ、滞留商品と欠品リスクを示します。',
   [
     {
       name: '库存金额与近 30 天销售成本|庫存金額與近 30 天銷售成本|Stock and cost of sales, 30 days|在庫金額と30日間の売上原価',

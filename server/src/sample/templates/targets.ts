@@ -4,7 +4,7 @@ export const targets = retailTemplate(
   'targets',
   'operations',
   '目标达成|目標達成|Targets|目標達成',
-  '目标、实际和差距：按月、按大区、按门店，哪里已经落后，一眼看清。|目標、實際和差距：按月、按大區、按門店，哪裡已經落後，一目了然。|Targets, results and gaps by month, region and store, so that what falls behind is seen at once.|目標・実績・差を月・エリア・店舗別に示し、遅れをひと目で把握できます。',
+  '目标、实际和差距：按月、按大区、按门店，哪里已经落后，一眼看清。|目標、實際和差距：按月、按大區、按門店，哪裏已經落後，一目了然。|Targets, results and gaps by month, region and store, so that what falls behind is seen at once.|目標・実績・差を月・エリア・店舗別に示し、遅れをひと目で把握できます。',
   [
     {
       name: '销售目标达成|銷售目標達成|Sales against target|売上目標の達成度',

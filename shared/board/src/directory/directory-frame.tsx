@@ -18,7 +18,7 @@ const useStyles = makeStyles({
   root: { display: 'flex', height: '100%', minHeight: 0, backgroundColor: tokens.colorNeutralBackground3 },
   side: {
     flex: 'none',
-    width: '248px',
+    width: '272px',
     minHeight: 0,
     backgroundColor: tokens.colorNeutralBackground1,
     borderRight: `1px solid ${tokens.colorNeutralStroke2}`,

@@ -36,7 +36,7 @@ export function LeftNote({ left: { shown, all }, children }: LeftNoteProps) {
         {shown === null ? (
           <FormattedMessage
             id="board.paper.leftPlace"
-            defaultMessage="共 {all, number} 行，超出打印范围，此处只显示放得下的部分"
+            defaultMessage="共 {all, number} 行，超出打印范围，这里只显示放得下的部分"
             values={{ all: all ?? 0 }}
           />
         ) : all === null ? (
