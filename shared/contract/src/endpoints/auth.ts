@@ -85,6 +85,8 @@ export const auth = {
     }),
   }),
   signOut: get('/api/auth/login/exit', {
+    // A page that moves on while somebody signs out must not keep them signed in.
+    keepOnNavigation: true,
     access: 'session',
     /** Where a docked system signs the browser out as well. */
     reply: z.object({ url: z.string().nullable() }).nullable(),
