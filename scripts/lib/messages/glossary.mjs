@@ -1,8 +1,8 @@
 import { literalsOf } from './arguments.mjs';
 
 /**
- * What texts of a locale don't say, each with what they say in its place. Words that are right in some places and wrong in
- * others do not stand here.
+ * What texts of a locale don't say, each with its replacement. Words that are right in some contexts are
+ * not listed.
  */
 export const GLOSSARY = {
   zh_CN: [
@@ -49,7 +49,7 @@ export const GLOSSARY = {
 /** How a message of a locale may not end. */
 const ENDINGS = { ja_JP: [[/ください$/, 'ください。']] };
 
-/** @returns what stands in place of each refused term of a message, such as `colour -> color` */
+/** @returns each refused term of a message with its replacement, such as `colour -> color` */
 export function refusedTerms(text, locale) {
   const found = literalsOf(text, locale).flatMap((literal) => termsIn(literal, GLOSSARY[locale]));
   return [...found, ...termsIn(text, ENDINGS[locale] ?? [])];

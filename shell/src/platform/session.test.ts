@@ -96,6 +96,16 @@ describe('the end of the session', () => {
     await shell.client.call(auth.test).catch(() => undefined);
     expect(alert()).toHaveLength(1);
   });
+  test('signing out goes on while the page moves, and leads to where a docked system signs out', async () => {
+    let release = (): void => undefined;
+    const answer = new Promise((resolve) => (release = () => resolve({ url: 'https://id.example.com/slo' })));
+    start('/enterprises', { 'GET /api/auth/login/exit': () => answer }).session.begin(aSignIn());
+    const signedOut = shell.session.signOut();
+    shell.navigation.navigate('/main/dashboard');
+    release();
+    await signedOut;
+    expect(shell.opened).toEqual(['https://id.example.com/slo']);
+  });
   test('a session that could not be replaced goes on, and its end is told', async () => {
     start('/enterprises', { 'GET /api/auth/login/test': ended }).session.begin(aSignIn());
     await expect(shell.session.replace(() => Promise.reject(new Error('refused')))).rejects.toThrow('refused');

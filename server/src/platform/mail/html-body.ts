@@ -1,9 +1,9 @@
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Text as it stands in HTML, in attributes too. */
+/** Escapes text for HTML content and attribute values. */
 export const escapeHtml = (value: string): string => value.replaceAll(/[&<>"]/g, (one) => ESCAPES[one] ?? one);
 
-/** A whole page around what stands in its body. @param language BCP 47, null where the mail does not know its own */
+/** Wraps a body in an HTML document. @param language BCP 47; null leaves the attribute out */
 export const htmlPage = (body: string, language: string | null = null): string =>
   `<!doctype html><html${language === null ? '' : ` lang="${escapeHtml(language)}"`}><meta charset="utf-8"><meta name="viewport" content="width=device-width"><body style="margin:0;padding:24px;color:#242424;font:15px/1.6 'Segoe UI','PingFang SC','Microsoft YaHei','Hiragino Sans',sans-serif"><div style="max-width:600px">${body}</div></body></html>`;
 

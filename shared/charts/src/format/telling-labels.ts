@@ -1,6 +1,6 @@
 import { displayWidth } from './display-width.ts';
 
-/** Cuts a text to a number of width units: its beginning and its end stay, an ellipsis stands for the middle. */
+/** Cuts a text to a number of width units: keeps its beginning and its end, and replaces the middle by an ellipsis. */
 export function cutMiddle(text: string, units: number): string {
   if (displayWidth(text) <= units) return text;
   const characters = [...text];
