@@ -173,7 +173,10 @@ class Shop {
   async spoil(how: 'lose' | 'damage'): Promise<void> {
     const folder = join(this.#folder, 'snapshots');
     for (const file of await readdir(folder).catch(() => []))
-      await (how === 'lose' ? rm(join(folder, file)) : writeFile(join(folder, file), 'no database'.repeat(1_000)));
+      // SQLite removes its -wal and -shm when the statements of a closed database are collected: at any time.
+      await (how === 'lose'
+        ? rm(join(folder, file), { force: true })
+        : writeFile(join(folder, file), 'no database'.repeat(1_000)));
   }
 }
 
