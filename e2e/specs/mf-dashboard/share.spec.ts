@@ -143,7 +143,7 @@ test('a page of another origin embeds a share with a token of its own server, wh
   const portal = await servePage(
     () => `<!doctype html><title>Portal</title><div id="board" style="height:700px"></div>
 <script src="${installation.url}/embed/tessera.js"></script>
-<script>window.told=[];Tessera.embed(document.querySelector('#board'),{...${JSON.stringify(options)},onEvent:(event)=>told.push(event.type)})</script>`,
+<script>window.told=[];Tessera.embed(document.querySelector('#board'),{...${JSON.stringify(options)},onEvent:({type,reason})=>told.push(reason?type+' '+reason:type)})</script>`,
   );
   try {
     const origin = new URL(portal.url).origin;
@@ -157,11 +157,17 @@ test('a page of another origin embeds a share with a token of its own server, wh
     // RU-065, RU-066: the default query map's period holds; RU-172: nothing that a right would open is there.
     await expect(frame.getByRole('button', { name: `${ORDERED}: 2026.01.01 – 2026.01.31` })).toBeVisible();
     await expect(frame.getByRole('button', { name: /Edit|Share|Export/ })).toHaveCount(0);
-    await expect
-      .poll(() => page.evaluate(() => (globalThis as unknown as { told: string[] }).told))
-      .toContain('tessera:entered');
+    const told = expect.poll(() => page.evaluate(() => (globalThis as unknown as { told: string[] }).told));
+    await told.toContain('tessera:entered');
     const policy = (await page.request.get(`${installation.url}/shareDashboard?shareId=${shareId}`)).headers();
     expect(policy['content-security-policy']).toContain(`frame-ancestors 'self' ${origin};`);
+
+    await caller.call(share.revoke.method, share.revoke.path, { shareId });
+    await frame.getByRole('button', { name: 'Refresh', exact: true }).click();
+    await told.toContain('tessera:failed shareWithdrawn');
+    // A share that is gone names no site, so the browser refuses the frame.
+    await page.reload();
+    await told.toEqual(['tessera:failed frameRefused']);
   } finally {
     await portal.close();
   }

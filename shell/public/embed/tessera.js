@@ -10,6 +10,11 @@
       ' ',
     );
 
+  const EVENTS = ['entered', 'failed', 'changed', 'clicked', 'error', 'height'].map((name) => `tessera:${name}`);
+
+  /** Milliseconds after its load in which a page of Tessera has spoken; it speaks before. */
+  const SILENCE = 2000;
+
   /**
    * @param {Element} element what the frame is put into
    * @param {object} options
@@ -23,7 +28,8 @@
    * @param {'zh_CN' | 'zh_HK' | 'en_US' | 'ja_JP'} [options.lang]
    * @param {Record<string, string>} [options.query] keys of the default query map
    * @param {string} [options.title] name of the frame for screen readers
-   * @param {(event: {type: string}) => void} [options.onEvent] hears entered, failed and changed
+   * @param {boolean} [options.autoHeight] the frame of a board is as high as the board
+   * @param {(event: {type: string}) => void} [options.onEvent] hears what docs/embedding.md lists
    */
   function embed(element, options) {
     const {
@@ -36,6 +42,7 @@
       lang,
       query = {},
       title = 'Tessera',
+      autoHeight = false,
       onEvent = () => {},
     } = options;
     let { filters = [] } = options;
@@ -56,22 +63,36 @@
     frame.allow = 'fullscreen';
     frame.style.cssText = 'display:block;width:100%;height:100%;border:0';
 
+    // A frame that the browser refuses, or whose server does not answer, loads without a word.
+    let spoken = false;
+    let silence;
+    const listenForSilence = () => {
+      clearTimeout(silence);
+      silence = setTimeout(() => {
+        if (!spoken) onEvent({ type: 'tessera:failed', code: '', reason: 'frameRefused' });
+      }, SILENCE);
+    };
     const send = (message) => frame.contentWindow?.postMessage(message, home);
     const enter = async () => {
       try {
         const signed = typeof token === 'function' ? await token() : token;
         send({ type: 'tessera:enter', token: signed, filters });
       } catch (error) {
-        onEvent({ type: 'tessera:failed', code: '', error });
+        onEvent({ type: 'tessera:failed', code: '', reason: 'tokenMissing', error });
       }
     };
     const hear = (event) => {
       if (event.source !== frame.contentWindow || event.origin !== home) return;
       const { type } = event.data ?? {};
+      spoken = true;
       if (type === 'tessera:ready') void enter();
-      else if (['tessera:entered', 'tessera:failed', 'tessera:changed'].includes(type)) onEvent(event.data);
+      else if (EVENTS.includes(type)) {
+        if (autoHeight && type === 'tessera:height') frame.style.height = `${event.data.height}px`;
+        onEvent(event.data);
+      }
     };
     addEventListener('message', hear);
+    frame.addEventListener('load', listenForSilence, { once: true });
     element.replaceChildren(frame);
     return {
       frame,
@@ -81,6 +102,7 @@
       },
       destroy() {
         removeEventListener('message', hear);
+        clearTimeout(silence);
         frame.remove();
       },
     };

@@ -41,7 +41,7 @@ interface ShownProps extends SharedViewProps {
 function Shown({ visit, board, args, channel, given, onReload }: ShownProps) {
   const styles = useStyles();
   const [round, setRound] = useState(0);
-  const source = useMemo(() => visitSource(visit), [visit]);
+  const source = useMemo(() => visitSource(visit, channel), [visit, channel]);
   const read = useMemo(() => readOf(board), [board]);
   const { state: chosen, change } = useBoardState();
   const periodOf = useEmbedPeriod(args);

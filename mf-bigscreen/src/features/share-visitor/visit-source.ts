@@ -2,6 +2,7 @@ import {
   createShareAiSource,
   createShareCoordinator,
   createShareFilterSources,
+  type EmbedChannel,
   type ShareVisit,
 } from '@tessera/board/share-visit';
 import { shareVisit } from '@tessera/contract';
@@ -10,13 +11,13 @@ import { ServerClock } from '../../common/server-clock.ts';
 import { followNews, type ScreenSource } from '../stage/index.ts';
 
 /** Answers as the visitors of a share get them. */
-export function visitSource(visit: ShareVisit): ScreenSource {
+export function visitSource(visit: ShareVisit, channel: EmbedChannel | null): ScreenSource {
   const clock = new ServerClock();
   return {
     visitor: true,
     filters: createShareFilterSources(visit),
     ai: () => createShareAiSource(visit),
-    createCoordinator: () => createShareCoordinator(visit),
+    createCoordinator: () => createShareCoordinator(visit, channel),
     now: () => clock.now(),
     follow: (listener) =>
       followNews(async (_since, signal) => {

@@ -9,16 +9,23 @@ import {
   type QueryCoordinator,
 } from '@tessera/board';
 import { useOpenAddress } from '@tessera/board/reading';
-import { createShareAiSource, createShareFilterSources, type ShareVisit } from '@tessera/board/share-visit';
+import {
+  createShareAiSource,
+  createShareFilterSources,
+  useToldHeight,
+  type EmbedChannel,
+  type ShareVisit,
+} from '@tessera/board/share-visit';
 import type { BoardState, SharedBoard } from '@tessera/contract';
 import { useLocale } from '@tessera/remote-kit';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 
 import { BoardContent } from '../board/index.ts';
 
 export interface SharedReaderProps {
   readonly board: SharedBoard;
   readonly visit: ShareVisit;
+  readonly channel: EmbedChannel | null;
   readonly coordinator: QueryCoordinator;
   readonly state: BoardState;
   readonly reactions: BoardReactions;
@@ -30,13 +37,15 @@ export interface SharedReaderProps {
 }
 
 export function SharedReader(props: SharedReaderProps) {
-  const { board, visit, coordinator, state, reactions, change, filters, className } = props;
+  const { board, visit, channel, coordinator, state, reactions, change, filters, className } = props;
   const { locale } = useLocale();
   const { document } = board;
   const { filterMode, refreshSeconds } = document.settings;
   const sources = useMemo(() => createShareFilterSources(visit), [visit]);
   const narrowing = useMemo(() => createNarrowing(document, sources), [document, sources]);
   const choices = useFilterChoices(filterMode, state, (next) => change(() => next), narrowing);
+  const body = useRef<HTMLElement>(null);
+  useToldHeight(channel, body);
   const openAddress = useOpenAddress();
   const ai = useMemo(() => createShareAiSource(visit), [visit]);
   useIntervalRefresh(
@@ -46,7 +55,7 @@ export function SharedReader(props: SharedReaderProps) {
   return (
     <BoardFiltersProvider document={document} choices={choices} sources={sources} locale={locale}>
       {filters ? <FilterBar /> : null}
-      <main className={className}>
+      <main ref={body} className={className}>
         <BoardAiProvider source={ai} coordinator={coordinator} locale={locale}>
           <BoardContent visitor board={board} coordinator={coordinator} reactions={reactions} onOpen={openAddress} />
         </BoardAiProvider>

@@ -9,6 +9,7 @@ import {
   useHostFilters,
   useSharedBoard,
   useToldChoices,
+  useToldClicks,
   type SharedViewProps,
 } from '@tessera/board/share-visit';
 import type { SharedBoard } from '@tessera/contract';
@@ -41,7 +42,7 @@ const useStyles = makeStyles({
 export function SharedView({ visit, args, channel, given }: SharedViewProps) {
   const styles = useStyles();
   const { locale } = useLocale();
-  const coordinator = useMemo(() => createShareCoordinator(visit), [visit]);
+  const coordinator = useMemo(() => createShareCoordinator(visit, channel), [visit, channel]);
   useEffect(() => () => coordinator.dispose(), [coordinator]);
   const root = useRef<HTMLDivElement>(null);
   const { state, unreadable, change } = useBoardState();
@@ -97,7 +98,7 @@ function Shown({ board, args, visit, coordinator, channel, given }: ShownProps) 
   const period = useMemo(() => periodOf(board), [periodOf, board]);
   const state = useHostFilters(chosen, given, period, change);
   useToldChoices(channel, state);
-  const reactions = useBoardReactions(board, state, change);
+  const reactions = useToldClicks(channel, useBoardReactions(board, state, change));
   const [report] = board.reports;
   if (args.reportCode !== null && report)
     return (
@@ -117,6 +118,7 @@ function Shown({ board, args, visit, coordinator, channel, given }: ShownProps) 
     <SharedReader
       board={board}
       visit={visit}
+      channel={channel}
       coordinator={coordinator}
       state={state}
       reactions={reactions}

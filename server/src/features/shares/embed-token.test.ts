@@ -1,4 +1,4 @@
-import { ENDPOINTS, type EmbedKey } from '@tessera/contract';
+import { ENDPOINTS, errorKeyOf, ERRORS, type EmbedKey } from '@tessera/contract';
 import { SignJWT } from 'jose';
 
 import { choosing, locked, ORIGIN, PASSWORD, setUpShares, type ShareSetup } from './shares.fixture.ts';
@@ -25,7 +25,7 @@ describe('tokens of a corporation’s own servers', () => {
     const { make, enter, inside, report } = setup;
     const key = await rotate();
     const { shareId } = await make({ password: PASSWORD, tokenOnly: true, origins: [ORIGIN] });
-    expect((await enter(shareId, { password: PASSWORD })).code).toBe('-32005');
+    expect((await enter(shareId, { password: PASSWORD })).code).toBe(ERRORS.embedTokenNeeded.code);
     const embedToken = await sign(key, { share: shareId, filters: locked(['华东']) });
     const token = await inside(shareId, { embedToken, origin: ORIGIN });
     expect((await report(shareId, token, choosing(['华北']))).data.values[0]).toEqual(['华东']);
@@ -36,7 +36,7 @@ describe('tokens of a corporation’s own servers', () => {
     expect((await enter(shareId, { embedToken: forOne })).code).toBe('-32006');
     expect((await enter(shareId, { embedToken: forOne, origin: ORIGIN })).code).toBe('0');
     const nowhere = await sign(key, { share: shareId, filters: [{ ...locked(['华东'])[0], componentCode: 'regoin' }] });
-    expect((await enter(shareId, { embedToken: nowhere, origin: ORIGIN })).code).toBe('-32005');
+    expect((await enter(shareId, { embedToken: nowhere, origin: ORIGIN })).code).toBe(ERRORS.embedTokenFilter.code);
   });
 
   test('are refused when forged, too old, too long, for another share or of a retired key; who is inside is out', async () => {
@@ -44,20 +44,23 @@ describe('tokens of a corporation’s own servers', () => {
     const key = await rotate();
     const [one, other] = [await make({ password: PASSWORD }), await make({ password: PASSWORD })];
     const good = { share: one.shareId, filters: [] };
+    const reasonOf = async (embedToken: string) => errorKeyOf((await enter(one.shareId, { embedToken })).code);
+    expect(await reasonOf(await sign(key, { ...good, share: other.shareId }))).toBe('embedTokenShare');
+    expect(await reasonOf(await sign(key, good, -5))).toBe('embedTokenExpired');
     const bad = [
-      await sign(key, { ...good, share: other.shareId }),
-      await sign(key, good, -5),
+      // What nobody with a key has signed is told nothing of its claims.
+      await sign({ ...key, secret: Buffer.alloc(32).toString('base64url') }, good, -5),
       await sign(key, good, 25 * 3_600),
       await sign({ ...key, secret: Buffer.alloc(32).toString('base64url') }, good),
       await sign(key, good, 300, 'nobody'),
       'none',
       `${Buffer.from(JSON.stringify({ alg: 'none', kid: key.key.keyId })).toString('base64url')}.e30.`,
     ];
-    for (const embedToken of bad) expect((await enter(one.shareId, { embedToken })).code).toBe('-32005');
+    for (const embedToken of bad) expect(await reasonOf(embedToken)).toBe('embedTokenInvalid');
     const token = await inside(one.shareId, { embedToken: await sign(key, good) });
     expect((await call(share.retire, { keyId: key.key.keyId }, owner)).code).toBe('0');
     expect((await report(one.shareId, token)).code).toBe('-32003');
-    expect((await enter(one.shareId, { embedToken: await sign(key, good) })).code).toBe('-32005');
+    expect(await reasonOf(await sign(key, good))).toBe('embedTokenInvalid');
   });
 
   test('of the key before hold for a day; owners alone see keys, and no secret twice', async () => {

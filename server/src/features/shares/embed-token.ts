@@ -1,7 +1,8 @@
 import { boardStateSchema, originSchema, shareIdSchema, type BoardState } from '@tessera/contract';
-import { decodeProtectedHeader, jwtVerify } from 'jose';
+import { decodeProtectedHeader, errors, jwtVerify } from 'jose';
 import { z } from 'zod';
 
+import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Sealer } from '../../platform/security/index.ts';
 import type { KnownShare } from './share-memo.ts';
 
@@ -21,29 +22,40 @@ export interface EmbedClaims {
   readonly origins: readonly string[] | null;
 }
 
-/** What a token of the corporation's own servers says of this share; null for one that is forged, too old or for another. */
+/**
+ * What a token of the corporation's own servers says of this share.
+ * @throws CatalogueError embedTokenInvalid for one that none of the keys signed or that says too little, embedTokenExpired,
+ * embedTokenShare for one of another share. Only who signed it learns more than that it is invalid.
+ */
 export async function readEmbedToken(
   token: string,
   { row, keys }: KnownShare,
   sealer: Sealer,
   now: Date,
-): Promise<EmbedClaims | null> {
+): Promise<EmbedClaims> {
+  const { kid, payload } = await verified(token, keys, sealer, now);
+  if ((payload.exp ?? 0) - now.getTime() / 1_000 > LONGEST) throw new CatalogueError('embedTokenInvalid');
+  const claims = claimsSchema.safeParse(payload);
+  if (!claims.success) throw new CatalogueError('embedTokenInvalid');
+  if (claims.data.share !== row.share_id) throw new CatalogueError('embedTokenShare');
+  return { keyId: kid, filters: claims.data.filters, origins: claims.data.origins ?? null };
+}
+
+async function verified(token: string, keys: KnownShare['keys'], sealer: Sealer, now: Date) {
   try {
     const { kid = '' } = decodeProtectedHeader(token);
     const key = keys.get(kid);
-    if (!key || !holds(key, now)) return null;
+    if (!key || !holds(key, now)) throw new CatalogueError('embedTokenInvalid');
     const { payload } = await jwtVerify(token, Buffer.from(sealer.open(key.sealed), 'base64url'), {
       algorithms: ['HS256'],
       currentDate: now,
       requiredClaims: ['exp'],
     });
-    if ((payload.exp ?? 0) - now.getTime() / 1_000 > LONGEST) return null;
-    const claims = claimsSchema.safeParse(payload);
-    if (!claims.success || claims.data.share !== row.share_id) return null;
-    return { keyId: kid, filters: claims.data.filters, origins: claims.data.origins ?? null };
-  } catch {
-    // Whatever is wrong with it, it is no token.
-    return null;
+    return { kid, payload };
+  } catch (error) {
+    // Times are looked at after the signature.
+    if (error instanceof errors.JWTExpired) throw new CatalogueError('embedTokenExpired');
+    throw new CatalogueError('embedTokenInvalid');
   }
 }
 

@@ -34,6 +34,9 @@ export interface Visit {
   /** What the token says. */
   readonly claims: VisitClaims;
 }
+/** What visitors take away where the maker of a share forbids it. */
+const NO_FILES: TakenAway = { kinds: [], rows: null };
+
 const visitClaimsSchema = z.object({
   share: shareIdSchema,
   version: z.number().int(),
@@ -114,16 +117,16 @@ export function createShareAccess({
     let claims: EmbedClaims | null = null;
     if (embedToken !== undefined) {
       claims = await readEmbedToken(embedToken, known, sealer, now());
-      const shown = claims && (await board(row));
+      const shown = await board(row);
       // A token whose filters the board does not have would fix nothing.
-      if (!claims || !shown || lockIsGone(claims.filters, shown)) throw new CatalogueError('embedTokenInvalid');
+      if (!shown || lockIsGone(claims.filters, shown)) throw new CatalogueError('embedTokenFilter');
     }
     const origins = claims?.origins ?? row.origins;
     const named = origin !== undefined && framesOf(row, known.policy).includes(origin) && origins.includes(origin);
     // A token for some sites does not enter without one.
     if (!named && (origin !== undefined || claims?.origins)) throw new CatalogueError('embedOriginRefused');
     if (claims) return claims;
-    if (row.token_only) throw new CatalogueError('embedTokenInvalid');
+    if (row.token_only) throw new CatalogueError('embedTokenNeeded');
     if (row.password_hash === null) return null;
     const { remaining, right } = await guardPassword(services, row.share_id, address);
     if (!(await verifyPassword(row.password_hash, password ?? '')))
@@ -147,7 +150,7 @@ export function createShareAccess({
       }),
       showHeader: row.show_header,
       showFilters: row.show_filters,
-      exportLimit: await exportLimit(creator),
+      exportLimit: row.downloads ? await exportLimit(creator) : NO_FILES,
     };
   }
 

@@ -8,6 +8,8 @@ export interface BoardReactions extends Pick<BoardDocument, 'linkages' | 'jumps'
   change(take: (state: BoardState) => BoardState): void;
   /** Name of a chart of the board. */
   nameOf(reportCode: string): string;
+  /** Hears of clicks on values, whatever else they do. @param values what was clicked, dimensions first */
+  readonly onClick?: ((reportCode: string, values: readonly PickedValue[]) => void) | undefined;
   /** @param values what was clicked; nothing for a jump without a click on a value */
   onJump(jump: BoardJump, values: readonly PickedValue[]): void;
 }

@@ -146,3 +146,11 @@ test.each([
 ])('%s: %s does not jump, whatever a board says', (_rule, reportTypeCode) => {
   expect(show(report({ reportTypeCode }), { jumps: JUMPS }).now().reactions.jumps).toEqual([]);
 });
+
+test('who listens hears each click on a value, also where a click does nothing else', () => {
+  const onClick = jest.fn();
+  const { click, now } = show(report(), { onClick });
+  click(point('region', '华东'));
+  expect(onClick).toHaveBeenCalledWith('master', [expect.objectContaining({ value: '华东' })]);
+  expect(now().reactions.choice).toBeNull();
+});

@@ -82,14 +82,16 @@ export function useReactions(report: ReportComponent, drill: Drill, board: Board
   };
   const clickable = leads || drill.hasNext || jumps.length > 0;
   return {
-    onPick: clickable
-      ? (point) => {
-          const actions = actionsOf(point);
-          const [only] = actions;
-          if (actions.length > 1) setChoice({ point, actions });
-          else if (only) act(only, point);
-        }
-      : undefined,
+    onPick:
+      clickable || board?.onClick
+        ? (point) => {
+            board?.onClick?.(reportCode, point.fields);
+            const actions = actionsOf(point);
+            const [only] = actions;
+            if (actions.length > 1) setChoice({ point, actions });
+            else if (only) act(only, point);
+          }
+        : undefined,
     highlight,
     picked,
     follows,

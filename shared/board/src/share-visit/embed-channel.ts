@@ -1,4 +1,12 @@
-import { boardStateSchema, EMBED_MESSAGES, originSchema, type BoardState } from '@tessera/contract';
+import { boardStateSchema, EMBED_MESSAGES, errorKeyOf, originSchema, type BoardState } from '@tessera/contract';
+
+/** Reason of a failure that is no answer of the server. */
+const NO_ANSWER = 'noAnswer';
+
+const causeOf = ({ code = '' }: { readonly code?: string | undefined }) => ({
+  code,
+  reason: errorKeyOf(code) ?? NO_ANSWER,
+});
 
 /** What the page around the frame gives. */
 export interface EmbedEntry {
@@ -8,6 +16,10 @@ export interface EmbedEntry {
 export interface EmbedChannel {
   readonly origin: string;
   send(type: (typeof EMBED_MESSAGES)[keyof typeof EMBED_MESSAGES], detail?: object): void;
+  /** Says that the share can't be shown, or ended. @param code of the error catalogue; left out where there was no answer */
+  fail(failure: { readonly code?: string | undefined }): void;
+  /** Says that a chart has no data. */
+  chartFailed(reportCode: string, failure: { readonly code?: string | undefined }): void;
   /** Listens to the embedding page. @returns function that stops */
   listen(listeners: {
     readonly onEnter: (entry: EmbedEntry) => void;
@@ -27,6 +39,8 @@ export function embedChannel(): EmbedChannel | null {
   return {
     origin: origin.data,
     send,
+    fail: (failure) => send(EMBED_MESSAGES.failed, causeOf(failure)),
+    chartFailed: (reportCode, failure) => send(EMBED_MESSAGES.error, { reportCode, ...causeOf(failure) }),
     listen({ onEnter, onFilters }) {
       const hear = ({ source, origin: from, data }: MessageEvent<unknown>) => {
         if (source !== window.parent || from !== origin.data || typeof data !== 'object' || data === null) return;

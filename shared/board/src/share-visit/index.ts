@@ -10,5 +10,8 @@ export type { SharedViewProps } from './shared-view-props.ts';
 export { useEmbedPeriod } from './use-embed-period.ts';
 export { initialState, useHostFilters } from './use-host-filters.ts';
 export { useSharedBoard } from './use-shared-board.ts';
+export type { EmbedChannel } from './embed-channel.ts';
 export { useToldChoices } from './use-told-choices.ts';
+export { useToldClicks } from './use-told-clicks.ts';
+export { useToldHeight } from './use-told-height.ts';
 export { useVisit } from './use-visit.ts';

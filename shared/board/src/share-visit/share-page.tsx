@@ -61,9 +61,10 @@ function OneShare({ shareId, View }: SharePageProps & { readonly shareId: string
   } = useLoad(['entrance', visit.shareId], (_call, signal) => visit.entrance(signal), { fresh: true });
   const tellFailure = useCallback(
     (failure: unknown) => {
-      if (isRequestError(failure)) channel?.send(EMBED_MESSAGES.failed, { code: failure.code ?? '' });
+      // The visit itself tells its end.
+      if (isRequestError(failure) && visit.over.get() === null) channel?.fail(failure);
     },
-    [channel],
+    [visit, channel],
   );
   useEffect(() => {
     if (entrance) navigation.navigate(addressOf(entrance, navigation.location.get()), { replace: true });
@@ -72,11 +73,6 @@ function OneShare({ shareId, View }: SharePageProps & { readonly shareId: string
   useEffect(() => {
     if (error !== undefined) tellFailure(error);
   }, [error, tellFailure]);
-  // The host leads away from here at once, which leaves no time to draw anything.
-  useEffect(
-    () => visit.over.subscribe((code) => (code === null ? undefined : channel?.send(EMBED_MESSAGES.failed, { code }))),
-    [visit, channel],
-  );
   const [entry, setEntry] = useState<EmbedEntry | null>(null);
   const [given, setGiven] = useState<BoardState['filters']>([]);
   useEffect(

@@ -16,7 +16,7 @@ export interface ShareVisit {
   readonly shareId: string;
   /** Null before entering, and when entering again is needed. */
   readonly args: Pick<ValueStore<ShareArgs | null>, 'get' | 'subscribe'>;
-  /** Code of the answer that the share is over; null as long as it is not. */
+  /** Code of the answer that the share is over, at the entrance or inside; null as long as it is not. */
   readonly over: Pick<ValueStore<string | null>, 'get' | 'subscribe'>;
   /** Calls in the name of the visit. */
   readonly client: Client;
@@ -45,14 +45,22 @@ export function createShareVisit(
     storage.setItem(key, next.token);
     args.set(next);
   };
+  async function ending<Answer>(answer: Promise<Answer>): Promise<Answer> {
+    try {
+      return await answer;
+    } catch (error) {
+      if (isRequestError(error) && (error.behaviour === 'close-share' || error.behaviour === 'expire'))
+        over.set(error.code ?? null);
+      throw error;
+    }
+  }
   async function visiting<Answer>(ask: (shareToken: string) => Promise<Answer>): Promise<Answer> {
     const shareToken = args.get()?.token ?? '';
     try {
-      return await ask(shareToken);
+      return await ending(ask(shareToken));
     } catch (error) {
       if (!isRequestError(error)) throw error;
       if (error.code === ERRORS.shareTokenInvalid.code && args.get()?.token === shareToken) args.set(null);
-      if (error.behaviour === 'close-share' || error.behaviour === 'expire') over.set(error.code ?? null);
       throw error;
     }
   }
@@ -65,9 +73,9 @@ export function createShareVisit(
     args: { get: args.get, subscribe: args.subscribe },
     over: { get: over.get, subscribe: over.subscribe },
     client: inside,
-    entrance: (signal) => client.call(shareVisit.entrance, { params: { id: shareId }, signal }, again()),
+    entrance: (signal) => ending(client.call(shareVisit.entrance, { params: { id: shareId }, signal }, again())),
     async enter(given) {
-      take(await client.call(shareVisit.enter, { body: { ...given, shareId } }, again()));
+      take(await ending(client.call(shareVisit.enter, { body: { ...given, shareId } }, again())));
     },
     download: (asked) =>
       visiting((shareToken) =>

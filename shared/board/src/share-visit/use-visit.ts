@@ -4,6 +4,7 @@ import { pageStorage } from '@tessera/remote-kit/storage';
 import { isRequestError } from '@tessera/request';
 import { useEffect, useMemo } from 'react';
 
+import { embedChannel } from './embed-channel.ts';
 import { createShareVisit, type ShareVisit } from './share-visit.ts';
 
 /** Milliseconds between two looks whether the share still stands; each gives a newer token. */
@@ -12,7 +13,7 @@ const EVERY = 15_000;
 /** Visits of this document by host and share. */
 const visits = new WeakMap<TransportCapability, Map<string, ShareVisit>>();
 
-/** The visit of a share; another page of the share, such as its print, continues it. */
+/** The visit of a share, whose end an embedding page is told; another page of the share, such as its print, continues it. */
 export function useVisit(shareId: string): ShareVisit {
   const client = useClient();
   const { transport } = usePlatform();
@@ -26,6 +27,11 @@ export function useVisit(shareId: string): ShareVisit {
       shareId,
       pageStorage(() => sessionStorage),
     );
+    // Not an effect of the page: the host leaves it before whoever asked learns the answer.
+    const channel = embedChannel();
+    visit.over.subscribe((code) => {
+      if (code !== null) channel?.fail({ code });
+    });
     ofHost.set(shareId, visit);
     return visit;
   }, [client, transport, shareId]);

@@ -1,14 +1,5 @@
-import {
-  dashboard,
-  filtersOf,
-  isFieldFilter,
-  report,
-  screenApp,
-  type BoardState,
-  type FilterChoice,
-  type FilterComponent,
-} from '@tessera/contract';
-import { LoadError, useLoad } from '@tessera/remote-kit';
+import { isFieldFilter, type BoardState, type FilterChoice, type FilterComponent } from '@tessera/contract';
+import { LoadError } from '@tessera/remote-kit';
 import {
   Button,
   LoadingSkeleton,
@@ -24,6 +15,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { choiceSummary } from '../board-filters/choice-summary.ts';
 import { useDocumentNoun } from '../document-noun.ts';
 import { filterMode, withFilterMode, withoutGone, type FilterMode, type ShareDraft } from './share-draft.ts';
+import { useDocumentFilters } from './use-document-filters.ts';
 
 const useStyles = makeStyles({
   hint: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
@@ -58,15 +50,7 @@ export interface FilterModesProps {
 export function FilterModes({ menuCode, reportCode, chosen, draft, onDraft }: FilterModesProps) {
   const styles = useStyles();
   const noun = useDocumentNoun();
-  const {
-    data: filters,
-    error,
-    reload,
-  } = useLoad([noun, 'filters', menuCode], async (call) => {
-    if (noun === 'screen') return filtersOf((await call(screenApp.queryAll, { body: { menuCode } })).document);
-    const shown = noun === 'report' ? report.published : dashboard.configuration;
-    return filtersOf((await call(shown, { params: { id: menuCode } })).document);
-  });
+  const { data: filters, error, reload } = useDocumentFilters(menuCode);
   if (!filters)
     return error === undefined ? (
       <LoadingSkeleton shape="text" count={2} />

@@ -7,6 +7,7 @@ import { QRCodeSVG } from 'qrcode.react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { useDocumentNoun } from '../document-noun.ts';
+import { FilterCodes } from './filter-codes.tsx';
 import { embedCode, shareAddress } from './share-address.ts';
 
 const useStyles = makeStyles({
@@ -69,6 +70,7 @@ export function ShareLink({ share }: { readonly share: Share }) {
               <Textarea readOnly className={styles.code} rows={8} value={embedCode(share, noun, origin)} />
             </Field>
             <div className={styles.line}>{copyButton(embedCode(share, noun, origin))}</div>
+            {share.reportCode === null ? <FilterCodes share={share} /> : null}
           </>
         ) : null}
       </div>

@@ -48,6 +48,8 @@ export const SHARE_TOKEN_HEADER = 'share-token';
 
 /** Messages between a page and the frame in which it embeds a share. Both sides name the exact origin of the other. */
 export const EMBED_MESSAGES = {
+  /** Frame: its page has begun to load, which says that the browser did not refuse to frame it. */
+  loading: 'tessera:loading',
   /** Frame: it listens. */
   ready: 'tessera:ready',
   /** Page: the signed token, theme and filters. */
@@ -56,8 +58,14 @@ export const EMBED_MESSAGES = {
   filters: 'tessera:filters',
   /** Frame: the share is shown. */
   entered: 'tessera:entered',
-  /** Frame: the share can't be shown; with the code of the error catalogue. */
+  /** Frame: the share can't be shown, or ended; with code and key of the error catalogue. */
   failed: 'tessera:failed',
   /** Frame: the reader chose. */
   changed: 'tessera:changed',
+  /** Frame: the reader clicked a value of a chart. */
+  clicked: 'tessera:clicked',
+  /** Frame: a chart has no data; with its code, and code and key of the error catalogue. */
+  error: 'tessera:error',
+  /** Frame: px that show a board without scrolling. */
+  height: 'tessera:height',
 } as const;

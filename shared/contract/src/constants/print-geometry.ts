@@ -1,7 +1,7 @@
 /** Width in px at which boards are laid out for print, whatever the paper: that of a usual screen, and of a tablet. */
 const LAYOUT_WIDTH = { landscape: 1440, portrait: 1024 } as const;
-/** Shorter and longer side in mm. */
-const PAPERS = { A4: [210, 297], A3: [297, 420] } as const;
+/** Shorter and longer side in mm. A long page has the width of the layout, and its own height; slides take A4 for it. */
+const PAPERS = { A4: [210, 297], A3: [297, 420], long: [210, 297] } as const;
 
 export interface PrintGeometry {
   /** mm */

@@ -50,7 +50,7 @@ export const share = {
     viewAs: 'refused',
     ...author,
     body: shareSettingsSchema
-      .partial({ mostUses: true, locked: true, hidden: true, origins: true, tokenOnly: true })
+      .partial({ mostUses: true, locked: true, hidden: true, origins: true, tokenOnly: true, downloads: true })
       .extend({
         /** Left out, a new one is made. */
         shareId: shareIdSchema.optional(),
@@ -189,6 +189,10 @@ export const shareVisit = {
       'sharePasswordWrong',
       'shareLimited',
       'embedTokenInvalid',
+      'embedTokenExpired',
+      'embedTokenShare',
+      'embedTokenFilter',
+      'embedTokenNeeded',
       'embedOriginRefused',
     ],
   }),
@@ -253,7 +257,15 @@ export const shareVisit = {
     ...visitor,
     body: asked.extend({ kind: z.enum(['xlsx', 'csv']), ...visitorFields }),
     file: true,
-    errors: [...over, 'chartMissing', 'exportForbidden', 'exportEmpty', 'rateLimited', ...QUESTION_FAULTS],
+    errors: [
+      ...over,
+      'chartMissing',
+      'shareNoDownloads',
+      'exportForbidden',
+      'exportEmpty',
+      'rateLimited',
+      ...QUESTION_FAULTS,
+    ],
   }),
   /** EP-171, as EP-159: filters that visitors see; tables and fields have names of the share's own. */
   filterSearch: post('/api/bigscreen/share/dashboard/menu/filter/search', {

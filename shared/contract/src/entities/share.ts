@@ -43,10 +43,14 @@ export const shareSettingsSchema = z.object({
   origins: z.array(originSchema).max(20),
   /** Only signed tokens enter; the link alone does not. */
   tokenOnly: z.boolean(),
+  /** Whether visitors may save charts as files, as far as the corporation lets them. */
+  downloads: z.boolean(),
 });
 export type ShareSettings = z.infer<typeof shareSettingsSchema>;
 
 export const shareSchema = shareSettingsSchema.extend({
+  /** Older servers leave it out. */
+  downloads: z.boolean().default(true),
   /** For another author's share: an alias that only revokes it, since the link shows its maker's data. */
   shareId: shareIdSchema,
   menuCode: code,
