@@ -99,6 +99,13 @@ export function ReaderBar(props: ReaderBarProps) {
   const screen = full
     ? intl.formatMessage({ id: 'report.reader.leaveFullScreen', defaultMessage: '退出全屏' })
     : intl.formatMessage({ id: 'report.reader.fullScreen', defaultMessage: '全屏阅读' });
+  const fullScreen = (
+    <IconButton
+      label={screen}
+      icon={full ? <FullScreenMinimizeRegular /> : <FullScreenMaximizeRegular />}
+      onClick={props.onFullScreen}
+    />
+  );
   return (
     <header className={styles.root}>
       {leading}
@@ -158,13 +165,7 @@ export function ReaderBar(props: ReaderBarProps) {
         <ExportButton of={EXPORTED_REPORTS} menuCode={read.menuCode} state={state} />
       )}
       {full || narrow || visitor ? null : <EditButton menuCode={read.menuCode} paperId={current?.paper.id} />}
-      <Permitted tag="watch_fullscreen">
-        <IconButton
-          label={screen}
-          icon={full ? <FullScreenMinimizeRegular /> : <FullScreenMaximizeRegular />}
-          onClick={props.onFullScreen}
-        />
-      </Permitted>
+      {visitor ? document.fullscreenEnabled && fullScreen : <Permitted tag="watch_fullscreen">{fullScreen}</Permitted>}
     </header>
   );
 }

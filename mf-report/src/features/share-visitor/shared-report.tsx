@@ -1,4 +1,5 @@
 import { ReportSourceProvider, type ReadReport as Read } from '@tessera/board/paper';
+import { useFullScreen } from '@tessera/board/reading';
 import { ShareLocks, useSharedBoard, useToldChoices, type SharedViewProps } from '@tessera/board/share-visit';
 import { EMBED_LINKS, type SharedBoard } from '@tessera/contract';
 import { useLocation } from '@tessera/remote-kit/router';
@@ -21,9 +22,9 @@ const useStyles = makeStyles({
 
 /** A shared report for those who have entered. */
 export function SharedReport(props: SharedViewProps) {
-  const { visit } = props;
+  const { visit, channel } = props;
   const styles = useStyles();
-  const source = useMemo(() => visitSource(visit), [visit]);
+  const source = useMemo(() => visitSource(visit, channel), [visit, channel]);
   const { data: board, error, reload } = useSharedBoard(visit);
   return (
     <div className={styles.root}>
@@ -49,6 +50,7 @@ function Shown({ board, args, channel, given, onReload }: ShownProps) {
   const read = useMemo(() => (bare ? scrolled(sharedRead(board)) : sharedRead(board)), [board, bare]);
   const chosen = useSharedState(board, { args, given });
   useToldChoices(channel, chosen.state);
+  const { full, enter, leave } = useFullScreen();
   const parts: ReaderParts = { bar: args.showHeader && !bare, pages: !bare, filters: args.showFilters };
   return (
     <>
@@ -58,8 +60,8 @@ function Shown({ board, args, channel, given, onReload }: ShownProps) {
         chosen={chosen}
         parts={parts}
         leading={<BrandMark size={22} />}
-        full={false}
-        onFullScreen={() => undefined}
+        full={full}
+        onFullScreen={full ? leave : enter}
         onReload={onReload}
       />
     </>

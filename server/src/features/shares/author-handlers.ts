@@ -71,6 +71,7 @@ export function authorHandlers({ services, repository, around }: ShareContext): 
       hidden: [...row.hidden],
       origins: [...row.origins],
       tokenOnly: row.token_only,
+      downloads: row.downloads,
       hasPassword: row.password_hash !== null,
       createdBy: people.get(row.created_by) ?? '',
       own: row.created_by === userId,
@@ -126,6 +127,7 @@ export function authorHandlers({ services, repository, around }: ShareContext): 
       hidden: [],
       origins: [],
       token_only: false,
+      downloads: true,
       theme: null,
       locale: null,
       show_header: true,
@@ -141,6 +143,7 @@ export function authorHandlers({ services, repository, around }: ShareContext): 
     hidden,
     origins,
     tokenOnly,
+    downloads,
     swatch,
     ...body
   }: Edited): Promise<ShareChange> {
@@ -153,6 +156,7 @@ export function authorHandlers({ services, repository, around }: ShareContext): 
       ...(hidden ? { hidden } : {}),
       ...(origins ? { origins } : {}),
       ...(tokenOnly === undefined ? {} : { token_only: tokenOnly }),
+      ...(downloads === undefined ? {} : { downloads }),
       ...(swatch ? columnsOf(swatch) : {}),
       ...(password === undefined ? {} : { password_hash: password && (await hashSecret(password)) }),
     };
@@ -187,6 +191,7 @@ export function authorHandlers({ services, repository, around }: ShareContext): 
           made: shareId === undefined,
           mostUses: next.most_uses,
           hasPassword: next.password_hash !== null,
+          downloads: next.downloads,
           origins: next.origins,
         },
       });

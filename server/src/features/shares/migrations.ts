@@ -44,4 +44,5 @@ export const shareMigrations: Migrations = {
   `),
   '0431_share_most_uses': sqlMigration('alter table share add column most_uses integer'),
   '0432_share_revision': sqlMigration('alter table share add column revision integer not null default 1'),
+  '1091_share_downloads': sqlMigration('alter table share add column downloads boolean not null default true'),
 };

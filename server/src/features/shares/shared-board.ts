@@ -13,6 +13,7 @@ import {
   type SharedBoard,
 } from '@tessera/contract';
 
+import { closeHoles } from './close-holes.ts';
 import { closedCodes, type Fixed } from './share-state.ts';
 
 /** What a board shows, as its slice gives it. */
@@ -66,8 +67,6 @@ function documentFor(document: BoardDocument, fixed: Fixed, tables: Tables): Boa
   const closed = closedCodes(fixed, document);
   const components = document.components.filter((one) => !closed.has(one.code) && !leadsInside(one));
   const gone = new Set(document.components.flatMap((one) => (components.includes(one) ? [] : [one.code])));
-  const stays = <Place extends { readonly i: string }>(places: readonly Place[]) =>
-    places.filter(({ i }) => !gone.has(i));
   const left = (code: string) => (gone.has(code) ? undefined : code);
   const shown = (component: BoardComponent): BoardComponent => {
     const less = recoded(component, { place: left, filter: left, table: tables });
@@ -81,8 +80,8 @@ function documentFor(document: BoardDocument, fixed: Fixed, tables: Tables): Boa
   };
   return {
     ...document,
-    layout: stays(document.layout),
-    appLayout: document.appLayout && stays(document.appLayout),
+    layout: closeHoles(document.layout, gone),
+    appLayout: document.appLayout && closeHoles(document.appLayout, gone),
     components: components.map(shown),
     ...(document.report ? { report: reportFor(document.report, gone, tables) } : {}),
     ...(document.screen ? { screen: screenFor(document.screen, gone) } : {}),

@@ -23,6 +23,8 @@ export interface ShareTables {
     hidden: Json<readonly string[]>;
     origins: Json<readonly string[]>;
     token_only: boolean;
+    /** Whether visitors may save charts as files. */
+    downloads: boolean;
     theme: ThemeName | null;
     locale: Locale | null;
     show_header: boolean;

@@ -1,4 +1,4 @@
-import { ENDPOINTS, OPEN_POLICY, type SecurityPolicy, type ShareArgs } from '@tessera/contract';
+import { ENDPOINTS, ERRORS, OPEN_POLICY, type SecurityPolicy, type ShareArgs } from '@tessera/contract';
 
 import { setUpShares, type ShareSetup } from './shares.fixture.ts';
 
@@ -71,4 +71,19 @@ test('nobody lends visitors more than they may take away themselves', async () =
   });
   expect(codeOf(await taken(shareId, token))).toBe('-10056');
   expect(codeOf(await taken(shareId, token, { kind: 'xlsx' }))).toBe('-10056');
+});
+
+test('files that the maker of a share forbids are refused at once, and pages offer none', async () => {
+  const { make, changed, inside, server } = setup;
+  const shared = await make();
+  const token = await inside(shared.shareId);
+  expect(shared.downloads).toBe(true);
+  expect((await changed(shared, { downloads: false })).data.downloads).toBe(false);
+  expect(codeOf(await taken(shared.shareId, token))).toBe(ERRORS.shareNoDownloads.code);
+  const args = { params: { id: shared.shareId }, headers: { 'share-token': token } };
+  expect((await server.call<ShareArgs>(share.args, args)).data.exportLimit.kinds).toEqual([]);
+  // A build that does not know of it leaves it as it is.
+  expect((await changed(shared, {})).data.downloads).toBe(false);
+  await changed(shared, { downloads: true });
+  expect(regions(await taken(shared.shareId, token))).not.toHaveLength(0);
 });

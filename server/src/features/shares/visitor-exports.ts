@@ -21,6 +21,7 @@ export function visitorExports(
     async exportChart({ body: { shareId, reportCode, kind, boardState, ...part }, context }) {
       const visit = await access.visit(context, shareId);
       const { row, viewer, fixed } = visit;
+      if (!row.downloads) throw new CatalogueError('shareNoDownloads');
       const allowed = await around.takenByVisitors(viewer);
       if (!allowed.kinds.includes(kind)) throw new CatalogueError('exportForbidden', { kind });
       const content = await contentOf(visit, context);

@@ -25,6 +25,7 @@ const SHARE: Share = {
   hidden: [],
   origins: [],
   tokenOnly: false,
+  downloads: true,
   hasPassword: false,
   createdBy: '陈思雨',
   own: true,

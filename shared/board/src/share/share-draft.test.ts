@@ -32,6 +32,7 @@ test('a share ends some days from now, at a moment that was chosen, or never; a 
     hidden: [],
     origins: ['https://a.example.com'],
     tokenOnly: false,
+    downloads: true,
     hasPassword: true,
     createdBy: '',
     own: true,

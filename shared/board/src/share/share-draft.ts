@@ -24,6 +24,7 @@ export interface ShareDraft {
   /** Origins, one in a line. */
   readonly origins: string;
   readonly tokenOnly: boolean;
+  readonly downloads: boolean;
 }
 
 export const PLAIN_SWATCH: ShareSwatch = { theme: null, locale: null, showHeader: true, showFilters: true };
@@ -43,6 +44,7 @@ export function newDraft(name: string, password: string): ShareDraft {
     swatch: PLAIN_SWATCH,
     origins: '',
     tokenOnly: false,
+    downloads: true,
   };
 }
 
@@ -60,6 +62,7 @@ export function draftOf(share: Share, swatch: ShareSwatch): ShareDraft {
     swatch,
     origins: share.origins.join('\n'),
     tokenOnly: share.tokenOnly,
+    downloads: share.downloads,
   };
 }
 

@@ -151,6 +151,7 @@ function Form(props: FormProps) {
         hidden: [...draft.hidden],
         origins,
         tokenOnly: draft.tokenOnly,
+        downloads: draft.downloads,
         swatch: draft.swatch,
         ...(password === undefined ? {} : { password }),
       };
@@ -269,6 +270,15 @@ function Form(props: FormProps) {
           swatch={draft.swatch}
           wholeBoard={reportCode === null}
           onChange={(swatch) => change({ swatch })}
+        />
+        <Switch
+          className={styles.switch}
+          checked={draft.downloads}
+          label={intl.formatMessage({
+            id: 'board.share.downloads',
+            defaultMessage: '访客可以下载图表的图片和数据',
+          })}
+          onChange={(_event, { checked }) => change({ downloads: checked })}
         />
       </section>
       <section className={styles.section}>
