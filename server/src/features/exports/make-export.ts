@@ -32,7 +32,7 @@ export interface MakerOptions {
   readonly timeZone: (corporationCode: string) => Promise<string>;
   /** What a member may see of tables now. */
   readonly rights: (viewer: Viewer) => Promise<HeldRights>;
-  readonly pool: BrowserPool | null;
+  readonly pool: BrowserPool;
   readonly origin: () => string;
   /** Where users reach this installation, without a slash at the end. */
   readonly publicUrl: string;
@@ -89,7 +89,6 @@ export function createMaker(options: MakerOptions): MakeExport {
     // A page may have been deleted since the export was asked for.
     requirePages(content.pages, request);
     if (kind === 'png' || kind === 'pdf' || kind === 'pptx') {
-      if (!pool) throw new CatalogueError('exportNoRenderer');
       const zone = await timeZone(viewer.corporationCode);
       const further = request.furtherMenuCodes ?? [];
       for (const code of further)

@@ -94,10 +94,10 @@ export const exportsSlice = defineSlice({
     const { env, files, jobs, log } = services;
     const repository = createExportRepository(services);
     services.resources.part('exportTask', { source: DOCUMENTS, of: repository.documentsOf });
-    const chromium = findChromium(env.TESSERA_CHROMIUM);
+    const chromium = () => findChromium(env.TESSERA_CHROMIUM);
     let server: FastifyInstance | undefined;
     const origin = () => originOf(server?.server.address() ?? null);
-    const pool = chromium === null ? null : createBrowserPool(chromium, origin, log);
+    const pool = createBrowserPool(chromium, origin, log);
     const shown = async (row: TaskRow) => toExportTask(row, await timeZone(row.corporation_code));
     const changed = (taskId: string) => {
       repository
@@ -119,7 +119,7 @@ export const exportsSlice = defineSlice({
       publicUrl: publicUrl(env),
     });
     const drawn = createDrawnFiles(services, make);
-    const draws = () => pool !== null;
+    const draws = () => chromium() !== null;
     defineExports({ services, repository, changed, make });
     jobs.define('exports.purge', async () => {
       for (const key of await repository.purge()) await files.remove(key);
@@ -146,7 +146,7 @@ export const exportsSlice = defineSlice({
       routes(http) {
         server = http;
       },
-      stop: async () => pool?.close(),
+      stop: () => pool.close(),
     };
   },
 });

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
 
+import { CatalogueError } from '../../../platform/http/catalogue-error.ts';
 import { PassingFailure } from '../passing-failure.ts';
 import { chromiumStarter, type ChromiumStart } from './start-chromium.ts';
 
@@ -18,7 +19,7 @@ const FLAGS = [
 ];
 
 export interface BrowserPool {
-  /** Runs with a new context of the shared browser. @throws PassingFailure when the browser can't start or crashes */
+  /** Runs with a new context of the shared browser. @throws PassingFailure when the browser can't start or crashes, CatalogueError exportNoRenderer where there is none */
   use<Value>(options: BrowserContextOptions, work: (context: BrowserContext) => Promise<Value>): Promise<Value>;
   close(): Promise<void>;
 }
@@ -33,10 +34,11 @@ interface Running {
 
 /**
  * One Chromium for exports, started on demand, closed when idle, and replaced after a number of uses.
+ * @param find path of a Chromium, looked for at each start of one, so that one that is installed later is found
  * @param origin of the server, treated as secure off loopback, as pages check signatures
  */
 export function createBrowserPool(
-  executablePath: string,
+  find: () => string | null,
   origin: () => string,
   log: ChromiumStart['log'],
 ): BrowserPool {
@@ -44,6 +46,8 @@ export function createBrowserPool(
   let current: Promise<Running> | null = null;
 
   async function launch(onGone: () => void): Promise<Running> {
+    const executablePath = find();
+    if (executablePath === null) throw new CatalogueError('exportNoRenderer');
     const browser = await startChromium({
       executablePath,
       args: [...FLAGS, `--unsafely-treat-insecure-origin-as-secure=${origin()}`],
@@ -58,6 +62,7 @@ export function createBrowserPool(
   function start(): Promise<Running> {
     const started = launch(() => forget(started)).catch((error: unknown) => {
       forget(started);
+      if (error instanceof CatalogueError) throw error;
       throw new PassingFailure('Chromium can’t be started', error);
     });
     return started;

@@ -61,7 +61,11 @@ describeUnless(missing, 'printing', () => {
         });
       </script>`,
     );
-    pool = createBrowserPool(chromium!, () => inside.origin, console);
+    pool = createBrowserPool(
+      () => chromium!,
+      () => inside.origin,
+      console,
+    );
   }, 60_000);
   afterAll(async () => {
     await pool.close();
@@ -96,7 +100,11 @@ describeUnless(missing, 'printing', () => {
   }, 60_000);
 
   test('a browser that drew enough ends, and the one after it is the one that goes on', async () => {
-    const own = createBrowserPool(chromium!, () => inside.origin, console);
+    const own = createBrowserPool(
+      () => chromium!,
+      () => inside.origin,
+      console,
+    );
     const browserOf = () => own.use({}, (context) => Promise.resolve(context.browser()));
     try {
       let letGo = (): void => undefined;

@@ -100,7 +100,11 @@ describeUnless(chromium === null ? 'there is no Chromium to print with' : null, 
     );
     await http.listen({ host: '127.0.0.1', port: 0 });
     origin = `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`;
-    pool = createBrowserPool(chromium!, () => origin, console);
+    pool = createBrowserPool(
+      () => chromium!,
+      () => origin,
+      console,
+    );
   }, 60_000);
   afterAll(async () => {
     await pool.close();

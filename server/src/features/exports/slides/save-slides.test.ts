@@ -36,7 +36,7 @@ describeUnless(chromium === null ? 'there is no Chromium to print with' : null, 
     folder = await mkdtemp(join(tmpdir(), 'tessera-slides-'));
     server = createServer((_request, reply) => reply.setHeader('content-type', 'text/html').end(html));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    pool = createBrowserPool(chromium!, origin, console);
+    pool = createBrowserPool(() => chromium!, origin, console);
   }, 60_000);
   afterAll(async () => {
     await pool.close();
