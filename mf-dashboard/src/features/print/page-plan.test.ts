@@ -1,4 +1,4 @@
-import { fitPages, planPages } from './page-plan.ts';
+import { fitPages, longPage, planPages } from './page-plan.ts';
 
 const at = (i: string, y: number, h: number, x = 0, w = 12) => ({ i, x, y, w, h });
 /** Rows of 35 px with gaps of 8. */
@@ -46,6 +46,40 @@ test('a board a little too long for a sheet is printed a little smaller; a long 
   const long = fitPages(0, [at('a', 0, 20, 0, 24), at('b', 20, 20, 0, 24)], page, 24, 72);
   expect(long.pages).toHaveLength(2);
   expect(long.width).toBe(page.width);
+});
+
+test('bands that just miss sharing a sheet share one, a little smaller', () => {
+  const page = { width: 1_440, height: 1_017 };
+  // 24 charts, two beside each other: a band takes a little more than half of a sheet.
+  const charts = Array.from({ length: 24 }, (_chart, index) =>
+    at(`c${index}`, Math.floor(index / 2) * 12, 12, (index % 2) * 12),
+  );
+  const { pages, width, height } = fitPages(0, charts, page, 24, 72);
+  expect(pages.map(({ boxes }) => boxes.length)).toEqual([4, 4, 4, 4, 4, 4]);
+  expect(width).toBeLessThan(page.width / 0.9);
+  for (const one of pages) expect(one.height).toBeLessThanOrEqual(height - 72);
+  // What would save no sheet keeps its size.
+  expect(fitPages(0, charts.slice(0, 2), page, 24, 72).width).toBe(page.width);
+});
+
+test('one long page is as high as the board, and no longer than readers of PDF show', () => {
+  const band = (index: number) => at(`c${index}`, index * 12, 12, 0, 24);
+  const bands = Array.from({ length: 12 }, (_band, index) => band(index));
+  const long = longPage(0, bands, 1_440, 24, 72);
+  expect([long.pages.length, long.width, long.height]).toEqual([1, 1_440, 72 + 12 * 12 * ROW - 8]);
+  const longer = longPage(
+    0,
+    [
+      ...bands,
+      ...bands.map((_one, index) => band(index + 12)),
+      ...Array.from({ length: 24 }, (_band, index) => band(index + 24)),
+    ],
+    1_440,
+    24,
+    72,
+  );
+  expect(longer.pages).toHaveLength(2);
+  expect(longer.height).toBeLessThanOrEqual(19_200);
 });
 
 test('every tab is printed under its name, below the one before it, and what stood below the tabs follows', () => {

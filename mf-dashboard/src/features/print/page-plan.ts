@@ -45,11 +45,15 @@ export function planPages(
   });
 }
 
-/** How much smaller a board may be printed so that it needs no second sheet. */
+/** How much smaller a board may be printed so that more of it shares a sheet, and the steps in between. */
 const SMALLEST = 0.75;
+const STEP = 0.02;
+/** px of the longest page that readers of PDF show: 14,400 points. */
+const LONGEST = 19_200;
 
 /**
- * Sheets of a board and the layout width of one; a board slightly too long for one sheet is scaled down.
+ * Sheets of a board and the layout width of one. A board is scaled down where that saves more paper than it takes from the
+ * size of its charts, such as where two bands of charts just miss sharing a sheet.
  * @param page size of a sheet, px
  * @param margin left and right, px
  * @param frame height of header and footer, px
@@ -66,8 +70,31 @@ export function fitPages(
     const [width, height] = [Math.round(page.width / share), Math.floor(page.height / share)];
     return { width, height, pages: planPages(layoutType, placed, width - 2 * margin, height - frame, contents) };
   };
-  const whole = plan(1);
+  let best = plan(1);
+  if (best.pages.length < 2) return best;
   const [endless] = planPages(layoutType, placed, page.width - 2 * margin, null, contents);
-  const share = page.height / ((endless?.height ?? 0) + frame + 1);
-  return whole.pages.length > 1 && share >= SMALLEST ? plan(share) : whole;
+  const onOne = page.height / ((endless?.height ?? 0) + frame + 1);
+  const steps = Array.from({ length: Math.floor((1 - SMALLEST) / STEP) }, (_step, index) => 1 - (index + 1) * STEP);
+  let least = best.pages.length;
+  for (const share of [...steps, onOne]) {
+    if (share < SMALLEST || share >= 1) continue;
+    const smaller = plan(share);
+    // Of the same sheets a smaller board fills less.
+    const paper = smaller.pages.length / share ** 2;
+    if (paper < least) [best, least] = [smaller, paper];
+  }
+  return best;
+}
+
+/** A board on one page as high as it is; on several where readers of PDF would not show it. As fitPages. */
+export function longPage(
+  layoutType: GridLayoutType,
+  placed: readonly Placed[],
+  width: number,
+  margin: number,
+  frame: number,
+  contents?: PrintedContents,
+): ReturnType<typeof fitPages> {
+  const pages = planPages(layoutType, placed, width - 2 * margin, LONGEST - frame, contents);
+  return { width, height: frame + Math.ceil(Math.max(0, ...pages.map(({ height }) => height))), pages };
 }

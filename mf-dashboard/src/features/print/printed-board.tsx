@@ -18,7 +18,7 @@ import { EmptyState, makeStyles, tokens } from '@tessera/ui/core';
 import { useEffect, useMemo } from 'react';
 import { useIntl } from 'react-intl';
 
-import { fitPages, planPages } from './page-plan.ts';
+import { fitPages, longPage, planPages } from './page-plan.ts';
 import type { PrintTask } from './print-task.ts';
 import type { PrintedTab } from './printed-boxes.ts';
 import { PrintedItem } from './printed-item.tsx';
@@ -77,9 +77,13 @@ export function PrintedBoard({ task, board, paged }: PrintTask & { readonly page
   );
   const subject = useDataTime(charts);
   const contents = { tabsOf: printedTabs(board, items), textOf: texts.of };
-  const { width, height, pages } = paged
-    ? fitPages(board.layoutType, placed, page, MARGIN, HEAD + FOOT, contents)
-    : { width: PICTURE_WIDTH, height: HEAD + (picture[0]?.height ?? 0) + MARGIN, pages: picture };
+  // Tables are cut there as in a picture: what follows would be no part of the page.
+  const long = paged && task.kind === 'pdf' && task.options.paper === 'long';
+  const { width, height, pages } = long
+    ? longPage(board.layoutType, placed, page.width, MARGIN, HEAD + FOOT, contents)
+    : paged
+      ? fitPages(board.layoutType, placed, page, MARGIN, HEAD + FOOT, contents)
+      : { width: PICTURE_WIDTH, height: HEAD + (picture[0]?.height ?? 0) + MARGIN, pages: picture };
   const order = pages.flatMap(({ boxes }) => boxes.map(({ i }) => i));
   const room = {
     width: width - 2 * MARGIN - TABLE_FRAME.width,
@@ -93,6 +97,7 @@ export function PrintedBoard({ task, board, paged }: PrintTask & { readonly page
     height,
     name: board.menuName,
     held: held.join(' · '),
+    own: long,
     exportedAt: formatDate(task.requestedAt, locale, 'dateTime'),
   };
   const of = pages.length + tables.sheets.length;
@@ -119,7 +124,7 @@ export function PrintedBoard({ task, board, paged }: PrintTask & { readonly page
                         board={board}
                         items={items}
                         coordinator={coordinator}
-                        table={paged ? tables.of(i) : undefined}
+                        table={paged && !long ? tables.of(i) : undefined}
                         onText={paged && from === 0 ? texts.measured : undefined}
                       />
                     </div>

@@ -42,6 +42,8 @@ export interface PrintedSheetProps {
   /** What its filters hold. */
   readonly held: string;
   readonly exportedAt: string;
+  /** Whether it is a paper of its own size, in place of the one of the print. */
+  readonly own?: boolean;
   /** Its entry in the outline of the file; most sheets have none. */
   readonly outline?: string | undefined;
   /** Null for a picture. */
@@ -50,12 +52,23 @@ export interface PrintedSheetProps {
 }
 
 /** A sheet of paper with the name of the board above and the number of the page below. */
-export function PrintedSheet({ width, height, name, held, exportedAt, outline, page, children }: PrintedSheetProps) {
+export function PrintedSheet({
+  width,
+  height,
+  name,
+  held,
+  exportedAt,
+  own = false,
+  outline,
+  page,
+  children,
+}: PrintedSheetProps) {
   const styles = useStyles();
   return (
     <section
       className={mergeClasses('tessera-print-sheet', styles.sheet, page !== null && styles.preview)}
       data-print-width={width}
+      data-print-paper={own ? '' : undefined}
       data-print-outline={outline}
       style={{ width, height }}
     >

@@ -15,6 +15,9 @@ export interface PrintOptionsProps {
 export function PrintOptions({ kind, options, onChange }: PrintOptionsProps) {
   const styles = useStyles();
   const intl = useIntl();
+  const long = intl.formatMessage({ id: 'board.export.longPage', defaultMessage: '一整页' });
+  // The choice of long pages is kept for PDF, and slides have none.
+  const paper = kind !== 'pdf' && options.paper === 'long' ? 'A4' : options.paper;
   return (
     <div className={styles.row}>
       {kind !== 'png' ? (
@@ -22,11 +25,11 @@ export function PrintOptions({ kind, options, onChange }: PrintOptionsProps) {
           <Field label={intl.formatMessage({ id: 'board.export.paper', defaultMessage: '纸张' })}>
             <RadioGroup
               layout="horizontal"
-              value={options.paper}
+              value={paper}
               onChange={(_event, { value }) => onChange({ paper: value as ExportOptions['paper'] })}
             >
-              {EXPORT_PAPERS.map((paper) => (
-                <Radio key={paper} value={paper} label={paper} />
+              {EXPORT_PAPERS.filter((paper) => paper !== 'long' || kind === 'pdf').map((paper) => (
+                <Radio key={paper} value={paper} label={paper === 'long' ? long : paper} />
               ))}
             </RadioGroup>
           </Field>

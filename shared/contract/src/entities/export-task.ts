@@ -7,7 +7,7 @@ import { REPORT_PAPERS } from './report-layout.ts';
 export const EXPORT_KINDS = ['png', 'pdf', 'pptx', 'xlsx', 'csv'] as const;
 export type ExportKind = (typeof EXPORT_KINDS)[number];
 export const EXPORT_STATES = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
-export const EXPORT_PAPERS = ['A4', 'A3'] as const;
+export const EXPORT_PAPERS = ['A4', 'A3', 'long'] as const;
 /** How often an export that failed may be tried again. */
 export const EXPORT_RETRIES = 5;
 /** Days that a finished export is kept. */
