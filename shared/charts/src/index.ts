@@ -1,4 +1,10 @@
-export { type ChartRequirement, type EditorPanel, type FieldProblem, type SettingIssue } from './chart-model.ts';
+export {
+  type ChartRequirement,
+  type EditorPanel,
+  type FieldProblem,
+  type ReportConf,
+  type SettingIssue,
+} from './chart-model.ts';
 export { CHART_TYPES, CHART_TYPE_CODES, type ChartTypeCode } from './types/index.ts';
 export { useTypeLooks } from './use-type-looks.ts';
 export { TypeIcon } from './view/type-icon.tsx';

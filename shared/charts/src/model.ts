@@ -52,6 +52,8 @@ export { paperWidths } from './table/paper-widths.ts';
 export { isRowByRow, sheetModel } from './table/sheet-model.ts';
 export { CSV_START, csvLine } from './export/to-csv.ts';
 export { looksLikeFormula } from './export/formula-text.ts';
+export { numberFormat } from './export/sheet-format.ts';
+export { MOMENT_FORMATS } from './export/sheet-moment.ts';
 export { sheetName } from './export/sheet-name.ts';
 export { displayIn, measureDisplays } from './format/measure-displays.ts';
 export { defaultDisplay, formatValue } from './format/value-format.ts';

@@ -121,6 +121,7 @@ export function Preview({ mode, ready }: PreviewProps) {
   const refresh = () => coordinator.refresh('preview');
   const files = useChartExports({
     name: draft.reportName,
+    conf: drill.shown.reportConf,
     handle,
     picture: mode === 'chart' && isDrawn(drill.shown.reportTypeCode),
     result,

@@ -65,7 +65,16 @@ export function BoardChart(props: BoardChartProps) {
   const cancel = () => coordinator.cancel(reportCode);
   const picture = code !== undefined && isDrawn(code) && result !== undefined && mode === 'chart';
   const readWhole = () => coordinator.whole(reportCode);
-  const files = useChartExports({ name: reportName, handle, picture, result, spec, whole: readWhole, onError });
+  const files = useChartExports({
+    name: reportName,
+    conf: reportConf,
+    handle,
+    picture,
+    result,
+    spec,
+    whole: readWhole,
+    onError,
+  });
   const table = useWindowedTable(coordinator, reportCode, props.table);
   return (
     <ComponentFrame

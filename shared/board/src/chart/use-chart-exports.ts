@@ -1,4 +1,11 @@
-import { CHART_TYPES, inHeadingOrder, toChartTypeCode, toCsv, type ChartHandle } from '@tessera/charts';
+import {
+  CHART_TYPES,
+  inHeadingOrder,
+  toChartTypeCode,
+  toCsv,
+  type ChartHandle,
+  type ReportConf,
+} from '@tessera/charts';
 import type { ExportKind, QueryResult } from '@tessera/contract';
 import { useSession } from '@tessera/remote-kit';
 import { saveFile } from '@tessera/ui/core';
@@ -15,6 +22,8 @@ export function isDrawn(code: string): boolean {
 
 export interface ChartExportOptions {
   readonly name: string;
+  /** Its settings, by which a workbook shows numbers; default: none. */
+  readonly conf?: ReportConf;
   readonly handle: RefObject<ChartHandle | null>;
   /** Whether what is shown is a drawing, of which there is a picture. */
   readonly picture: boolean;
@@ -43,7 +52,7 @@ function within(result: QueryResult, rows: number | null): QueryResult | null {
 
 /** Files of a chart: the drawing as a picture, the rows behind it as tables, as far as the corporation's policy goes. */
 export function useChartExports(options: ChartExportOptions): ChartExports {
-  const { name, handle, picture, result, spec, whole, onError } = options;
+  const { name, conf = [], handle, picture, result, spec, whole, onError } = options;
   const taking = useContext(ChartTakingContext);
   const own = useSession()?.exportLimit;
   const limit = taking ? taking.limit : own;
@@ -76,7 +85,7 @@ export function useChartExports(options: ChartExportOptions): ChartExports {
     onCsv: table('csv', (rows) => saveFile(new Blob([toCsv(rows)], { type: 'text/csv;charset=utf-8' }), `${name}.csv`)),
     onXlsx: table('xlsx', async (rows) => {
       const { toXlsx } = await import('@tessera/charts/xlsx');
-      saveFile(toXlsx(rows, name), `${name}.xlsx`);
+      saveFile(toXlsx(rows, name, conf), `${name}.xlsx`);
     }),
   };
 }

@@ -41,7 +41,8 @@ const result = makeResult(
 );
 
 test('numbers are numbers and dates dates, each with a format; text is text, whatever it begins with', async () => {
-  const files = await unzip(toXlsx(result, '销售/报表[1]'));
+  const numDisplayed = { type: 'numDisplayed', value: [{ uniqId: 'r', type: 'pre', unit: '', dec: 1, commas: false }] };
+  const files = await unzip(toXlsx(result, '销售/报表[1]', [numDisplayed]));
   expect([...files.keys()]).toEqual([
     '[Content_Types].xml',
     '_rels/.rels',
@@ -58,10 +59,10 @@ test('numbers are numbers and dates dates, each with a format; text is text, wha
   ]);
   expect(cells.slice(5)).toEqual([
     ['t="inlineStr"', '上海 &lt;浦东&gt; &amp; &quot;外高桥&quot;'],
-    ['s="6"', '46082'],
+    ['s="3"', '46082'],
     ['s="4"', '1234.5'],
-    ['s="3"', '7'],
-    ['s="5"', '0.125'],
+    ['s="5"', '7'],
+    ['s="6"', '0.125'],
     ['t="inlineStr" s="2"', '=HYPERLINK(&quot;http://x&quot;)'],
     ['', ''],
     ['s="4"', '-5'],
@@ -70,9 +71,12 @@ test('numbers are numbers and dates dates, each with a format; text is text, wha
     ['t="inlineStr" s="2"', '+SUM(A1)'],
     ['t="inlineStr"', '2026-Q1'],
     ['s="4"', '0.1'],
-    ['s="3"', '3'],
-    ['s="5"', '-0.5'],
+    ['s="5"', '3'],
+    ['s="6"', '-0.5'],
   ]);
+  // As the chart shows them: the ratio with the one decimal that its author set.
+  const formats = [...(files.get('xl/styles.xml') ?? '').matchAll(/formatCode="([^"]*)"/g)].map(([, format]) => format);
+  expect(formats).toEqual([String.raw`yyyy\-mm\-dd`, '#,##0.00', '#,##0', '0.0%']);
   expect(sheet).not.toContain('<f>');
 });
 

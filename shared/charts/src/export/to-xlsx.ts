@@ -1,13 +1,19 @@
 import type { Cell, QueryResult, ResultColumn } from '@tessera/contract';
 import { strToU8, zipSync } from 'fflate';
 
-import { defaultDisplay } from '../format/value-format.ts';
+import type { ReportConf } from '../chart-model.ts';
+import { displayOf } from '../format/value-format.ts';
+import { readSettings } from '../settings/read-settings.ts';
+import { numDisplayedSchema } from '../settings/value-display.ts';
 import { looksLikeFormula } from './formula-text.ts';
+import { numberFormat } from './sheet-format.ts';
+import { MOMENT_FORMATS, sheetMoment } from './sheet-moment.ts';
 import { sheetName } from './sheet-name.ts';
 
-/** Styles of the workbook by place: what a cell names. */
-const STYLES = ['', 'header', 'quoted', 'whole', 'decimal', 'percent', 'day', 'moment'] as const;
+/** Styles of the workbook by place, which a cell names; those of number formats follow, from 164 on as ids of their own begin there. */
+const STYLES = ['', 'header', 'quoted'] as const;
 type Style = (typeof STYLES)[number];
+const FIRST_FORMAT = 164;
 const NS = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
@@ -18,16 +24,24 @@ const MOST_ROWS = 1_048_575;
 const LONGEST_TEXT = 32_767;
 /** A number with more digits than a spreadsheet keeps stays text. */
 const EXACT = 999_999_999_999_999;
-const MOMENT = /^(\d{4}-\d{2}-\d{2})(?: (\d{2}:\d{2}:\d{2}))?$/;
-/** Days from 1899-12-30, the zero of spreadsheets, to 1970-01-01. */
-const EPOCH = 25_569;
 
 /**
- * Rows of a result as a workbook of one sheet with formatted numbers and dates. Text is never a formula. @param name of
- * the sheet
+ * Rows of a result as a workbook of one sheet with dates, and numbers as the chart shows them. Text is never a formula.
+ * @param name of the sheet @param conf settings of the chart; default: none
  */
-export function toXlsx(result: QueryResult, name: string): Blob {
-  const columns = result.columns.map((column, index) => ({ column, cells: result.values[index] ?? [] }));
+export function toXlsx(result: QueryResult, name: string, conf: ReportConf = []): Blob {
+  const { numDisplayed } = readSettings({ numDisplayed: numDisplayedSchema }, conf).settings;
+  const formats = new Map<string, number>();
+  const styleOf: StyleOf = (format) => {
+    const known = formats.get(format) ?? STYLES.length + formats.size;
+    formats.set(format, known);
+    return known;
+  };
+  const columns = result.columns.map((column, index) => ({
+    column,
+    cells: result.values[index] ?? [],
+    format: isMeasure(column) ? numberFormat(displayOf(column, numDisplayed)) : null,
+  }));
   const rows = Math.min(result.rowCount, MOST_ROWS);
   const lines = [
     row(
@@ -39,7 +53,7 @@ export function toXlsx(result: QueryResult, name: string): Blob {
     lines.push(
       row(
         at + 2,
-        columns.map(({ column, cells }) => cell(cells[at] ?? null, column)),
+        columns.map(({ column, cells, format }) => cell(cells[at] ?? null, column, format, styleOf)),
       ),
     );
   }
@@ -60,7 +74,7 @@ export function toXlsx(result: QueryResult, name: string): Blob {
       ['worksheet', 'worksheets/sheet1.xml'],
       ['styles', 'styles.xml'],
     ]),
-    'xl/styles.xml': STYLE_SHEET,
+    'xl/styles.xml': styleSheet([...formats.keys()]),
     'xl/worksheets/sheet1.xml': sheet,
   };
   const entries = Object.entries(files).map(([path, text]) => [path, strToU8(text)]);
@@ -72,31 +86,26 @@ const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.s
 
 const row = (number: number, cells: readonly string[]): string => `<row r="${number}">${cells.join('')}</row>`;
 const styled = (style: Style): string => (style === '' ? '' : ` s="${STYLES.indexOf(style)}"`);
+/** The number of the style with a number format. */
+type StyleOf = (format: string) => number;
+const isMeasure = ({ role }: ResultColumn): boolean => role === 'index' || role === 'indexDouble';
 
-function cell(value: Cell, column: ResultColumn): string {
+/** @param format of the column's numbers; null where they are no measure */
+function cell(value: Cell, column: ResultColumn, format: string | null, styleOf: StyleOf): string {
   if (value === null || value === '') return '<c/>';
   if (typeof value === 'boolean') return `<c t="b"><v>${value ? 1 : 0}</v></c>`;
-  if (typeof value === 'number') return Number.isFinite(value) ? numberCell(value, column) : '<c/>';
-  const isMeasure = column.role === 'index' || column.role === 'indexDouble';
-  if (isMeasure && /^-?\d+(\.\d+)?$/.test(value) && Math.abs(Number(value)) <= EXACT) {
-    return numberCell(Number(value), column);
+  if (typeof value === 'number') return Number.isFinite(value) ? numberCell(value, format, styleOf) : '<c/>';
+  if (format !== null && /^-?\d+(\.\d+)?$/.test(value) && Math.abs(Number(value)) <= EXACT) {
+    return numberCell(Number(value), format, styleOf);
   }
-  const moment = column.dataType === 'datetime' ? MOMENT.exec(value) : null;
-  if (moment) {
-    const time = Date.parse(`${moment[1]}T${moment[2] ?? '00:00:00'}Z`);
-    if (!Number.isNaN(time)) {
-      return `<c${styled(moment[2] ? 'moment' : 'day')}><v>${time / 86_400_000 + EPOCH}</v></c>`;
-    }
-  }
+  const moment = sheetMoment(value, column);
+  if (moment) return `<c s="${styleOf(MOMENT_FORMATS[moment.kind])}"><v>${moment.serial}</v></c>`;
   return textCell(value, looksLikeFormula(value) ? 'quoted' : '');
 }
 
-function numberCell(value: number, column: ResultColumn): string {
+function numberCell(value: number, format: string | null, styleOf: StyleOf): string {
   if (Math.abs(value) > EXACT && Number.isInteger(value)) return textCell(String(value), '');
-  const display = defaultDisplay(column);
-  const isMeasure = column.role === 'index' || column.role === 'indexDouble';
-  const style = !isMeasure ? '' : display.type === 'pre' ? 'percent' : display.dec === 0 ? 'whole' : 'decimal';
-  return `<c${styled(style)}><v>${value}</v></c>`;
+  return `<c${format === null ? '' : ` s="${styleOf(format)}"`}><v>${value}</v></c>`;
 }
 
 function textCell(text: string, style: Style): string {
@@ -145,19 +154,19 @@ const CONTENT_TYPES =
   '</Types>';
 
 const xf = (attributes: string): string => `<xf fontId="0" fillId="0" borderId="0" xfId="0" ${attributes}/>`;
-const STYLE_SHEET =
-  `${HEAD}<styleSheet xmlns="${NS}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/>` +
-  '<numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/></numFmts>' +
-  '<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>' +
-  '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>' +
-  '<borders count="1"><border/></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>' +
-  `<cellXfs count="${STYLES.length}">${[
-    xf('numFmtId="0"'),
-    '<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>',
-    xf('numFmtId="0" quotePrefix="1"'),
-    xf('numFmtId="3" applyNumberFormat="1"'),
-    xf('numFmtId="4" applyNumberFormat="1"'),
-    xf('numFmtId="10" applyNumberFormat="1"'),
-    xf('numFmtId="164" applyNumberFormat="1"'),
-    xf('numFmtId="165" applyNumberFormat="1"'),
-  ].join('')}</cellXfs></styleSheet>`;
+/** @param formats number formats in the order of their styles */
+function styleSheet(formats: readonly string[]): string {
+  const own = formats.map((format, at) => `<numFmt numFmtId="${FIRST_FORMAT + at}" formatCode="${escaped(format)}"/>`);
+  return (
+    `${HEAD}<styleSheet xmlns="${NS}">${own.length > 0 ? `<numFmts count="${own.length}">${own.join('')}</numFmts>` : ''}` +
+    '<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>' +
+    '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>' +
+    '<borders count="1"><border/></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>' +
+    `<cellXfs count="${STYLES.length + own.length}">${[
+      xf('numFmtId="0"'),
+      '<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>',
+      xf('numFmtId="0" quotePrefix="1"'),
+      ...formats.map((_format, at) => xf(`numFmtId="${FIRST_FORMAT + at}" applyNumberFormat="1"`)),
+    ].join('')}</cellXfs></styleSheet>`
+  );
+}

@@ -1,5 +1,6 @@
 import type { CrossWindow } from '@tessera/contract';
 
+import type { SheetMoment } from '../export/sheet-moment.ts';
 import type { PickedValue } from '../result/picked-value.ts';
 import type { ValueDisplay } from '../settings/value-display.ts';
 
@@ -55,6 +56,8 @@ export interface TableModel {
   cell(row: number, column: number): TableCell;
   /** The number that a cell shows and how it is shown, for sheets, which keep numbers; null for any other cell. */
   number(row: number, column: number): TableNumber | null;
+  /** The date that a cell shows, for sheets, which keep dates; null for any other cell. Default: none has one. */
+  moment?(row: number, column: number): SheetMoment | null;
   /** No cell covers another one and none is painted: its words need not be made where its number will do. */
   readonly plain?: boolean;
   /** Values for which a cell stands; none in what is no data of fields. */

@@ -1,5 +1,6 @@
 import type { Locale, QueryResult } from '@tessera/contract';
 
+import { sheetMoment } from '../export/sheet-moment.ts';
 import { displayOf, formatValue } from '../format/value-format.ts';
 import { dimensionLabel } from '../result/dimension-label.ts';
 import { toNumber } from '../result/result-frame.ts';
@@ -60,6 +61,7 @@ export function resultTable(
     rowCount,
     cell: (row, column) => ({ text: text(row, column), rowSpan: 1 }),
     number,
+    moment: (row, index) => sheetMoment(values[index]?.[row] ?? null, columns[index] ?? {}),
     plain: true,
     look,
   };

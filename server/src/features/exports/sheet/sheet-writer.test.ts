@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 
-import { CHART_THEMES, sheetModel } from '@tessera/charts/model';
+import { CHART_THEMES, numberFormat, sheetModel } from '@tessera/charts/model';
 import { EXPORT_KINDS, reportParamSchema, type QueryResult, type ReportComponent } from '@tessera/contract';
 import excel from 'exceljs';
 
@@ -12,7 +12,6 @@ import { CatalogueError } from '../../../platform/http/catalogue-error.ts';
 import type { ExportSources } from '../board-content.ts';
 import { chartTexts } from '../chart-texts.ts';
 import type { ExportedSheet } from '../exported-sheets.ts';
-import { numberFormat } from './cell-style.ts';
 import { createSheetWriter } from './sheet-writer.ts';
 import { writeCsv } from './write-csv.ts';
 import { uniqueNames, writeXlsx } from './write-xlsx.ts';
@@ -255,6 +254,41 @@ test('characters that XML has no place for are left out', async () => {
   const sheet = (await written([report('字', 'graph_crosstab')], { runQuery })).getWorksheet('字')!;
   expect(sheet.getCell('A2').value).toBe('甲乙');
 });
+
+test.each(['graph_detailtable', 'graph_line', 'graph_crosstab'])(
+  'dates of %s are dates, and other periods and texts are texts',
+  async (type) => {
+    const days: QueryResult = {
+      ...result,
+      columns: [
+        { ...result.columns[0]!, name: '日期', dataType: 'datetime' },
+        { ...result.columns[1]!, name: '编号' },
+        result.columns[2]!,
+      ],
+      values: [
+        ['2026-03-01', '2026-03-02 08:30:00', '2026-Q1'],
+        ['2026-03-01', '2026-03-02', '2026-03-03'],
+        [1, 2, 3],
+      ],
+      truncated: false,
+    };
+    const { columns, values } = days;
+    const stream: ExportSources['stream'] = async () => ({
+      columns,
+      freshness,
+      pieces: (async function* () {
+        yield { values, rowCount: 3, truncated: false };
+      })(),
+    });
+    const sheet = (await written([report('日', type)], { runQuery: async () => days, stream })).getWorksheet('日')!;
+    const dates = ['A2', 'A3'].map((at) => (sheet.getCell(at).value as Date).toISOString());
+    expect(dates).toEqual(['2026-03-01T00:00:00.000Z', '2026-03-02T08:30:00.000Z']);
+    expect(['A2', 'A3'].map((at) => sheet.getCell(at).numFmt)).toEqual(['yyyy-mm-dd', 'yyyy-mm-dd hh:mm:ss']);
+    expect(String(sheet.getCell('A4').value)).toContain('2026');
+    expect(sheet.getCell('A4').type).toBe(excel.ValueType.String);
+    expect(sheet.getCell('B2').value).toBe('2026-03-01');
+  },
+);
 
 test('numbers are shown as their chart shows them', () => {
   expect(numberFormat(display)).toBe('#,##0.00');

@@ -1,5 +1,7 @@
 import {
   looksLikeFormula,
+  MOMENT_FORMATS,
+  numberFormat,
   type CellPaint,
   type TableCell,
   type TableCellLook,
@@ -8,7 +10,7 @@ import {
 } from '@tessera/charts/model';
 import type { Font, Style, Worksheet } from 'exceljs';
 
-import { createStyles, numberFormat } from './cell-style.ts';
+import { createStyles } from './cell-style.ts';
 
 /** Limits of the format. */
 const MOST_ROWS = 1_048_576;
@@ -97,6 +99,7 @@ export function createSheetWriter(sheet: Worksheet, headFill: string, packed: ()
       if (index >= MOST_COLUMNS) break;
       const number = model.number(row, index);
       const exact = number !== null && Math.abs(number.value) <= EXACT ? number : null;
+      const moment = number === null ? (model.moment?.(row, index) ?? null) : null;
       const cell = exact && model.plain ? NUMBER_ALONE : model.cell(row, index);
       if (cell.rowSpan === 0 || cell.columnSpan === 0) continue;
       const columnTone = tone === 'data' ? (model.columnTone?.(index) ?? 'data') : tone;
@@ -105,7 +108,13 @@ export function createSheetWriter(sheet: Worksheet, headFill: string, packed: ()
       const { paint } = cell;
       const inTotalColumn = tone === 'data' && columnTone === 'total';
       const worn = inTotalColumn ? look.columnTotal : columnTone === 'data' ? own : look[columnTone];
-      const format = exact ? formatOf(exact.display, paint?.icon) : looksLikeFormula(text) ? TEXT_FORMAT : undefined;
+      const format = exact
+        ? formatOf(exact.display, paint?.icon)
+        : moment
+          ? MOMENT_FORMATS[moment.kind]
+          : looksLikeFormula(text)
+            ? TEXT_FORMAT
+            : undefined;
       const slot = 2 * index + (row % 2);
       const known = above[slot];
       const style =
@@ -119,7 +128,8 @@ export function createSheetWriter(sheet: Worksheet, headFill: string, packed: ()
               format,
             });
       if (!paint) above[slot] = { look: worn, format, style };
-      put(at, index + 1, exact ? exact.value : kind === 'rowNumber' ? numbered + row + 1 : text, style);
+      const value = exact?.value ?? moment?.serial ?? (kind === 'rowNumber' ? numbered + row + 1 : text);
+      put(at, index + 1, value, style);
       merge(at, index + 1, cell.rowSpan, cell.columnSpan ?? 1);
     }
     next += 1;

@@ -1,6 +1,7 @@
 import type { Cell } from '@tessera/contract';
 
 import type { BuildInput } from '../../build-input.ts';
+import { sheetMoment } from '../../export/sheet-moment.ts';
 import { cutToWidth } from '../../format/display-width.ts';
 import { displayOf, formatValue } from '../../format/value-format.ts';
 import { missingWindows } from '../../result/cross-windows.ts';
@@ -283,6 +284,13 @@ export function buildTable(
         const display = displays[columns[column - firstValue]?.measure ?? -1];
         return display ? formatValue(sum, display, locale) : String(sum);
       },
+    },
+    moment: (row, column) => {
+      const level = column - leading;
+      if (level < 0 || column >= firstValue) return null;
+      // Totals have no value at levels below their own.
+      const own = picksOf(rows[row], !swap, level + 1)[level];
+      return own ? sheetMoment(own.value, own.column) : null;
     },
     number: (row, column) => (column >= firstValue ? numberAt(row, column - firstValue) : null),
     picks: (row, column) => {

@@ -1,6 +1,7 @@
 import { isAdditive } from '@tessera/contract';
 
 import type { BuildsOf, InputOf } from '../../chart-family.ts';
+import { sheetMoment } from '../../export/sheet-moment.ts';
 import { displayOf, formatValue } from '../../format/value-format.ts';
 import { dimensionLabel } from '../../result/dimension-label.ts';
 import { toNumber } from '../../result/result-frame.ts';
@@ -97,6 +98,7 @@ export function buildDetailtable({
       return { text: text(row, column - leading), rowSpan: 1, ...(paint ? { paint } : {}) };
     },
     number: (row, column) => number(row, column - leading),
+    moment: (row, column) => sheetMoment(values[column - leading]?.[row] ?? null, columns[column - leading] ?? {}),
     sums: {
       columns: columns.flatMap((column, index) => (isMeasure[index] && isAdditive(column) ? [leading + index] : [])),
       text: (column, sum) => {

@@ -1,0 +1,22 @@
+import type { ValueDisplay } from '../settings/value-display.ts';
+import type { CellPaint } from '../table/table-model.ts';
+
+/** Scales that formats of sheets know; the others show the whole number. */
+const SCALED: Readonly<Record<string, string>> = { K: ',"K"', M: ',,"M"' };
+const ICONS: Readonly<Record<NonNullable<CellPaint['icon']>['shape'], string>> = {
+  up: '▲',
+  down: '▼',
+  flat: '▶',
+  dot: '●',
+  flag: '⚑',
+};
+
+/** The number format of a sheet that shows a value as its display settings say. */
+export function numberFormat({ type, unit, dec, commas, customUnit }: ValueDisplay, icon?: CellPaint['icon']): string {
+  const digits = `${commas ? '#,##0' : '0'}${dec > 0 ? `.${'0'.repeat(dec)}` : ''}`;
+  const scaled = type === 'pre' || unit === '%' ? `${digits}%` : `${digits}${SCALED[unit] ?? ''}`;
+  const shown = `${scaled}${literal(customUnit)}`;
+  return icon ? `${literal(`${ICONS[icon.shape]} `)}${shown}` : shown;
+}
+
+const literal = (text: string): string => (text === '' ? '' : `"${text.replaceAll('"', '')}"`);
