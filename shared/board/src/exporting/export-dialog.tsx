@@ -80,9 +80,10 @@ export function ExportDialog({ of, props, close }: DialogComponentProps & { read
   // Pages of a report may hold nothing but texts, which CSV has no place for.
   const worded = drawn || (of.noun === 'report' && kind === 'xlsx');
   const submit = async () => {
+    let begun = '';
     const done = await run(async () => {
       await client.call(boardExports.savePrint4ExcelParams, { body: { menuCode, kind, options } });
-      await client.call(boardExports.exportAsync, {
+      const task = await client.call(boardExports.exportAsync, {
         body: {
           kind,
           menuCode,
@@ -94,6 +95,7 @@ export function ExportDialog({ of, props, close }: DialogComponentProps & { read
           ...(chosen.length < charts.length ? { reportCodes: chosen.map(({ reportCode }) => reportCode) } : {}),
         },
       });
+      begun = task.id;
     });
     if (!done) {
       reload();
@@ -103,7 +105,7 @@ export function ExportDialog({ of, props, close }: DialogComponentProps & { read
       intent: 'success',
     });
     close();
-    void dialogs.open(of.dialogs.manage);
+    void dialogs.open(of.dialogs.manage, { begun });
   };
   return (
     <FormDialog

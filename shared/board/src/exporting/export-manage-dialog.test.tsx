@@ -1,6 +1,6 @@
 import type { ExportTask } from '@tessera/contract';
 import { createTestPlatform, PlatformWrapper } from '@tessera/remote-kit/testing';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 
 import { ExportManageDialog } from './export-manage-dialog.tsx';
 import type { ExportedDocument } from './exported-document.ts';
@@ -22,6 +22,31 @@ const TASK: ExportTask = {
   endedAt: null,
   expiresAt: null,
 };
+
+it('saves the file of the export that was just asked for, once, and no other', async () => {
+  const asked: unknown[] = [];
+  const list = [
+    { ...TASK, state: 'done' as const },
+    { ...TASK, id: 'another', fileName: 'b.pdf', state: 'done' as const },
+  ];
+  const platform = createTestPlatform({
+    send: () => ({ code: '0', msg: '', data: { list, total: 2 }, requestId: 'test' }),
+    download: async ({ body }) => {
+      asked.push(body);
+      return { blob: new Blob(), fileName: null, requestId: null };
+    },
+  });
+  const dialog = (
+    <PlatformWrapper platform={platform}>
+      <ExportManageDialog of={BOARDS} props={{ begun: TASK.id }} close={() => undefined} />
+    </PlatformWrapper>
+  );
+  const { rerender } = render(dialog);
+  await waitFor(() => expect(asked).toEqual([{ id: TASK.id }]));
+  rerender(dialog);
+  await screen.findByRole('listitem', { name: 'b.pdf' });
+  expect(asked).toHaveLength(1);
+});
 
 afterEach(() => jest.useRealTimers());
 

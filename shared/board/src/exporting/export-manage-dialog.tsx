@@ -1,6 +1,7 @@
 import { boardExports, EXPORT_DAYS, type ExportTask } from '@tessera/contract';
 import {
   type DialogComponentProps,
+  useAction,
   useClient,
   useDownload,
   useEndpoint,
@@ -9,7 +10,7 @@ import {
 } from '@tessera/remote-kit';
 import { EmptyState, LoadingSkeleton, makeStyles, saveFile, tokens } from '@tessera/ui/core';
 import { PlainDialog } from '@tessera/ui/forms';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { ExportRow } from './export-row.tsx';
@@ -25,8 +26,11 @@ const useStyles = makeStyles({
 const LOOK_AGAIN = 5_000;
 const isUnderWay = ({ state }: ExportTask) => state === 'queued' || state === 'running';
 
-/** Dialog `export-manage` (RU-090): the user's exports, how far they are, and their files. */
-export function ExportManageDialog({ of, close }: DialogComponentProps & { readonly of: ExportedDocument }) {
+/**
+ * Dialog `export-manage` (RU-090): the user's exports, how far they are, and their files. Props `{begun}`: the export that was
+ * asked for before, whose file is saved as soon as it is there.
+ */
+export function ExportManageDialog({ of, props, close }: DialogComponentProps & { readonly of: ExportedDocument }) {
   const styles = useStyles();
   const intl = useIntl();
   const client = useClient();
@@ -50,6 +54,22 @@ export function ExportManageDialog({ of, close }: DialogComponentProps & { reado
     const timer = setInterval(reload, LOOK_AGAIN);
     return () => clearInterval(timer);
   }, [waits, reload]);
+  const save = useCallback(
+    async ({ id, fileName: own }: Pick<ExportTask, 'id' | 'fileName'>) => {
+      const { blob, fileName } = await download(boardExports.download, { body: { id } });
+      saveFile(blob, fileName ?? own);
+    },
+    [download],
+  );
+  const { run } = useAction();
+  const saved = useRef(false);
+  const begun = data?.list.find(({ id }) => id === props['begun']);
+  const ready = begun !== undefined && newer(begun, pushed.get(begun.id)).state === 'done';
+  useEffect(() => {
+    if (!ready || saved.current) return;
+    saved.current = true;
+    void run(() => save(begun));
+  }, [ready, begun, save, run]);
   const change = async (work: () => Promise<ExportTask>) => {
     take(await work());
   };
@@ -87,10 +107,7 @@ export function ExportManageDialog({ of, close }: DialogComponentProps & { reado
                       await client.call(boardExports.deleteById, { params: { id: task.id } });
                       reload();
                     }}
-                    onDownload={async () => {
-                      const { blob, fileName } = await download(boardExports.download, { body: { id: task.id } });
-                      saveFile(blob, fileName ?? task.fileName);
-                    }}
+                    onDownload={() => save(task)}
                   />
                 ))}
               </ul>
