@@ -1,6 +1,7 @@
 import { entry, type CatalogueEntry } from './catalogue-entry.ts';
 import { AGENT_ERRORS } from './collector/agent-errors.ts';
 import { JUDGMENT_ERRORS } from './judgment/judgment-errors.ts';
+import { SHARE_ERRORS } from './share-errors.ts';
 import { TARGET_ERRORS } from './targets/target-errors.ts';
 
 /**
@@ -135,27 +136,7 @@ export const ERRORS = {
   /** A path that a page of the product has. */
   reportFormTaken: entry('-31009'),
 
-  sharePasswordWrong: entry('-32001'),
-  shareLimited: entry('-32002'),
-  /** Its page enters again. */
-  shareTokenInvalid: entry('-32003', 'silent'),
-  shareTooMany: entry('-32004'),
-  /** The corporation allows none, none without a password, or none for so long. */
-  sharePolicy: entry('-32008'),
-  /** No token, or none that a key of the corporation signed as it is to be. */
-  embedTokenInvalid: entry('-32005'),
-  embedTokenExpired: entry('-32009'),
-  /** Signed for another share. */
-  embedTokenShare: entry('-32010'),
-  /** Fixes a filter that the board does not have. */
-  embedTokenFilter: entry('-32011'),
-  /** The share lets in nobody without a token. */
-  embedTokenNeeded: entry('-32012'),
-  /** Its maker lets visitors save no files. */
-  shareNoDownloads: entry('-32013'),
-  embedOriginRefused: entry('-32006'),
-  /** Shown by the form, with the stored state. */
-  shareChanged: entry('-32007', 'silent'),
+  ...SHARE_ERRORS,
 
   buildRejected: entry('-40001'),
   buildDamaged: entry('-40002'),
