@@ -76,7 +76,7 @@ test('a chart is built by mouse, undone and redone, becomes another type, is sav
   await editor.button('保存并返回').click();
   const { saveMode: _mode, userId: _user, ...sent } = (await again).postDataJSON();
   expect(sent).toEqual({ ...saved, menuCode });
-  await expect(page).toHaveURL(new RegExp(`/main/dashboard\\?menuCode=${menuCode}`));
+  await expect(page).toHaveURL(new RegExp(`/main/dashboard\\?menuCode=${menuCode}&mode=edit$`));
   await expect(page.getByRole('heading', { name: '大区平均销售额' })).toBeVisible();
   expect(problems.list).toEqual([]);
 });

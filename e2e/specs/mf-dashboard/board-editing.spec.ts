@@ -21,8 +21,7 @@ test('a board is made, filled, arranged, undone and found again after a reload; 
   await page.getByRole('menuitem', { name: '新建看板' }).click();
   await page.getByRole('textbox', { name: '名称' }).fill(board);
   await page.getByRole('textbox', { name: '名称' }).press('Enter');
-  await expect(page.getByRole('heading', { name: board, level: 2 })).toBeVisible();
-  await page.getByRole('button', { name: '编辑', exact: true }).first().click();
+  await expect(page).toHaveURL(/menuCode=[\w-]+&mode=edit$/);
 
   await editor.add('文本');
   await page.getByRole('textbox', { name: '文本内容' }).fill('十一月销售复盘');
@@ -70,6 +69,7 @@ test('a board goes to the recycle bin and comes back; a reader changes nothing',
   await page.getByRole('menuitem', { name: '新建看板' }).click();
   await page.getByRole('textbox', { name: '名称' }).fill(board);
   await page.getByRole('textbox', { name: '名称' }).press('Enter');
+  await page.getByRole('button', { name: '完成', exact: true }).click();
   await item.focus();
   await page.keyboard.press('Delete');
   await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();

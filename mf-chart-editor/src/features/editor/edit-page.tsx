@@ -54,6 +54,7 @@ function EditPage({ full }: { readonly full: boolean }) {
       warning={pathname.startsWith('/warning') || params.get('warning') === '1'}
       paperId={params.get('paperId')}
       onScreen={params.get('from') === 'screen'}
+      toReading={params.get('from') === 'reading'}
       onCode={(menuCode, reportCode) => {
         const next = { menuCode, reportCode, tableId: '' };
         if (isSame(next, current)) return;
@@ -82,11 +83,13 @@ interface OpenedProps {
   readonly paperId: string | null;
   /** Whether it is made for a big screen. */
   readonly onScreen: boolean;
+  /** Whether the board was read, not edited, when the chart was opened. */
+  readonly toReading: boolean;
   onCode(menuCode: string, reportCode: string): void;
   onReopen(): void;
 }
 
-function Opened({ full, address, warning, paperId, onScreen, onCode, onReopen }: OpenedProps) {
+function Opened({ full, address, ...view }: OpenedProps) {
   const styles = useStyles();
   const [fixed] = useState(address);
   const { data, error, reload } = useOpening(fixed);
@@ -94,14 +97,7 @@ function Opened({ full, address, warning, paperId, onScreen, onCode, onReopen }:
     <div className={mergeClasses(styles.root, full && styles.full)}>
       {data ? (
         <Provider>
-          <EditorView
-            opening={data}
-            warning={warning}
-            paperId={paperId}
-            onScreen={onScreen}
-            onCode={onCode}
-            onReopen={onReopen}
-          />
+          <EditorView opening={data} {...view} />
         </Provider>
       ) : error ? (
         <LoadError error={error} onRetry={reload} />

@@ -1,5 +1,5 @@
 import { History, useEditorKeys } from '@tessera/board/editing';
-import { chart, type ChartDraft, PAGE_PATHS } from '@tessera/contract';
+import { chart, type ChartDraft } from '@tessera/contract';
 import { useAction, useClient, useLeaveGuard, useNavigation, useNotify, useStore } from '@tessera/remote-kit';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
@@ -8,6 +8,7 @@ import { EditorProvider, useCatalogue } from '../../common/index.ts';
 import { forWarning, sameChart } from '../../model/index.ts';
 import { ConflictDialog, type ConflictChoice } from './conflict-dialog.tsx';
 import { Notices } from './notices.tsx';
+import { returnAddress } from './return-address.ts';
 import { SaveDialog, type SaveTarget } from './save-dialog.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useDraftCache } from './use-draft-cache.ts';
@@ -25,6 +26,8 @@ export interface EditorViewProps {
   readonly paperId: string | null;
   /** Whether the chart is made for a big screen. */
   readonly onScreen: boolean;
+  /** Whether the board was read, not edited, when the chart was opened; the editor leads back to the same. */
+  readonly toReading: boolean;
   /** The chart got a code, or another board. */
   onCode(menuCode: string, reportCode: string): void;
   /** Begins again with what is stored. */
@@ -32,7 +35,7 @@ export interface EditorViewProps {
 }
 
 /** The editor around one draft: panels, saving, drafts. */
-export function EditorView({ opening, warning, paperId, onScreen, onCode, onReopen }: EditorViewProps) {
+export function EditorView({ opening, warning, paperId, onScreen, toReading, onCode, onReopen }: EditorViewProps) {
   const intl = useIntl();
   const client = useClient();
   const notify = useNotify();
@@ -84,14 +87,8 @@ export function EditorView({ opening, warning, paperId, onScreen, onCode, onReop
       confirmLabel: intl.formatMessage({ id: 'editor.leave.confirm', defaultMessage: '离开' }),
     }),
   );
-  /** @param reportCode of a chart that is saved; reports and screens put a new one where it was made for */
-  const boardOf = (menuCode: string, reportCode = '') => {
-    if (menuCode === '') return PAGE_PATHS.board;
-    const made: Record<string, string> = reportCode === '' ? {} : { reportCode };
-    if (onScreen) return `${PAGE_PATHS.editScreen}?${new URLSearchParams({ menuCode, ...made })}`;
-    if (paperId === null) return `${PAGE_PATHS.board}?menuCode=${encodeURIComponent(menuCode)}`;
-    return `${PAGE_PATHS.editReport}?${new URLSearchParams({ menuCode, paperId, ...made })}`;
-  };
+  const boardOf = (menuCode: string, reportCode?: string) =>
+    returnAddress({ menuCode, reportCode, paperId, onScreen, toReading });
 
   // A draft that is on its way brings the code of a new chart.
   const withCode = async (one: ChartDraft) =>

@@ -78,7 +78,7 @@ export function BoardContent({ board, coordinator, reactions, onOpen, onEdit, vi
       apart: true,
       icon: <EditRegular />,
       label: intl.formatMessage({ id: 'dashboard.chart.edit', defaultMessage: '编辑图表' }),
-      onClick: () => navigation.navigate(chartEditorPath(menuCode, reportCode)),
+      onClick: () => navigation.navigate(chartEditorPath(menuCode, reportCode, 'reading')),
     };
     const share: ComponentAction = {
       key: 'share',

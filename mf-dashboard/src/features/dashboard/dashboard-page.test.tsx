@@ -121,6 +121,21 @@ test('the address is the state: choosing a board changes it, leaves behind what 
   expect(address()).toBe(`?menuCode=one&state=${state}`);
 });
 
+test('a new board opens in editing', async () => {
+  open('/main/dashboard?menuCode=two&state=x', (request) => {
+    const { path } = request.endpoint;
+    if (path === menu.add.path) return ok({ menuCode: 'new' });
+    if (path.endsWith('/menu/lock'))
+      return ok({ userId: 'u', userNickName: '我', mine: true, until: '2099-01-01T00:00:00Z' });
+    return path.startsWith('/api/tmpl/') ? ok([]) : answer(request);
+  });
+  await userEvent.click(await screen.findByRole('button', { name: '新建' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: '新建看板' }));
+  await userEvent.type(await screen.findByRole('textbox', { name: '名称' }), '新看板{Enter}');
+  await waitFor(() => expect(address()).toBe('?menuCode=new&mode=edit'));
+  expect(await screen.findByRole('button', { name: '完成' }, { timeout: 20_000 })).toBeInTheDocument();
+});
+
 test('a board that goes to the recycle bin leaves the screen: the one beside it opens, then none', async () => {
   let nodes = NODES;
   open('/main/dashboard?menuCode=two', (request) => {

@@ -36,7 +36,9 @@ export function DashboardPage() {
   );
   const directory = useDirectory(BOARDS);
   const board = useChosenDocument(directory.nodes, memory);
-  const { editing, edit, leave } = useEditMode(actionsOf(directory.nodes, board.chosen)?.includes('edit') ?? true);
+  const { editing, edit, editNew, leave } = useEditMode(
+    actionsOf(directory.nodes, board.chosen)?.includes('edit') ?? true,
+  );
   const editor =
     board.chosen !== null && editing ? (
       <Suspense
@@ -55,6 +57,7 @@ export function DashboardPage() {
       directory={directory}
       memory={memory}
       chosen={board}
+      onMade={editNew}
       instead={editor}
       document={(menuCode, leading) => <BoardView menuCode={menuCode} leading={leading} onEdit={edit} />}
       none={(panel) => <NoBoard loading={!directory.nodes && !directory.error} panel={panel} />}

@@ -9,6 +9,8 @@ export interface EditMode {
   readonly editing: boolean;
   /** Undefined without the right to edit boards. */
   readonly edit: (() => void) | undefined;
+  /** Begins to edit a board that was made just now. */
+  editNew(menuCode: string): void;
   leave(): void;
 }
 
@@ -29,9 +31,12 @@ export function useEditMode(letsEdit: boolean): EditMode {
       else next.delete(KEY);
       return next;
     });
+  // Without the right to edit, `mode` is of no effect.
+  const editNew = (menuCode: string) => setParameters({ menuCode, [KEY]: EDIT });
   return {
     editing: asked && (may || begun),
     edit: may ? () => set(true) : undefined,
+    editNew,
     leave: () => set(false),
   };
 }

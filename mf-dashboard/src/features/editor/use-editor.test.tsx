@@ -214,3 +214,39 @@ test('what comes after waiting is added to what the author did meanwhile', async
     redoStep: { defaultMessage: '添加图表' },
   });
 });
+
+test('who comes back from the chart editor undoes what was done before, and finds the new chart on the board', async () => {
+  const platform = createTestPlatform({
+    send: ({ body }) => ok({ version: (body as { version: number }).version + 1, savedAt: '2026-11-22T10:00:00Z' }),
+  });
+  const open = (board: BoardConfiguration) =>
+    renderHook(() => useEditor(board, 'lock-key-of-window'), {
+      wrapper: ({ children }) => <PlatformWrapper platform={platform}>{children}</PlatformWrapper>,
+    });
+  const first = open({ ...BOARD, menuCode: 'back' });
+  act(() => first.result.current.update(title('a', 'before')));
+  const { document } = first.result.current;
+  await act(async () => void (await first.result.current.saver.flush()));
+  first.unmount();
+
+  const board = { ...BOARD, menuCode: 'back', version: 5, document };
+  const changed = open({ ...board, version: 6 });
+  expect(changed.result.current.history.get().undoStep).toBeNull();
+  changed.unmount();
+  const other = open({ ...board, menuCode: 'other' });
+  expect(other.result.current.history.get().undoStep).toBeNull();
+  other.unmount();
+
+  const again = open({ ...BOARD, menuCode: 'back' });
+  act(() => again.result.current.update(title('a', 'before')));
+  await act(async () => void (await again.result.current.saver.flush()));
+  again.unmount();
+  const back = open({ ...board, reports: [...BOARD.reports, reportComponent('new')] });
+  const { current: editor } = back.result;
+  expect(editor.document.layout.map(({ i }) => i)).toContain('new');
+  expect([...editor.selection.get()]).toEqual(['new']);
+  act(() => editor.history.undo());
+  expect(editor.document.pool).toContain('new');
+  act(() => editor.history.undo());
+  expect(editor.document.components.map(({ name }) => name)).toEqual(['a', 'b', '城市']);
+});

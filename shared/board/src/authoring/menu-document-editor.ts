@@ -2,7 +2,12 @@ import { boardDocumentSchema, menu, type BoardDocument } from '@tessera/contract
 import { pageStorage } from '@tessera/remote-kit/storage';
 import type { Client } from '@tessera/request';
 
-import { DocumentEditor, type DocumentKind, type StoredDocument } from '../editing/document-editor.ts';
+import {
+  DocumentEditor,
+  type DocumentKind,
+  type KeptEditing,
+  type StoredDocument,
+} from '../editing/document-editor.ts';
 
 /** Charts that one call copies. */
 const COPY_BATCH = 50;
@@ -17,6 +22,7 @@ export interface MenuDocumentEditorOptions<Document extends BoardDocument> {
   /** Names this window in the lock. */
   readonly lockKey: string;
   readonly client: Client;
+  readonly kept?: KeptEditing<Document> | undefined;
   /** @returns what the server has */
   load(): Promise<StoredDocument<Document>>;
 }

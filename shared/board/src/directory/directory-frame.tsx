@@ -36,12 +36,23 @@ export interface DirectoryFrameProps {
   document(menuCode: string, leading: ReactNode): ReactNode;
   /** Stands there while no document is chosen. @param panel the directory, where it would be hidden in a drawer */
   none(panel: ReactNode): ReactNode;
+  /** A document was made in it. Default: it is chosen. */
+  onMade?(menuCode: string): void;
   /** Shown in place of all of it, such as an editor; what is open stays open. */
   readonly instead?: ReactNode;
 }
 
 /** A directory beside the document that is chosen in it; in narrow windows the directory is a drawer. */
-export function DirectoryFrame({ kind, directory, memory, chosen, document, none, instead }: DirectoryFrameProps) {
+export function DirectoryFrame({
+  kind,
+  directory,
+  memory,
+  chosen,
+  document,
+  none,
+  onMade,
+  instead,
+}: DirectoryFrameProps) {
   const styles = useStyles();
   const intl = useIntl();
   const narrow = useNarrow();
@@ -61,6 +72,10 @@ export function DirectoryFrame({ kind, directory, memory, chosen, document, none
       onSelect={(menuCode) => {
         setDrawerOpen(false);
         if (menuCode !== chosen.chosen) chosen.choose(menuCode);
+      }}
+      onMade={(menuCode) => {
+        setDrawerOpen(false);
+        (onMade ?? chosen.choose)(menuCode);
       }}
       onRemoved={chosen.giveUp}
       onReload={reload}

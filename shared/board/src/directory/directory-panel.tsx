@@ -31,6 +31,8 @@ export interface DirectoryPanelProps {
   readonly selected: string | null;
   readonly memory: DirectoryMemory;
   onSelect(menuCode: string): void;
+  /** A document was made, empty or from a template. */
+  onMade(menuCode: string): void;
   /** A node and its content went to the recycle bin. */
   onRemoved(node: TreeNode): void;
   onReload(): void;
@@ -46,7 +48,7 @@ export function DirectoryPanel({ kind, ...props }: DirectoryPanelProps) {
 }
 
 function Panel(props: Omit<DirectoryPanelProps, 'kind'>) {
-  const { nodes, error, selected, memory, onSelect, onRemoved, onReload } = props;
+  const { nodes, error, selected, memory, onSelect, onMade, onRemoved, onReload } = props;
   const { noun, recentKey, dialogs, editable } = useDirectoryKind();
   const styles = useStyles();
   const intl = useIntl();
@@ -69,6 +71,13 @@ function Panel(props: Omit<DirectoryPanelProps, 'kind'>) {
     },
     [onReload, onSelect],
   );
+  const made = useCallback(
+    (document: string) => {
+      onReload();
+      onMade(document);
+    },
+    [onReload, onMade],
+  );
   const actions = useDirectoryActions(changed, onRemoved);
   const { open: openDialog } = useDialogs();
   const ask = useCallback(
@@ -76,11 +85,11 @@ function Panel(props: Omit<DirectoryPanelProps, 'kind'>) {
       const dialog = dialogOf(dialogs, next);
       if (dialog === undefined && next.kind !== 'fromTemplate') setTask(next);
       if (dialog === undefined || next.kind === 'rename') return;
-      void openDialog(dialog, { parentCode: next.parentCode }).then((made) => {
-        if (typeof made === 'string') changed(made);
+      void openDialog(dialog, { parentCode: next.parentCode }).then((document) => {
+        if (typeof document === 'string') made(document);
       });
     },
-    [changed, dialogs, openDialog],
+    [made, dialogs, openDialog],
   );
   const commands = useMemo(
     () => nodeCommands({ nodes: nodes ?? [], order, rights, actions, ask }),
@@ -198,7 +207,8 @@ function Panel(props: Omit<DirectoryPanelProps, 'kind'>) {
             const into = task.kind === 'add' ? task.parentCode : null;
             if (into !== null && !shown.includes(into)) onOpenChange([...shown, into]);
             setTask(null);
-            changed(document);
+            if (document === null) changed(null);
+            else made(document);
           }}
         />
       ) : null}

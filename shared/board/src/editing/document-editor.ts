@@ -4,7 +4,7 @@ import type { Client } from '@tessera/request';
 
 import { AutoSaver, type AutoSaverOptions } from './auto-saver.ts';
 import { readClip, renewClip, writeClip, type Clip, type ClipStorage } from './clip.ts';
-import { History, type StepName } from './history.ts';
+import { History, type HistoryMemory, type StepName } from './history.ts';
 import { Selection } from './selection.ts';
 import { EDIT_STEPS } from './step-names.ts';
 import { Store } from './store.ts';
@@ -60,10 +60,22 @@ export interface DocumentEditorOptions<Document> extends Pick<AutoSaverOptions<D
   readonly kind: DocumentKind<Document>;
   readonly client: Client;
   readonly clipboard: ClipStorage;
+  /** Steps of an earlier editor continue where its version is still the newest and none of its charts is gone. */
+  readonly kept?: KeptEditing<Document> | undefined;
   /** @returns what the server has */
   load(): Promise<StoredDocument<Document>>;
   /** Copies charts into this document, where they are not placed yet. @returns the new code by the old one */
   copyCharts(fromCode: string, reportCodes: readonly string[]): Promise<ReadonlyMap<string, string>>;
+}
+
+/** What an editor leaves behind for the next one of the same document, such as after a visit to the chart editor. */
+export interface KeptEditing<Document> {
+  /** The version that was saved last; the memory is of no use for any other. */
+  readonly version: number;
+  readonly history: HistoryMemory<Document>;
+  /** Codes of the charts of the document. */
+  readonly charts: ReadonlySet<string>;
+  readonly selected: ReadonlySet<string>;
 }
 
 export interface EditorState<Document> {
@@ -76,21 +88,37 @@ export class DocumentEditor<Document extends ComposedDocument> extends Store<Edi
   readonly history: History<Document>;
   readonly selection = new Selection();
   readonly saver: AutoSaver<Document>;
+  /** Charts that came since the steps of an earlier editor that continue here; they lie in the pool. */
+  protected readonly newcomers: readonly string[];
   readonly #options: DocumentEditorOptions<Document>;
+  #tellAdded: (codes: readonly string[]) => void = () => undefined;
   #tellFull: (limit: number) => void = () => undefined;
   #reports: readonly ReportComponent[];
 
   constructor(options: DocumentEditorOptions<Document>) {
     const { stored, kind, load, save, write } = options;
     const { version, reports } = stored;
-    const begun = kind.settle(stored.document, reports, false);
+    const kept = continues(options.kept, stored) ? options.kept : undefined;
+    const begun = (kept && kept.history.values[kept.history.at]) ?? kind.settle(stored.document, reports, false);
     const document = kind.settle(begun, reports, true);
     super({ document, reports });
     this.#options = options;
     this.#reports = reports;
     this.history = new History(begun);
     this.saver = new AutoSaver({ version, document, save, load, ...(write ? { write } : {}) });
+    if (kept) {
+      this.history.recall(kept.history);
+      this.selection.choose(kept.selected);
+    }
+    this.newcomers = kept ? reports.flatMap(({ reportCode }) => (kept.charts.has(reportCode) ? [] : [reportCode])) : [];
     this.history.subscribe(() => this.#refresh());
+  }
+
+  /** What the next editor of this document can continue from; undefined while something is not saved. */
+  get memory(): KeptEditing<Document> | undefined {
+    const { status, version } = this.saver.get();
+    if (status !== 'saved') return undefined;
+    return { version, history: this.history.memory, charts: this.charts, selected: this.selection.get() };
   }
 
   get document(): Document {
@@ -116,6 +144,17 @@ export class DocumentEditor<Document extends ComposedDocument> extends Store<Edi
   /** @param listener is called with the limit when something does not fit any more; the last one given counts */
   onFull(listener: (limit: number) => void): void {
     this.#tellFull = listener;
+  }
+
+  /** @param listener is called with what was put onto the document just now; the last one given counts */
+  onAdded(listener: (codes: readonly string[]) => void): void {
+    this.#tellAdded = listener;
+  }
+
+  /** Selects what was put onto the document, and tells of it. */
+  protected added(codes: readonly string[]): void {
+    this.selection.choose(codes);
+    this.#tellAdded(codes);
   }
 
   /** How much counts against the limit, and the limit. */
@@ -256,9 +295,17 @@ export class DocumentEditor<Document extends ComposedDocument> extends Store<Edi
     const { clip, dropped } = renewClip(copied, copies, here);
     if (charts.length > 0) await this.loadReports();
     this.edit(step, (now) => kind.paste(now, clip, into, at));
-    this.selection.choose(kind.chosen?.(clip) ?? unheld(clip));
+    this.added(kind.chosen?.(clip) ?? unheld(clip));
     return dropped;
   }
+}
+
+function continues<Document>(
+  kept: KeptEditing<Document> | undefined,
+  { version, reports }: StoredDocument<Document>,
+): boolean {
+  const there = new Set(reports.map(({ reportCode }) => reportCode));
+  return kept !== undefined && kept.version === version && [...kept.charts].every((code) => there.has(code));
 }
 
 /** Charts and components of a clip that nothing in it holds. */

@@ -20,6 +20,14 @@ export interface HistoryState<Value> {
   readonly moved: { readonly kind: 'undo' | 'redo'; readonly step: StepName } | null;
 }
 
+/** Values and steps of a history, to continue from later. */
+export interface HistoryMemory<Value> {
+  readonly values: readonly Value[];
+  readonly steps: readonly StepName[];
+  /** Index of the present value. */
+  readonly at: number;
+}
+
 /** Undo and redo of an immutable value by named steps, each with the whole value; {@link rewrite} changes all. */
 export class History<Value> extends Store<HistoryState<Value>> {
   /** Values in order; `#steps[n]` leads from `#values[n]` to `#values[n + 1]`. */
@@ -84,6 +92,19 @@ export class History<Value> extends Store<HistoryState<Value>> {
     this.#steps = this.#steps.filter((_step, index) => differs(index + 1));
     this.#at = before;
     this.#values[before] = present;
+    this.#publish(null);
+  }
+
+  get memory(): HistoryMemory<Value> {
+    return { values: this.#values, steps: this.#steps, at: this.#at };
+  }
+
+  /** Continues from what {@link memory} gave. */
+  recall({ values, steps, at }: HistoryMemory<Value>): void {
+    this.#values = [...values];
+    this.#steps = [...steps];
+    this.#at = at;
+    this.#last = null;
     this.#publish(null);
   }
 

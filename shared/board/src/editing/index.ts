@@ -1,6 +1,12 @@
 export { AutoSaver, type SaveState } from './auto-saver.ts';
 export { readClip, renewClip, writeClip, type Clip, type ClippedCanvas } from './clip.ts';
-export { DocumentEditor, withoutComponents, type DocumentKind, type StoredDocument } from './document-editor.ts';
+export {
+  DocumentEditor,
+  withoutComponents,
+  type DocumentKind,
+  type KeptEditing,
+  type StoredDocument,
+} from './document-editor.ts';
 export { EditLock } from './edit-lock.ts';
 export { HistoryButton, type HistoryButtonProps } from './history-button.tsx';
 export { History, type StepName } from './history.ts';

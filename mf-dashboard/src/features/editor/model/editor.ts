@@ -1,5 +1,6 @@
+import type { GridView, VisibleRows } from '@tessera/board';
 import { MenuDocumentEditor, type PickedCharts } from '@tessera/board/authoring';
-import type { DocumentKind } from '@tessera/board/editing';
+import type { DocumentKind, KeptEditing } from '@tessera/board/editing';
 import {
   allPlacements,
   BOARD_COMPONENTS,
@@ -25,6 +26,8 @@ export interface EditorOptions {
   /** Names this window in the lock. */
   readonly lockKey: string;
   readonly client: Client;
+  /** What an earlier editor of the board left behind. */
+  readonly kept?: KeptEditing<BoardDocument> | undefined;
 }
 
 const BOARD: DocumentKind<BoardDocument> = {
@@ -37,9 +40,13 @@ const BOARD: DocumentKind<BoardDocument> = {
   holderOf: (document, code) => tabOf(document, code)?.code ?? null,
 };
 
+const NOTHING: VisibleRows = { top: 0, bottom: 0 };
+
 /** A board while it is edited: what all documents have, and its grid, tabs and filter bar. */
 export class Editor extends MenuDocumentEditor<BoardDocument> {
-  constructor({ board, lockKey, client }: EditorOptions) {
+  #look: (tabCode: string | null) => VisibleRows | null = () => null;
+
+  constructor({ board, lockKey, client, kept }: EditorOptions) {
     const { menuCode } = board;
     super({
       menuCode,
@@ -48,21 +55,38 @@ export class Editor extends MenuDocumentEditor<BoardDocument> {
       limit: BOARD_COMPONENTS,
       lockKey,
       client,
+      kept,
       load: () => client.call(dashboard.configuration, { params: { id: menuCode } }, { quiet: true }),
     });
+    const { newcomers } = this;
+    const [chosen = ''] = this.selection.get();
+    if (newcomers.length === 0) return;
+    const tabCode = tabOf(this.document, chosen)?.code ?? null;
+    // Nothing is on screen yet: they come to stand beside what was selected before.
+    const view = { selected: this.selection.get(), visible: chosen === '' ? null : NOTHING };
+    this.edit(STEPS.addCharts, (now) => addCharts(now, newcomers, undefined, tabCode, view));
+    this.added(newcomers);
+  }
+
+  /** @param look tells which rows of a grid are on screen; null is the grid of the board itself */
+  onLook(look: (tabCode: string | null) => VisibleRows | null): void {
+    this.#look = look;
   }
 
   /** @param tabCode the tab that takes it; null is the board itself, where kinds always go that are never in tabs */
   add(component: BoardComponent, size?: { w: number; h: number }, tabCode: string | null = null): void {
     const into = kindOf(component).neverInTabs ? null : tabCode;
-    this.edit(STEPS.add, (now) => addComponent(now, component, size, into));
-    this.selection.choose([component.code]);
+    const view = this.#viewOf(into);
+    this.edit(STEPS.add, (now) => addComponent(now, component, size, into, view));
+    this.added([component.code]);
   }
 
   /** Places a filter or a parameter where it says, a new one or a changed one. */
   put(component: FilterComponent, tabCode: string | null): void {
     const known = this.document.components.some(({ code }) => code === component.code);
-    this.edit(known ? STEPS.update : STEPS.add, (now) => putFilter(now, component, tabCode));
+    const view = this.#viewOf(tabCode);
+    this.edit(known ? STEPS.update : STEPS.add, (now) => putFilter(now, component, tabCode, undefined, view));
+    if (!known && component.location !== 'bar') this.added([component.code]);
   }
 
   /** Into a tab, or onto the board (`tabCode` null). @param at target cell; default: a free one */
@@ -76,7 +100,9 @@ export class Editor extends MenuDocumentEditor<BoardDocument> {
   }
 
   placeChart(reportCode: string, tabCode: string | null = null): void {
-    this.edit(STEPS.addCharts, (now) => addCharts(now, [reportCode], undefined, tabCode));
+    const view = this.#viewOf(tabCode);
+    this.edit(STEPS.addCharts, (now) => addCharts(now, [reportCode], undefined, tabCode, view));
+    this.added([reportCode]);
   }
 
   /** Copies charts onto this board and places them. @returns false when not all were, as the document can't be saved */
@@ -93,8 +119,9 @@ export class Editor extends MenuDocumentEditor<BoardDocument> {
       // When one is refused, those before it are on the board already.
       await this.loadReports();
     }
-    this.edit(STEPS.addCharts, (now) => addCharts(now, made, undefined, tabCode));
-    this.selection.choose(made);
+    const view = this.#viewOf(tabCode);
+    this.edit(STEPS.addCharts, (now) => addCharts(now, made, undefined, tabCode, view));
+    this.added(made);
     return made.length === wanted;
   }
 
@@ -109,6 +136,11 @@ export class Editor extends MenuDocumentEditor<BoardDocument> {
     if (!(await this.saver.through(call, (now) => this.left(now, codes)))) return false;
     this.leave(codes);
     return true;
+  }
+
+  /** What the author looks at on a grid. */
+  #viewOf(tabCode: string | null): GridView {
+    return { selected: this.selection.get(), visible: this.#look(tabCode) };
   }
 
   /** Copies charts without their levels. @returns those made before the document could not be saved */
