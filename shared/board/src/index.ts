@@ -7,6 +7,8 @@ export { BOARD_CANVAS } from './grid/drop-goals.ts';
 export type { GridDrop } from './grid/use-drop.ts';
 export { DRAG_HANDLE, EditGrid, TAB_PANEL, type EditGridProps } from './grid/edit-grid.tsx';
 export { firstFreeSlot } from './grid/free-slot.ts';
+export { slotInView, type GridView, type VisibleRows } from './grid/slot-in-view.ts';
+export { visibleRows } from './grid/visible-rows.ts';
 export { GRID_GAP, GRID_PROFILES, PHONE_HEIGHT, type GridLayoutType, type GridProfile } from './grid/grid-profiles.ts';
 export { GridSkeleton } from './grid/grid-skeleton.tsx';
 export { placeComponents, readingOrder, type Placed } from './grid/place-components.ts';

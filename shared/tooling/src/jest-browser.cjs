@@ -21,6 +21,7 @@ class BrowserEnvironment extends TestEnvironment {
       this.global[name] = globalThis[name];
     this.global.crypto ??= globalThis.crypto;
     if (!this.global.crypto.subtle) Object.defineProperty(this.global, 'crypto', { value: globalThis.crypto });
+    this.global.Element.prototype.scrollIntoView = () => undefined;
     this.global.matchMedia = () => ({ matches: false, addEventListener() {}, removeEventListener() {} });
     this.global.ResizeObserver = class {
       observe() {}

@@ -17,8 +17,8 @@ import { TemplateUpdateNotice } from '@tessera/board/templates';
 import { isFilter, type BoardConfiguration } from '@tessera/contract';
 import { useAction, useClient, useLocale, useNavigation, useNotify, usePermitted, useStore } from '@tessera/remote-kit';
 import { EmptyState, makeStyles, tokens } from '@tessera/ui/core';
-import { createStore, Provider, useAtom } from 'jotai';
-import { useEffect, useMemo, useState } from 'react';
+import { createStore, Provider, useAtom, useAtomValue } from 'jotai';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 
 import { chartEditorPath } from '../board/index.ts';
@@ -27,10 +27,12 @@ import { EditCanvas } from './edit-canvas.tsx';
 import { openPanelAtom, phoneAtom } from './editor-atoms.ts';
 import { EditorBar } from './editor-bar.tsx';
 import { barFilters } from './filters/place-filter.ts';
+import { newSize } from './model/new-size.ts';
 import { STEPS } from './model/step-names.ts';
 import { targetTab } from './model/tabs.ts';
 import { useBoardItemActions } from './use-board-item-actions.tsx';
 import { useEditor } from './use-editor.ts';
+import { useShowAdded } from './use-show-added.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -74,6 +76,8 @@ function Workspace(props: Omit<BoardEditorProps, 'phone'>) {
   const navigation = useNavigation();
   const { run } = useAction();
   const editor = useEditor(board, held.lockKey);
+  const canvas = useRef<HTMLDivElement>(null);
+  useShowAdded(editor, canvas, useAtomValue(phoneAtom));
   const newComponent = useNewComponent();
   const [panel, setPanel] = useAtom(openPanelAtom);
   const close = () => setPanel(null);
@@ -100,7 +104,10 @@ function Workspace(props: Omit<BoardEditorProps, 'phone'>) {
     if (!editor.hasSpace(1)) return;
     if (command === 'newChart') editChart();
     else if (command === 'pickCharts') setPanel({ kind: 'pick' });
-    else setPanel({ kind: 'form', ...newComponent(command) });
+    else {
+      const { component } = newComponent(command);
+      setPanel({ kind: 'form', component, size: newSize(component) });
+    }
   };
   const onMouseDown = useBoxSelection((codes, more) => selection.choose(codes, more));
   useEditorKeys({
@@ -133,7 +140,13 @@ function Workspace(props: Omit<BoardEditorProps, 'phone'>) {
       <SaveNotice state={saving} onRetry={() => void saver.retry()} />
       <TemplateUpdateNotice menuCode={board.menuCode} />
       <FilterStrip filters={barFilters(document)} actions={actions} />
-      <div role="presentation" className={styles.scroll} onMouseDown={onMouseDown} {...{ [BOARD_CANVAS]: '' }}>
+      <div
+        ref={canvas}
+        role="presentation"
+        className={styles.scroll}
+        onMouseDown={onMouseDown}
+        {...{ [BOARD_CANVAS]: '' }}
+      >
         {items.placed.length === 0 ? (
           <EmptyState
             title={intl.formatMessage({ id: 'dashboard.edit.empty', defaultMessage: '从添加第一个组件开始' })}

@@ -1,3 +1,4 @@
+import type { GridView } from '@tessera/board';
 import {
   allPlacements,
   inFilterBar,
@@ -19,6 +20,7 @@ export function putFilter(
   component: FilterComponent,
   tabCode: string | null = null,
   size: Pick<BoardPlacement, 'w' | 'h'> = kindOf(component).size,
+  view: GridView | null = null,
 ): BoardDocument {
   const known = document.components.some(({ code }) => code === component.code);
   const placed = allPlacements(document).some(({ i }) => i === component.code);
@@ -30,5 +32,5 @@ export function putFilter(
   }
   if (placed) return updateComponent(document, component);
   const without = { ...document, components: document.components.filter(({ code }) => code !== component.code) };
-  return addComponent(without, component, size, tabCode);
+  return addComponent(without, component, size, tabCode, view);
 }

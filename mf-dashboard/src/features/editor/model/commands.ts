@@ -1,4 +1,12 @@
-import { arrangeApp, arrangeBoard, GRID_PROFILES, PHONE_HEIGHT, readingOrder, type Placed } from '@tessera/board';
+import {
+  arrangeApp,
+  arrangeBoard,
+  GRID_PROFILES,
+  PHONE_HEIGHT,
+  readingOrder,
+  type GridView,
+  type Placed,
+} from '@tessera/board';
 import { withoutComponents } from '@tessera/board/editing';
 import {
   allPlacements,
@@ -24,27 +32,33 @@ export function settle(document: BoardDocument, reports: readonly ReportComponen
   return unknown.length === 0 ? document : { ...document, pool: [...document.pool, ...unknown] };
 }
 
-/** @param tabCode the tab that takes it; null is the board itself */
+/** @param tabCode the tab that takes it; null is the board itself @param view default: the first free slot */
 export function addComponent(
   document: BoardDocument,
   component: BoardComponent,
   size: Size = NEW_SIZE,
   tabCode: string | null = null,
+  view: GridView | null = null,
 ): BoardDocument {
-  return place({ ...document, components: [...document.components, component] }, component.code, size, tabCode);
+  const added = { ...document, components: [...document.components, component] };
+  return place(added, component.code, size, tabCode, view);
 }
 
-/** Puts charts of the board's pool, or new ones, onto the board. */
+/** Puts charts of the board's pool, or new ones, onto the board, each beside the one before it. @param view as above */
 export function addCharts(
   document: BoardDocument,
   codes: readonly string[],
   size: Size = NEW_SIZE,
   tabCode: string | null = null,
+  view: GridView | null = null,
 ): BoardDocument {
   const standing = new Set(allPlacements(document).map(({ i }) => i));
   const wanted = codes.filter((code) => !standing.has(code));
   const freed = { ...document, pool: document.pool.filter((code) => !codes.includes(code)) };
-  return wanted.reduce((now, code) => place(now, code, size, tabCode), freed);
+  return wanted.reduce((now, code, at) => {
+    const last = wanted[at - 1];
+    return place(now, code, size, tabCode, view && last !== undefined ? { ...view, selected: new Set([last]) } : view);
+  }, freed);
 }
 
 /** Removes items with the content of their tabs: charts go to the pool, others are deleted. */

@@ -5,6 +5,8 @@ import {
   GRID_PROFILES,
   readingOrder,
   shownTab,
+  slotInView,
+  type GridView,
   type Placed,
 } from '@tessera/board';
 import {
@@ -59,20 +61,25 @@ export function withoutPlaces(document: BoardDocument, codes: ReadonlySet<string
 /** A cell of a grid, from its top left. */
 type Cell = Pick<Placed, 'x' | 'y'>;
 
-/** Puts something onto a grid. @param tabCode null is the board itself @param at default: the first free slot */
+/**
+ * Puts something onto a grid.
+ * @param tabCode null is the board itself
+ * @param at a cell, or what its author looks at; default: the first free slot
+ */
 export function place(
   document: BoardDocument,
   code: string,
   size: Size,
   tabCode: string | null = null,
-  at: Cell | null = null,
+  at: Cell | GridView | null = null,
 ): BoardDocument {
   const { columns } = GRID_PROFILES[document.layoutType];
   const w = Math.min(size.w, columns);
-  const on = (layout: readonly Placed[], there: readonly Placed[]): Placed[] =>
-    at === null
-      ? [...layout, { i: code, ...firstFreeSlot(there, size, columns) }]
-      : compactLayout([...there, { i: code, x: Math.min(at.x, columns - w), y: at.y, w, h: size.h }], new Set([code]));
+  const on = (layout: readonly Placed[], there: readonly Placed[]): Placed[] => {
+    if (at === null) return [...layout, { i: code, ...firstFreeSlot(there, size, columns) }];
+    const { x, y } = 'x' in at ? at : slotInView(there, size, columns, at);
+    return compactLayout([...there, { i: code, x: Math.min(x, columns - w), y, w, h: size.h }], new Set([code]));
+  };
   if (tabCode === null) return { ...document, layout: on(document.layout, document.layout) };
   return changeTab(document, tabCode, (tab) => ({
     ...tab,
