@@ -4,4 +4,6 @@ import type { FilterChoice } from '@tessera/contract';
 export interface ChoiceDraft {
   readonly choice: FilterChoice | null;
   readonly ready: boolean;
+  /** Whether it is whole in itself, such as a preset, and taken without being confirmed. Default is `false`. */
+  readonly whole?: boolean;
 }

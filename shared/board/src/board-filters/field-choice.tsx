@@ -79,9 +79,9 @@ function Condition({ component, field, held, onDraft }: PartProps & { readonly f
       value={condition}
       single={!component.multiple}
       loadValues={board.loadValues(component)}
-      onChange={(next) => {
+      onChange={(next, whole = false) => {
         setCondition(next);
-        onDraft(draftOf(next, field));
+        onDraft({ ...draftOf(next, field), whole });
       }}
     />
   );

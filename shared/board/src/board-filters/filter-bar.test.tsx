@@ -7,7 +7,7 @@ import {
   type FilterChoice,
 } from '@tessera/contract';
 import { ThemeProvider } from '@tessera/ui/core';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { IntlProvider } from 'react-intl';
@@ -138,7 +138,8 @@ test('a filter that readers of a report do not see is there while it holds somet
 test('Esc gives a choice up, and opening a filter chooses nothing', async () => {
   const { states } = setUp([filter('日期', { control: '2' })], { dataType: 'datetime' });
   await userEvent.click(await screen.findByRole('button', { name: '日期：全部' }));
-  await userEvent.click(await screen.findByRole('button', { name: '本月' }));
+  await userEvent.click(await screen.findByRole('tab', { name: '固定日期' }));
+  fireEvent.change(screen.getByLabelText('开始日期'), { target: { value: '2026-01-01' } });
   await userEvent.keyboard('{Escape}');
   expect(states).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: '日期：全部' }));
@@ -147,13 +148,20 @@ test('Esc gives a choice up, and opening a filter chooses nothing', async () => 
   expect(states).toEqual([]);
 });
 
+test('a preset of a date is taken at once', async () => {
+  const { choices } = setUp([filter('日期', { control: '2' })], { dataType: 'datetime' });
+  await userEvent.click(await screen.findByRole('button', { name: '日期：全部' }));
+  await userEvent.click(await screen.findByRole('button', { name: '本月' }));
+  expect(choices()).toEqual([{ aggregator: 'between_and', fieldValue: [], quickRange: 'thisMonth' }]);
+  expect(screen.queryByRole('button', { name: '确定' })).not.toBeInTheDocument();
+});
+
 test('RU-677, RU-725, RU-728: a time is a range that goes with the day, or days, the last of which is shown', async () => {
   const held = { aggregator: 'between_and' as const, fieldValue: ['2026-01-01', '2026-02-01'] };
   const { choices } = setUp([filter('日期', { control: '2', filterValue: held })], { dataType: 'datetime' });
   await userEvent.click(await screen.findByRole('button', { name: '日期：2026.01.01 – 2026.01.31' }));
   await userEvent.click(await screen.findByRole('tab', { name: '快捷范围' }));
   await userEvent.click(screen.getByRole('button', { name: '最近 7 天' }));
-  await confirm();
   expect(choices()).toEqual([{ aggregator: 'between_and', fieldValue: [], quickRange: 'last7Days' }]);
 });
 
@@ -267,7 +275,9 @@ describe('RU-678: a number', () => {
 });
 
 test('the empty text and the empty value are two, and the empty text is a choice by itself', async () => {
-  const { choices } = setUp([filter('城市')], { values: async () => ({ values: ['', '上海'], truncated: false }) });
+  const { choices } = setUp([filter('城市')], {
+    values: async () => ({ values: ['', '上海', null], truncated: false }),
+  });
   await userEvent.click(await screen.findByRole('button', { name: '城市：全部' }));
   await userEvent.click(await screen.findByRole('checkbox', { name: '（空文本）' }));
   await userEvent.click(screen.getByRole('radio', { name: '排除' }));

@@ -47,17 +47,21 @@ const useStyles = makeStyles({
   surface: {
     boxSizing: 'border-box',
     width: 'min(380px, calc(100vw - 24px))',
-    maxHeight: 'min(560px, calc(100vh - 24px))',
-    overflowY: 'auto',
+    // What the page leaves is set by the positioning.
+    display: 'flex',
+    flexDirection: 'column',
+    overflow: 'hidden',
     padding: '12px',
   },
-  actions: { display: 'flex', justifyContent: 'flex-end', gap: '8px', paddingTop: '12px' },
+  body: { flex: '0 1 auto', minHeight: 0, maxHeight: '500px', overflowY: 'auto' },
+  // Stays in sight while what is above it scrolls.
+  actions: { flex: 'none', display: 'flex', justifyContent: 'flex-end', gap: '8px', paddingTop: '12px' },
 });
 /** Length beyond which a text has a tooltip (RU-624). */
 const LONG = 80;
 
 /**
- * A filter or parameter with a popover of choices; closing applies, Esc discards. @param wide full width without name
+ * A filter or parameter with a popover of choices; closing and presets apply, Esc discards. @param wide full width without name
  */
 export function FilterControl({ component, wide = false }: { component: FilterComponent; wide?: boolean }) {
   const styles = useStyles();
@@ -114,12 +118,12 @@ export function FilterControl({ component, wide = false }: { component: FilterCo
         {clear}
       </div>
     );
-  const close = (take: boolean) => {
+  const close = (taken: ChoiceDraft | null) => {
     setOpen(false);
     setDraft(null);
-    if (take && draft?.ready && JSON.stringify(draft.choice) !== JSON.stringify(held))
-      choices.choose(component, draft.choice);
+    if (taken?.ready && JSON.stringify(taken.choice) !== JSON.stringify(held)) choices.choose(component, taken.choice);
   };
+  const onDraft = (next: ChoiceDraft) => (next.whole ? close(next) : setDraft(next));
   const button = (
     <Button
       className={mergeClasses(styles.button, wide && styles.wide)}
@@ -135,9 +139,9 @@ export function FilterControl({ component, wide = false }: { component: FilterCo
     <div className={styles.root}>
       <Popover
         trapFocus
-        positioning={{ position: 'below', align: 'start' }}
+        positioning={{ position: 'below', align: 'start', autoSize: 'height' }}
         open={open}
-        onOpenChange={(event, data) => (data.open ? setOpen(true) : close(!isEscape(event)))}
+        onOpenChange={(event, data) => (data.open ? setOpen(true) : close(isEscape(event) ? null : draft))}
       >
         <PopoverTrigger disableButtonEnhancement>
           {text.length > LONG || component.name.length > LONG ? (
@@ -149,16 +153,18 @@ export function FilterControl({ component, wide = false }: { component: FilterCo
           )}
         </PopoverTrigger>
         <PopoverSurface className={styles.surface} aria-label={component.name}>
-          {isFieldFilter(component) ? (
-            <FieldChoice component={component} held={held} dataType={target?.levels[0]?.dataType} onDraft={setDraft} />
-          ) : (
-            <ParamBody component={component} choice={draft ? draft.choice : held} onDraft={setDraft} />
-          )}
+          <div className={styles.body}>
+            {isFieldFilter(component) ? (
+              <FieldChoice component={component} held={held} dataType={target?.levels[0]?.dataType} onDraft={onDraft} />
+            ) : (
+              <ParamBody component={component} choice={draft ? draft.choice : held} onDraft={onDraft} />
+            )}
+          </div>
           <div className={styles.actions}>
-            <Button onClick={() => close(false)}>
+            <Button onClick={() => close(null)}>
               <FormattedMessage id="board.filters.cancel" defaultMessage="取消" />
             </Button>
-            <Button appearance="primary" disabledFocusable={draft?.ready === false} onClick={() => close(true)}>
+            <Button appearance="primary" disabledFocusable={draft?.ready === false} onClick={() => close(draft)}>
               <FormattedMessage id="board.filter.ok" defaultMessage="确定" />
             </Button>
           </div>

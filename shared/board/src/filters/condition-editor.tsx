@@ -21,7 +21,8 @@ export interface ConditionEditorProps {
   readonly loadValues: LoadValues;
   /** Of a list of values one at most. */
   readonly single?: boolean;
-  readonly onChange: (condition: FilterCondition) => void;
+  /** @param whole whether the condition says all with this one step, such as a preset */
+  readonly onChange: (condition: FilterCondition, whole?: boolean) => void;
 }
 
 /** Everything that one condition of a field can say, by the kind of the field. */
@@ -61,7 +62,10 @@ export function ConditionEditor({ field, value, loadValues, single = false, onCh
       {mode === 'values' ? (
         <ValueList field={field} value={value} loadValues={loadValues} single={single} onChange={onChange} />
       ) : mode === 'quick' ? (
-        <QuickRanges value={value.quickRange ?? 'none'} onChange={(quickRange) => onChange({ ...value, quickRange })} />
+        <QuickRanges
+          value={value.quickRange ?? 'none'}
+          onChange={(quickRange) => onChange({ ...value, quickRange }, true)}
+        />
       ) : mode === 'absolute' ? (
         <OperatorValues rangeOnly field={field} value={value} onChange={onChange} />
       ) : (

@@ -71,8 +71,10 @@ export function ValueList({ field, value, loadValues, single = false, strict = f
   const toggle = (one: FilterValue) =>
     chosen.has(one) ? set(value.fieldValue.filter((other) => other !== one)) : add(one);
   const found = state.values.filter((one) => one !== null);
-  const isEmptyOffered = keyword.trim() === '';
-  const listed: FilterValue[] = isEmptyOffered ? [...new Set([...first, ...(strict ? [] : [null]), ...found])] : found;
+  // A list that was cut may lack it.
+  const hasEmpty = !strict && (state.values.includes(null) || state.truncated);
+  const listed: FilterValue[] =
+    keyword.trim() === '' ? [...new Set([...first, ...(hasEmpty ? [null] : []), ...found])] : found;
   const all = listed.length > 0 && listed.every((one) => chosen.has(one));
   const some = listed.some((one) => chosen.has(one));
   const typed = strict ? null : readTyped(keyword, field.dataType);
