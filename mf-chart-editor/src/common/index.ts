@@ -6,5 +6,6 @@ export { useFieldTexts } from './field-texts.ts';
 export { problemText } from './problem-text.ts';
 export { STEPS } from './step-names.ts';
 export { useAddField } from './use-add-field.ts';
+export { useDrillRefusal } from './use-drill-refusal.ts';
 export { useCatalogue, type LoadedCatalogue } from './use-catalogue.ts';
 export { announcementAtom, filterTargetAtom, EditorProvider, useEditor, type FilterTarget } from './use-editor.ts';

@@ -4,6 +4,7 @@ import { useIntl } from 'react-intl';
 import { addField, type PickedField, type Well } from '../model/index.ts';
 import { useFieldTexts } from './field-texts.ts';
 import { STEPS } from './step-names.ts';
+import { useDrillRefusal } from './use-drill-refusal.ts';
 import { useEditor } from './use-editor.ts';
 
 /** Adds a field to a well and announces it to screen readers. */
@@ -11,12 +12,14 @@ export function useAddField(): (picked: PickedField, well: Well, index?: number)
   const intl = useIntl();
   const { wells } = useFieldTexts();
   const { catalogue, apply, openFilterDialog, announce } = useEditor();
+  const refused = useDrillRefusal();
   return useCallback(
     (picked, well, index) => {
       if (well === 'filter') {
         openFilterDialog({ fieldId: picked.fieldId, index: null });
         return;
       }
+      if (refused(picked, well)) return;
       apply(STEPS.addField, (draft) => addField(draft, catalogue, picked, well, index));
       announce(
         intl.formatMessage(
@@ -25,6 +28,6 @@ export function useAddField(): (picked: PickedField, well: Well, index?: number)
         ),
       );
     },
-    [apply, openFilterDialog, catalogue, intl, announce, wells],
+    [apply, openFilterDialog, catalogue, intl, announce, refused, wells],
   );
 }

@@ -1,5 +1,13 @@
 import { chartWith, empty, orders } from './model.fixture.ts';
-import { addField, clearWell, moveField, removeField, setFilter, setFilterTree } from './place-field.ts';
+import {
+  addField,
+  clearWell,
+  moveField,
+  repeatsDimension,
+  removeField,
+  setFilter,
+  setFilterTree,
+} from './place-field.ts';
 import { entriesOf } from './wells.ts';
 import type { Well } from './wells.ts';
 
@@ -83,6 +91,20 @@ it('copies to orders and drill levels', () => {
   expect(hidden.reportParam.sortCondition).toEqual([
     { uniqId: 'cost', fieldId: 'cost', sortFlag: 'desc', sortType: 1 },
   ]);
+});
+
+it('refuses a drill level that is a dimension of the chart, a finer one of the same date is taken', () => {
+  const table = orders();
+  const draft = chartWith(table, [
+    ['dimension', 'region'],
+    ['dimension', 'date'],
+    ['measure', 'sales'],
+  ]);
+  expect(addField(draft, table, { fieldId: 'region' }, 'drill')).toBe(draft);
+  expect(moveField(draft, table, { well: 'dimension', index: 0 }, 'drill')).toBe(draft);
+  expect(repeatsDimension(draft, table, { fieldId: 'date', granularity: 'month' })).toBe(true);
+  const finer = addField(draft, table, { fieldId: 'date', granularity: 'day' }, 'drill');
+  expect(finer.drillThroughPath).toMatchObject([{ fieldId: 'date', granularity: 'day' }]);
 });
 
 it('RU-528 RU-529 RU-558 takes conditions, colours, orders and Top-N along with their field', () => {

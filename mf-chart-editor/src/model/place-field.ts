@@ -20,6 +20,15 @@ export interface PickedField {
   readonly granularity?: Granularity | undefined;
 }
 
+/** What stands at a place, as it would be picked from the list. */
+export function pickedFrom(draft: ChartDraft, { well, index }: Place): PickedField {
+  const entry = entriesOf(draft, well)[index];
+  return {
+    fieldId: entry?.fieldId ?? '',
+    granularity: entry && 'granularity' in entry ? entry.granularity : undefined,
+  };
+}
+
 /** Whether a well takes a field at all: coordinates are numbers. Filters are conditions, see `setFilter`. */
 export function takesField(well: Well, field: Pick<TableField, 'dataType'>): boolean {
   return well === 'longitude' || well === 'latitude' ? isNumeric(field.dataType) : true;
@@ -88,6 +97,20 @@ function insert<W extends Well>(draft: ChartDraft, well: W, entry: WellEntries[W
   return withEntries(draft, well, entries.toSpliced(index ?? entries.length, 0, entry));
 }
 
+/**
+ * Whether a field would be a drill level that shows what a dimension of the chart shows already.
+ * @param picked a date without a level begins with its usual one
+ */
+export function repeatsDimension(draft: ChartDraft, catalogue: Catalogue, picked: PickedField): boolean {
+  const field = catalogue.field(picked.fieldId);
+  if (!field) return false;
+  const { granularity } = grouping(field, picked, '');
+  return entriesOf(draft, 'dimension').some(
+    (entry) =>
+      entry.fieldId === picked.fieldId && ('granularity' in entry ? entry.granularity : undefined) === granularity,
+  );
+}
+
 /** Puts a field of the table into a well; a grouping that is there already moves.. */
 export function addField(
   draft: ChartDraft,
@@ -98,6 +121,7 @@ export function addField(
 ): ChartDraft {
   const field = catalogue.field(picked.fieldId);
   if (!field || well === 'filter' || !takesField(well, field)) return draft;
+  if (well === 'drill' && repeatsDimension(draft, catalogue, picked)) return draft;
   const entry = entryFor(well, field, picked, draft, catalogue.newId());
   const there = twin(draft, well, entry);
   if (there)

@@ -13,8 +13,9 @@ import {
   type Dragged,
   type DropPlace,
   type LoadedCatalogue,
+  useDrillRefusal,
 } from '../../common/index.ts';
-import { addField, catalogueOf, changeTable, moveField, NO_TABLE, removeField } from '../../model/index.ts';
+import { addField, catalogueOf, changeTable, moveField, NO_TABLE, pickedFrom, removeField } from '../../model/index.ts';
 import { FieldPanel } from '../fields/index.ts';
 import { TypePicker } from '../picker/index.ts';
 import { Preview } from '../preview/index.ts';
@@ -87,13 +88,16 @@ export function Workbench({ loaded, mode }: WorkbenchProps) {
       }
       history.edit(STEPS.table, (last) => changeTable(last, catalogue, next).draft);
     });
+  const refused = useDrillRefusal();
   const onDrop = (dragged: Dragged, place: DropPlace | null) => {
     if (dragged.kind === 'field') {
       if (place?.well === 'filter') setAsked({ fieldId: dragged.picked.fieldId, index: null });
-      else if (place)
+      else if (place && !refused(dragged.picked, place.well))
         history.edit(STEPS.addField, (last) => addField(last, catalogue, dragged.picked, place.well, place.index));
     } else if (place?.well === 'filter' && dragged.place.well !== 'filter')
       setAsked({ fieldId: dragged.fieldId, index: null });
+    else if (place && dragged.place.well !== place.well && refused(pickedFrom(draft, dragged.place), place.well))
+      return;
     else if (place)
       history.edit(STEPS.moveField, (last) => moveField(last, catalogue, dragged.place, place.well, place.index));
     else history.edit(STEPS.removeField, (last) => removeField(last, dragged.place));

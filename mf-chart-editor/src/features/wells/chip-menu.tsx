@@ -1,13 +1,14 @@
 import { ActionMenu, MenuDivider, MenuItem, MenuList } from '@tessera/ui/core';
 import { FormattedMessage, useIntl } from 'react-intl';
 
-import { STEPS, useEditor, useFieldTexts } from '../../common/index.ts';
+import { STEPS, useDrillRefusal, useEditor, useFieldTexts } from '../../common/index.ts';
 import {
   addField,
   entriesOf,
   isMeasureWell,
   levelsOf,
   moveField,
+  pickedFrom,
   removeField,
   setColumnGroup,
   setGranularity,
@@ -157,7 +158,9 @@ function MoveItems({ place, count }: { readonly place: Place; readonly count: nu
   const { well, index } = place;
   const field = catalogue.field(entriesOf(draft, well)[index]?.fieldId ?? '');
   const others: Well[] = wellsOf(typeOf(draft)).filter((one) => one !== well && field && takesField(one, field));
+  const refused = useDrillRefusal();
   const move = (goal: Well, at?: number) => {
+    if (goal !== well && refused(pickedFrom(draft, place), goal)) return;
     if (goal === 'filter' && well !== 'filter') openFilterDialog({ fieldId: field?.fieldId ?? '', index: null });
     else apply(STEPS.moveField, (last) => moveField(last, catalogue, place, goal, at));
   };

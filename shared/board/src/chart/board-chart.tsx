@@ -86,6 +86,7 @@ export function BoardChart(props: BoardChartProps) {
       plain={plain ?? false}
       continued={continued}
       footer={result ? <DataAge result={result} locale={locale} /> : null}
+      chips={board ? <PickChips reactions={reactions} board={board} locale={locale} /> : null}
       tools={
         <>
           <FilterMark filters={around.filters} state={around.boardState} />
@@ -109,7 +110,6 @@ export function BoardChart(props: BoardChartProps) {
       }
     >
       {continued ? null : <DrillBar drill={drill} result={result} locale={locale} />}
-      {board && !continued ? <PickChips reactions={reactions} board={board} locale={locale} /> : null}
       <ChoiceMenu reactions={reactions} />
       {spec ? (
         <ComponentBoundary

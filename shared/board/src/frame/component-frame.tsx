@@ -25,7 +25,7 @@ const useStyles = makeStyles({
   },
   header: { flex: 'none', display: 'flex', alignItems: 'center', gap: '4px', minHeight: '36px', minWidth: 0 },
   title: {
-    flex: 1,
+    flex: '1 1 64px',
     minWidth: 0,
     margin: 0,
     lineHeight: '20px',
@@ -62,6 +62,8 @@ export interface ComponentFrameProps {
   /** Gives up the newer answer; left out, it can't be given up. */
   readonly onCancel?: (() => void) | undefined;
   readonly menu: ReactNode;
+  /** Between title and marks: takes room from the title, never from the content. */
+  readonly chips?: ReactNode;
   /** Marks before the menu. */
   readonly tools?: ReactNode;
   /** How old the data is and what was cut; the line keeps its place while empty. */
@@ -81,6 +83,7 @@ export function ComponentFrame({
   busy,
   onCancel,
   menu,
+  chips,
   tools,
   footer,
   plain,
@@ -125,6 +128,7 @@ export function ComponentFrame({
         >
           {name}
         </h3>
+        {chips}
         <div className={styles.tools}>
           {busy ? (
             <Spinner

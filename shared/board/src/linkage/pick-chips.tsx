@@ -8,17 +8,18 @@ import type { BoardReactions } from './board-reactions.ts';
 import type { ChartReactions } from './use-reactions.ts';
 
 const useStyles = makeStyles({
+  // In the head of the card, so that its content keeps its room.
   root: {
-    flex: 'none',
+    flex: '0 1 auto',
+    minWidth: '44px',
     display: 'flex',
-    flexWrap: 'wrap',
     gap: '4px',
     margin: 0,
-    padding: '0 0 4px',
+    padding: 0,
     listStyleType: 'none',
-    maxHeight: '52px',
-    overflow: 'hidden',
-    '& li': { minWidth: 0, maxWidth: '100%' },
+    overflowX: 'auto',
+    scrollbarWidth: 'none',
+    '& li': { flex: '0 1 auto', minWidth: '44px' },
   },
   chip: {
     maxWidth: '100%',

@@ -5,7 +5,7 @@ import { IntlProvider } from 'react-intl';
 
 import { Button, FormDialog, SideDrawer, TesseraProvider, TextField, ThemeProvider } from '../index.ts';
 
-function setup(props: { ready?: boolean; busy?: boolean }) {
+function setup(props: { ready?: boolean; busy?: boolean; unsaved?: boolean }) {
   const calls: string[] = [];
   render(
     <IntlProvider locale="zh-CN" defaultLocale="zh-CN">
@@ -43,6 +43,18 @@ test('what is being sent is not left by cancelling or Esc', async () => {
   await user.click(screen.getByRole('button', { name: '取消' }));
   await user.keyboard('{Escape}');
   expect(calls).toEqual([]);
+});
+
+test('what would be lost is asked for first: cancelling and Esc close only once it may go', async () => {
+  const { calls, user } = setup({ unsaved: true });
+  await user.click(screen.getByRole('button', { name: '取消' }));
+  await user.click(await screen.findByRole('button', { name: '继续编辑' }));
+  expect(calls).toEqual([]);
+  expect(screen.getByRole('textbox', { name: '名称' })).toBeVisible();
+  await user.click(screen.getByRole('textbox', { name: '名称' }));
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByRole('button', { name: '放弃修改' }));
+  expect(calls).toEqual(['close']);
 });
 
 test('a click outside leaves what was entered; Esc closes', async () => {

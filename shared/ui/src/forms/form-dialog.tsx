@@ -7,9 +7,10 @@ import {
   makeStyles,
   mergeClasses,
 } from '@fluentui/react-components';
-import type { ReactNode } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { useState, type ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 
+import { ConfirmDialog } from './confirm-dialog.tsx';
 import { DialogBody } from './dialog-body.tsx';
 import { DialogSurface } from './dialog-surface.tsx';
 
@@ -28,6 +29,8 @@ export interface FormDialogProps {
   readonly ready?: boolean;
   /** It is being sent: nothing closes the dialog meanwhile. */
   readonly busy?: boolean;
+  /** Something was entered that closing would lose: it asks first. Default is `false`. */
+  readonly unsaved?: boolean;
   /** Pixels; default 480. */
   readonly width?: number;
   /** Lays out the fields otherwise than one below the other. */
@@ -39,12 +42,25 @@ export interface FormDialogProps {
 
 /** A form in a dialog: fields, cancel and one button that Enter presses too. It is open while it is mounted. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, children, submitLabel, ready = true, busy = false, width = 480, contentClassName } = props;
+  const {
+    title,
+    children,
+    submitLabel,
+    ready = true,
+    busy = false,
+    unsaved = false,
+    width = 480,
+    contentClassName,
+  } = props;
   const styles = useStyles();
+  const intl = useIntl();
+  const [asking, setAsking] = useState(false);
   const close = () => {
-    if (!busy) props.onClose();
+    if (busy) return;
+    if (unsaved) setAsking(true);
+    else props.onClose();
   };
-  return (
+  const dialog = (
     <Dialog open onOpenChange={(_, { open, type }) => !open && type !== 'backdropClick' && close()}>
       <DialogSurface className={styles.surface} style={{ width: `${width}px` }}>
         <form
@@ -70,5 +86,21 @@ export function FormDialog(props: FormDialogProps) {
         </form>
       </DialogSurface>
     </Dialog>
+  );
+  return (
+    <>
+      {dialog}
+      <ConfirmDialog
+        open={asking}
+        danger
+        title={intl.formatMessage({ id: 'ui.discard.title', defaultMessage: '放弃修改？' })}
+        confirmLabel={intl.formatMessage({ id: 'ui.discard.confirm', defaultMessage: '放弃修改' })}
+        cancelLabel={intl.formatMessage({ id: 'ui.discard.cancel', defaultMessage: '继续编辑' })}
+        onConfirm={props.onClose}
+        onCancel={() => setAsking(false)}
+      >
+        <FormattedMessage id="ui.discard.text" defaultMessage="刚才的修改还没有保存，关闭后会丢失。" />
+      </ConfirmDialog>
+    </>
   );
 }

@@ -12,10 +12,13 @@ export function TextDialog({ component, onDone, onClose }: FormOf<'text'>) {
   const intl = useIntl();
   const [text, setText] = useState<RichText | null>(component.text);
   const [name, setName] = useState(component.name);
+  // The editor writes what it read in its own way: only what it tells of is a change.
+  const unsaved = name !== component.name || text !== component.text;
   return (
     <FormDialog
       width={760}
       title={intl.formatMessage({ id: 'board.text.title', defaultMessage: '编辑文本' })}
+      unsaved={unsaved}
       ready={name.trim() !== '' && text !== null}
       onSubmit={() => text && onDone({ ...component, name: name.trim(), text })}
       onClose={onClose}

@@ -1,6 +1,6 @@
 import { CHART_TYPES, toChartTypeCode } from '@tessera/charts';
 import type { BoardLinkage, ReportComponent } from '@tessera/contract';
-import { LoadError, useNotify } from '@tessera/remote-kit';
+import { LoadError, useAction, useNotify } from '@tessera/remote-kit';
 import { EmptyState, LoadingSkeleton, makeStyles, MessageBar, MessageBarBody, tokens } from '@tessera/ui/core';
 import { Checkbox, FormDialog, Select } from '@tessera/ui/forms';
 import { ArrowRightRegular } from '@tessera/ui/icons';
@@ -23,6 +23,7 @@ const useStyles = makeStyles({
     borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
     '&:last-child': { borderBottom: 'none' },
   },
+  all: { padding: '4px 8px', borderBottom: `1px solid ${tokens.colorNeutralStroke2}` },
   head: { display: 'flex', alignItems: 'center', gap: '8px' },
   name: { flex: 1, minWidth: 0 },
   table: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
@@ -52,6 +53,7 @@ export function LinkageDialog({ menuCode, master, charts, linkage, onDone, onClo
   const styles = useStyles();
   const intl = useIntl();
   const notify = useNotify();
+  const { busy, run } = useAction();
   const code = toChartTypeCode(master.reportTypeCode);
   const able = code !== undefined && CHART_TYPES[code].requirement.linkage;
   const others = charts.filter(({ reportCode }) => reportCode !== master.reportCode);
@@ -80,6 +82,31 @@ export function LinkageDialog({ menuCode, master, charts, linkage, onDone, onClo
       );
     }
   };
+  /** Charts without a field to follow by stay out, and it is said how many. */
+  const chooseAll = async (mine: ChartFields) => {
+    const chosen = new Set(conf.map(({ slaveReportCode }) => slaveReportCode));
+    const open = others.filter(({ reportCode }) => !chosen.has(reportCode));
+    const found = await Promise.all(
+      open.map(async ({ reportCode: slaveReportCode }) => ({
+        slaveReportCode,
+        fields: suggestPairs(mine, await fields.load(slaveReportCode)),
+      })),
+    );
+    const able = found.filter((one) => one.fields.length > 0);
+    setConf((now) => [...now, ...able]);
+    const left = found.length - able.length;
+    if (left > 0)
+      notify.toast(
+        intl.formatMessage(
+          {
+            id: 'board.linkage.noMatch',
+            defaultMessage: '有 {count, number} 个图表没有相同的字段，未勾选；可以单独勾选并选择字段',
+          },
+          { count: left },
+        ),
+      );
+  };
+  const every = conf.length === others.length;
   const change = (reportCode: string, masterFieldId: string, slaveFieldId: string | null) =>
     setConf(
       conf.map((one) =>
@@ -130,6 +157,16 @@ export function LinkageDialog({ menuCode, master, charts, linkage, onDone, onClo
           ) : null}
           {own && others.length > 0 ? (
             <div className={styles.list}>
+              {others.length > 1 ? (
+                <div className={styles.all}>
+                  <Checkbox
+                    label={intl.formatMessage({ id: 'board.linkage.selectAll', defaultMessage: '全选' })}
+                    checked={every ? true : conf.length > 0 ? 'mixed' : false}
+                    disabled={busy}
+                    onChange={() => (every ? setConf([]) : void run(() => chooseAll(own)))}
+                  />
+                </div>
+              ) : null}
               {others.map(({ reportCode, reportName }) => {
                 const chosen = conf.find(({ slaveReportCode }) => slaveReportCode === reportCode);
                 const slave = chosen && fields.of(reportCode);
