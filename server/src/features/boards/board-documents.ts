@@ -22,7 +22,7 @@ import { shownDocuments } from './shown-documents.ts';
 
 /** Versions that are kept of a board. */
 const KEPT = 50;
-/** Milliseconds within which saves of one window are one version. */
+/** Milliseconds within which saves of one session of editing are one version. */
 const RUN = 10 * 60_000;
 
 export type BoardDocuments = ReturnType<typeof createBoardDocuments>;
@@ -67,11 +67,19 @@ export function createBoardDocuments(store: Kysely<Database>, now: () => Date) {
       .where('menu_code', '=', menuCode)
       .where('version', '=', version)
       .executeTakeFirst();
+    const lock = await transaction
+      .selectFrom('board_lock')
+      .select('taken_at')
+      .where('menu_code', '=', menuCode)
+      .where('lock_key', '=', by.lockKey)
+      .executeTakeFirst();
     const goesOn =
       by.apart !== true &&
       last?.lock_key === by.lockKey &&
       last.saved_by === by.userId &&
-      savedAt.getTime() - last.begun_at.getTime() < RUN;
+      savedAt.getTime() - last.begun_at.getTime() < RUN &&
+      // What was saved before the window left, or before somebody took over, stays.
+      (lock === undefined || last.begun_at >= lock.taken_at);
     await transaction
       .insertInto('board_version')
       .values({

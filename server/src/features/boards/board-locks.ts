@@ -51,13 +51,14 @@ export function createBoardLocks(store: Kysely<Database>, now: () => Date) {
         user_nick_name: holder.userNickName,
         until,
       };
+      const renewed = sql<boolean>`board_lock.lock_key = ${holder.lockKey} and board_lock.until > ${now()}`;
       await store
         .insertInto('board_lock')
-        .values({ menu_code: menuCode, ...values })
+        .values({ menu_code: menuCode, ...values, taken_at: now() })
         .onConflict((conflict) =>
           conflict
             .column('menu_code')
-            .doUpdateSet(values)
+            .doUpdateSet({ ...values, taken_at: sql`case when ${renewed} then board_lock.taken_at else ${now()} end` })
             .where((build) =>
               build.or([
                 build('board_lock.lock_key', '=', holder.lockKey),

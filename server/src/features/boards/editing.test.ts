@@ -140,6 +140,43 @@ describe('versions', () => {
     expect(await kept()).toEqual([5, 4, 2]);
   });
 
+  test('each session of editing is one at least, and each hand-over, by whoever saved it', async () => {
+    const id = await board();
+    const other = { token: owner, lockKey: 'window-of-the-owner' };
+    const unlock = (lockKey: string, token: string) =>
+      server.call(menu.unlock, { body: { menuCode: id, lockKey } }, token);
+    await lock(id, WINDOW);
+    await save(id, 0, {});
+    time += 1_000;
+    await lock(id, WINDOW);
+    await save(id, 1, {});
+    await unlock(WINDOW, editor);
+    time += 1_000;
+    await lock(id, WINDOW);
+    await save(id, 2, {});
+    time += 1_000;
+    await lock(id, other.lockKey, { ...other, takeOver: true });
+    await save(id, 3, {}, other);
+    time += 1_000;
+    await lock(id, WINDOW, { takeOver: true });
+    await save(id, 4, {});
+    time += 1_000;
+    // Taken over without a save in between, and back again.
+    await lock(id, other.lockKey, { ...other, takeOver: true });
+    time += 1_000;
+    await lock(id, WINDOW, { takeOver: true });
+    await save(id, 5, {});
+    const { data } = await server.call<BoardVersion[]>(menu.versions, { body: { menuCode: id } }, editor);
+    expect(data.map(({ version }) => version)).toEqual([6, 5, 4, 3, 2]);
+    expect(data.map(({ userNickName }) => userNickName === data[2]?.userNickName)).toEqual([
+      false,
+      false,
+      true,
+      false,
+      false,
+    ]);
+  });
+
   test('version 0 is the board as it was made', async () => {
     const body = { menuCode: 'sample-overview', version: 0 };
     const { data } = await server.call<BoardDocument>(menu.versionDetail, { body }, editor);

@@ -83,4 +83,9 @@ export const boardMigrations: Migrations = {
     create index board_favourite_of_board on board_favourite (menu_code);
     create index board_saved_filter_of_board on board_saved_filter (menu_code);
   `),
+  // Each session of editing is a version of its own.
+  '1109_board_lock_taken_at': sqlMigration(`
+    alter table board_lock add column taken_at timestamptz not null default now();
+    alter table board_lock alter column taken_at drop default;
+  `),
 };

@@ -39,6 +39,8 @@ export interface BoardTables {
     lock_key: string;
     user_id: string;
     user_nick_name: string;
+    /** When this window began to edit; renewing leaves it. */
+    taken_at: Date;
     until: Date;
   };
   /** Choices that a member keeps for a board. */
