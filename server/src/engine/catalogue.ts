@@ -152,6 +152,8 @@ export interface CatalogueTable {
   readonly connection: string;
   readonly relation: TableRelation;
   readonly fields: readonly CatalogueField[];
+  /** For messages; default is that of the id. */
+  readonly names?: CatalogueField['names'];
   /** Fields that the table had before, for messages. */
   readonly formerFields?: readonly Pick<CatalogueField, 'fieldId' | 'names'>[];
   readonly rowRules: readonly RowRule[];

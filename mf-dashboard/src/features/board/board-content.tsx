@@ -50,7 +50,7 @@ export function BoardContent({ board, coordinator, reactions, onOpen, onEdit, vi
   const mayWatch = watches || visitor;
   const mayEdit = edits && !visitor;
   const mayShare = usePermitted('dashboard_edit_file') && !visitor;
-  const items = useMemo(() => boardItems(board), [board]);
+  const items = useMemo(() => boardItems(board, { drafts: mayEdit }), [board, mayEdit]);
   const enlarge = useCallback(
     (report: ReportComponent, steps: readonly DrillStep[], boardState: BoardState | undefined) =>
       void dialogs.open('mf-dashboard/enlarge-chart', { report, steps, boardState }),

@@ -22,6 +22,8 @@ export function createFields(resolved: ResolvedTable, reader: FormulaReader, loc
   const fields = new Map(resolved.table.fields.map((field) => [field.fieldId, field]));
   const nameOf = ({ names, fieldId }: Pick<CatalogueField, 'names' | 'fieldId'>): string =>
     names[locale] || names[DEFAULT_LOCALE] || fieldId;
+  const { names, tableId } = resolved.table;
+  const tableName = names?.[locale] || names?.[DEFAULT_LOCALE] || tableId;
   return {
     locale,
     resolve(fieldId) {
@@ -30,7 +32,7 @@ export function createFields(resolved: ResolvedTable, reader: FormulaReader, loc
       const former = resolved.table.formerFields?.find((known) => known.fieldId === fieldId);
       throw new EngineError('queryFieldUnknown', {
         field: fieldId,
-        ...(former && { reason: 'gone', name: nameOf(former) }),
+        ...(former && { reason: 'gone', name: nameOf(former), table: tableName }),
       });
     },
     columns: (field) => reader.columns(field, locale),

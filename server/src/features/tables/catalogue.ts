@@ -121,6 +121,7 @@ async function readTable(
   const table = await store
     .selectFrom('analytic_table')
     .select([
+      'names',
       'dialect',
       'connection',
       'physical_schema',
@@ -145,6 +146,7 @@ async function readTable(
   return {
     tableId,
     ...(former.length > 0 ? { formerFields: former.map(({ fieldId, names }) => ({ fieldId, names })) } : {}),
+    names: table.names,
     dialect: table.dialect,
     connection: table.connection,
     relation: table.relation ?? { kind: 'physical', schema: table.physical_schema, table: table.physical_table },

@@ -1,6 +1,8 @@
+import { checkFields, toChartTypeCode } from '@tessera/charts';
 import type { BoardComponent, BoardDocument, BoardTab, ReportComponent } from '@tessera/contract';
 
 import { arrangeApp, arrangeBoard, arrangeTab } from '../grid/arrange-board.ts';
+import { compactLayout } from '../grid/compact-layout.ts';
 import type { Placed } from '../grid/place-components.ts';
 
 /** An item of a board; `vanished` for a deleted chart. */
@@ -19,25 +21,33 @@ export interface BoardItems extends Places {
   inTab(tab: BoardTab): Places;
 }
 
-/** Everything of a board with its places. */
-export function boardItems({
-  document,
-  reports,
-}: {
-  readonly document: BoardDocument;
-  readonly reports: readonly ReportComponent[];
-}): BoardItems {
+/** Whether a chart lacks fields that its type asks for: a draft, which only those who may edit it see. */
+function isDraft({ reportTypeCode, reportParam }: ReportComponent): boolean {
+  const code = toChartTypeCode(reportTypeCode);
+  return code !== undefined && checkFields(code, reportParam).length > 0;
+}
+
+/** Everything of a board with its places. @param drafts whether unfinished charts stand there; others move up else */
+export function boardItems(
+  { document, reports }: { readonly document: BoardDocument; readonly reports: readonly ReportComponent[] },
+  { drafts = true }: { readonly drafts?: boolean } = {},
+): BoardItems {
+  const hidden = new Set(drafts ? [] : reports.filter(isDraft).map(({ reportCode }) => reportCode));
+  const shown = (all: readonly Placed[]): readonly Placed[] => {
+    const kept = all.filter(({ i }) => !hidden.has(i));
+    return kept.length === all.length ? all : compactLayout(kept);
+  };
   const items = new Map<string, BoardItem>([
     ...reports.map((report) => [report.reportCode, { kind: 'chart', report }] as const),
     ...document.components.map((component) => [component.code, { kind: 'component', component }] as const),
   ]);
-  const placed = arrangeBoard(document, reports);
+  const placed = shown(arrangeBoard(document, reports));
   return {
     placed,
     appPlaced: arrangeApp(document, placed),
     of: (code) => items.get(code) ?? { kind: 'vanished' },
     inTab(tab) {
-      const inside = arrangeTab(tab, document.layoutType);
+      const inside = shown(arrangeTab(tab, document.layoutType));
       return { placed: inside, appPlaced: arrangeApp(tab, inside) };
     },
   };
