@@ -148,3 +148,33 @@ test('what roles had on tables becomes grants and rules of theirs', async () => 
     await database.drop();
   }
 });
+
+test('formulas give what they gave before functions had the meaning of spreadsheets', async () => {
+  const database = await createTestDatabase();
+  const { store, close } = openStore(database.url, 2, pino({ level: 'silent' }));
+  const run = (statements: string) => sql.raw(statements).execute(store);
+  const fresh = ['1096_formula_functions', '1097_template_functions'];
+  try {
+    await migrate(store, Object.fromEntries(Object.entries(migrations).filter(([name]) => !fresh.includes(name))));
+    const content = (formula: string) => `{"tables": [{"fields": [{"formula": "${formula}"}, {"formula": null}]}]}`;
+    await run(`
+      insert into corporation (corporation_code, corporation_name) values ('c', 'C');
+      insert into analytic_table (table_id, corporation_code, names, source, source_name, dialect, connection, physical_schema,
+          physical_table, row_count, data_version, data_time)
+        values ('t1', 'c', '{}', 'upload', 't1', 'duckdb', 'analytics', 'main', 't1', 0, 1, now());
+      insert into analytic_field (table_id, field_id, position, physical_column, column_by_locale, names, data_type, default_aggregator, formula)
+        select 't1', 'f' || at, at, '', '{}', '{}', 'int', 'SUM', nullif(formula, '')
+          from unnest(array['', 'MOD({f1}, 12)', 'SUM({f1})']) with ordinality as field(formula, at);
+      insert into template (template_id, corporation_code, template_name, content, facts, bytes, owner_id, made_at)
+        values ('m', 'c', 'M', '${content('SUM(MOD([n], 2))')}', '{}', 1, 'u', now());
+    `);
+    expect(await migrate(store, migrations)).toEqual(fresh);
+    const fields = await store.selectFrom('analytic_field').select('formula').orderBy('field_id').execute();
+    expect(fields.map(({ formula }) => formula)).toEqual([null, '(({f1}) % (12))', 'SUM({f1})']);
+    const templates = await store.selectFrom('template').select('content').execute();
+    expect(templates.map((template) => template.content)).toEqual([JSON.parse(content('SUM((([n]) % (2)))'))]);
+  } finally {
+    await close();
+    await database.drop();
+  }
+});

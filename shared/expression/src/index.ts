@@ -16,6 +16,7 @@ export { DATE_UNITS, TIME_UNITS, type DateUnit } from './functions/date.ts';
 export { ISSUE_CODES, SyntaxIssue, type Issue, type IssueCode, type Span } from './issue.ts';
 export { issueText } from './issue-texts.ts';
 export type { Expression } from './language/ast.ts';
+export { withFormerMeaning } from './language/former-functions.ts';
 export { MAX_LENGTH, parse } from './language/parse.ts';
 export { fieldByName, print } from './language/print.ts';
 export { referencedIds, toStored, toTyped } from './language/references.ts';

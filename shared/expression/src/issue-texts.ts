@@ -167,6 +167,12 @@ const ISSUE_TEXTS: Readonly<Record<IssueCode, Texts>> = {
     'One of {values} must stand here.',
     'ここには {values} のいずれかを書いてください。',
   ),
+  badFormat: texts(
+    "无法识别的格式。数值可写 '0'、'0.00'、'#,##0.00'、'0.0%'、'000000'，可带单位；日期可写 yyyy、m、d、h、mm、ss、aaaa（星期几）。",
+    "無法識別的格式。數值可寫 '0'、'0.00'、'#,##0.00'、'0.0%'、'000000'，可帶單位；日期可寫 yyyy、m、d、h、mm、ss、aaaa（星期幾）。",
+    "This format cannot be read. For numbers, write '0', '0.00', '#,##0.00', '0.0%' or '000000', with units around it; for dates yyyy, m, d, h, mm, ss and aaaa (day of the week).",
+    "この表示形式は読み取れません。数値は '0'、'0.00'、'#,##0.00'、'0.0%'、'000000'（単位も可）、日付は yyyy、m、d、h、mm、ss、aaaa（曜日）で書いてください。",
+  ),
   outOfRange: texts(
     '这里的值应在 {min} 到 {max} 之间。',
     '這裏的值應在 {min} 至 {max} 之間。',

@@ -32,6 +32,7 @@ export const ISSUE_CODES = [
   'nullAlone',
   'constantExpected',
   'oneOf',
+  'badFormat',
   'outOfRange',
   'parameterList',
   'mixedLevels',

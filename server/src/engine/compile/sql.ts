@@ -28,7 +28,8 @@ export function sql(strings: TemplateStringsArray, ...pieces: readonly Sql[]): S
   strings.forEach((code, index) => {
     if (code !== '') parts.push({ kind: 'code', code });
     const piece = pieces[index];
-    if (piece) parts.push(...piece.parts);
+    // Not spread: a long formula has more parts than a call takes arguments.
+    for (const part of piece?.parts ?? []) parts.push(part);
   });
   return { parts };
 }

@@ -1,3 +1,6 @@
+import { withFormerMeaning } from '@tessera/expression';
+import { sql, type Kysely } from 'kysely';
+
 import { announceChanges } from '../../platform/cache/index.ts';
 import { sqlMigration, type Migrations } from '../../platform/store/migrations.ts';
 
@@ -120,6 +123,18 @@ export const tableMigrations: Migrations = {
     create index row_object_of_corporation on row_object (corporation_code);
     create index analytic_table_physical on analytic_table (physical_table);
   `),
+  '1096_formula_functions': {
+    async up(store: Kysely<unknown>) {
+      const fields = await sql<{ table_id: string; field_id: string; formula: string }>`
+        select table_id, field_id, formula from analytic_field where formula is not null`.execute(store);
+      for (const { table_id, field_id, formula } of fields.rows) {
+        const kept = withFormerMeaning(formula);
+        if (kept === formula) continue;
+        await sql`update analytic_field set formula = ${kept}
+          where table_id = ${table_id} and field_id = ${field_id}`.execute(store);
+      }
+    },
+  },
   // Command-line imports are uploads; waiting commands get an error when they end.
   '0532_import_requests_are_uploads': sqlMigration(`drop table import_request;`),
 };

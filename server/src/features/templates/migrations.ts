@@ -1,5 +1,13 @@
+import { withFormerMeaning } from '@tessera/expression';
+import { sql, type Kysely } from 'kysely';
+
 import { announceChanges } from '../../platform/cache/index.ts';
 import { sqlMigration, type Migrations } from '../../platform/store/migrations.ts';
+
+/** What a migration reads of a stored template. */
+interface TemplateContent {
+  tables?: { fields?: { formula?: string | null }[] }[];
+}
 
 export const templateMigrations: Migrations = {
   '0620_templates': sqlMigration(`
@@ -28,5 +36,19 @@ export const templateMigrations: Migrations = {
     );
     create index template_use_of_template on template_use (corporation_code, template_id);
   `),
+  '1097_template_functions': {
+    async up(store: Kysely<unknown>) {
+      const templates = await sql<{ template_id: string; content: TemplateContent }>`
+        select template_id, content from template`.execute(store);
+      for (const { template_id, content } of templates.rows) {
+        const before = JSON.stringify(content);
+        for (const { fields } of content.tables ?? [])
+          for (const field of fields ?? []) if (field.formula) field.formula = withFormerMeaning(field.formula);
+        const after = JSON.stringify(content);
+        if (after !== before)
+          await sql`update template set content = ${after}::jsonb where template_id = ${template_id}`.execute(store);
+      }
+    },
+  },
   '0941_template_changes': sqlMigration(announceChanges('templates', ['template'])),
 };

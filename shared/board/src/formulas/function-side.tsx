@@ -4,6 +4,7 @@ import {
   FUNCTION_GROUPS,
   FUNCTION_NAMES,
   FUNCTIONS,
+  OTHER_NAMES,
   usageOf,
   type FunctionDefinition,
   type FunctionName,
@@ -85,5 +86,6 @@ export function FunctionSide({ locale, onInsert }: FunctionSideProps) {
 
 function matches(name: FunctionName, search: string, locale: Locale): boolean {
   const wanted = search.trim().toLowerCase();
-  return `${name}\n${FUNCTIONS[name].description[locale]}`.toLowerCase().includes(wanted);
+  const others = Object.entries(OTHER_NAMES).flatMap(([other, meant]) => (meant === name ? [other] : []));
+  return [name, ...others, FUNCTIONS[name].description[locale]].join('\n').toLowerCase().includes(wanted);
 }

@@ -1,8 +1,20 @@
-import type { FunctionDefinition, Parameter } from '../functions/definition.ts';
+import type { Form, FunctionDefinition, Parameter } from '../functions/definition.ts';
 
-/** Maps each argument to its parameter. @returns null for a wrong number of arguments */
+/** The form of a function that takes so many arguments; its first one where none does. */
+export function formFor(definition: FunctionDefinition, count: number): Form {
+  const { also } = definition;
+  return also && typeof mapped(definition, count) === 'string' ? also : definition;
+}
+
+/** Maps each argument to its parameter. @returns what is wrong where the number of arguments is */
 export function parametersFor(definition: FunctionDefinition, count: number): Parameter[] | 'tooFew' | 'tooMany' {
-  const { parameters } = definition;
+  const first = mapped(definition, count);
+  if (typeof first !== 'string' || !definition.also) return first;
+  const second = mapped(definition.also, count);
+  return typeof second === 'string' ? first : second;
+}
+
+function mapped({ parameters }: Form, count: number): Parameter[] | 'tooFew' | 'tooMany' {
   const from = parameters.findIndex(({ repeated }) => repeated);
   if (from < 0) {
     if (count > parameters.length) return 'tooMany';

@@ -1,12 +1,13 @@
-import { functionNamed, type FunctionName } from '../functions/catalogue.ts';
+import { functionName, FUNCTIONS, type FunctionName } from '../functions/catalogue.ts';
 import { TIME_UNITS } from '../functions/date.ts';
-import type { Constant, FunctionDefinition, Parameter } from '../functions/definition.ts';
+import type { Constant, FunctionDefinition, Parameter, ResultType } from '../functions/definition.ts';
 import type { Span } from '../issue.ts';
 import type { Expression } from '../language/ast.ts';
 import { commonType, isTemporal, type Level, type ValueType } from '../value-type.ts';
-import { parametersFor } from './arguments.ts';
+import { formFor, parametersFor } from './arguments.ts';
 import { caseOf, switchOf } from './check-case.ts';
 import { at, coerce, mixLevels, sharedType, type Check, type Checked, type Faults, type Scope } from './context.ts';
+import { readFormat } from './formats/read-format.ts';
 import { isAdditiveFormula } from './is-additive-formula.ts';
 import { rewrite } from './rewrite.ts';
 import type { Typed } from './typed.ts';
@@ -14,12 +15,12 @@ import type { Typed } from './typed.ts';
 type Call = Extract<Expression, { kind: 'call' }>;
 
 export function checkCall(expression: Call, { faults, lacking }: Scope, visit: Check): Checked {
-  const definition = functionNamed(expression.name);
-  if (!definition) {
+  const name = functionName(expression.name);
+  if (!name) {
     expression.args.forEach(visit);
     return faults.report('unknownFunction', expression.nameSpan, { name: expression.name });
   }
-  const name = expression.name as FunctionName;
+  const definition: FunctionDefinition = FUNCTIONS[name];
   if (lacking?.has(name)) {
     expression.args.forEach(visit);
     return faults.report('lackingFunction', expression.nameSpan, { name });
@@ -38,7 +39,20 @@ export function checkCall(expression: Call, { faults, lacking }: Scope, visit: C
   const nodes = typedArguments(name, args, parameters, faults);
   if (!nodes || checkLevel(name, definition, args, parameters, faults) === null) return at(expression, null);
   if (name === 'SHARE_OF_TOTAL' && !isAdditiveFormula(nodes[0]!)) return faults.report('noShare', args[0]!, { name });
-  return at(expression, rewrite(name, nodes, resultType(definition, nodes, parameters)));
+  if (name === 'TEXT' && nodes[1] && !isFormatted(nodes, args, faults)) return at(expression, null);
+  const { result } = formFor(definition, args.length);
+  return at(expression, rewrite(name, nodes, resultType(result, nodes, parameters)));
+}
+
+/** Whether a format fits the value that is to be written by it. */
+function isFormatted([value, format]: readonly Typed[], args: readonly Checked[], faults: Faults): boolean {
+  if (value!.type === 'text' || value!.type === 'boolean') {
+    faults.report('wrongType', args[0]!, { expected: 'number', actual: value!.type });
+    return false;
+  }
+  if (readFormat(format!, value!.type)) return true;
+  faults.report('badFormat', args[1]!);
+  return false;
 }
 
 function conditional(args: readonly Checked[], faults: Faults): Typed | null {
@@ -147,6 +161,11 @@ function constant(arg: Checked, rule: Constant, faults: Faults): Typed | null {
     faults.report('constantExpected', arg);
     return null;
   }
+  if (rule.kind === 'truth') {
+    if (node.type === 'boolean') return node;
+    faults.report('wrongType', arg, { expected: 'boolean', actual: node.type });
+    return null;
+  }
   if (rule.kind === 'range') {
     const value = Number(node.value);
     if (node.type !== 'integer' && !(node.type === 'number' && rule.max <= 1)) {
@@ -157,14 +176,17 @@ function constant(arg: Checked, rule: Constant, faults: Faults): Typed | null {
     faults.report('outOfRange', arg, { min: String(rule.min), max: String(rule.max) });
     return null;
   }
-  if (node.type !== 'text' || node.value === '') {
+  if (rule.kind === 'oneOf' && node.type === 'integer' && rule.values.includes(node.value)) return node;
+  const isNumbered = rule.kind === 'oneOf' && /^\d+$/.test(rule.values[0]!);
+  if (!isNumbered && (node.type !== 'text' || node.value === '')) {
     faults.report('constantExpected', arg);
     return null;
   }
   if (rule.kind === 'text') return node;
   const value = node.value.toLowerCase();
-  if (rule.values.includes(value)) return { ...node, value };
-  faults.report('oneOf', arg, { values: rule.values.map((each) => `'${each}'`).join(', ') });
+  if (!isNumbered && rule.values.includes(value)) return { ...node, value };
+  const written = rule.values.map((each) => (isNumbered ? each : `'${each}'`));
+  faults.report('oneOf', arg, { values: written.join(', ') });
   return null;
 }
 
@@ -192,13 +214,9 @@ function checkLevel(
   return kind;
 }
 
-function resultType(
-  { result }: FunctionDefinition,
-  nodes: readonly Typed[],
-  parameters: readonly Parameter[],
-): ValueType {
+function resultType(result: ResultType, nodes: readonly Typed[], parameters: readonly Parameter[]): ValueType {
   if (result === 'argument') return nodes[0]!.type;
-  if (result === 'numeric') return nodes[0]!.type === 'integer' ? 'integer' : 'number';
+  if (result === 'numeric') return nodes.every(({ type }) => type === 'integer') ? 'integer' : 'number';
   if (result !== 'same') return result;
   return nodes
     .filter((_, index) => isShared(parameters[index]!))

@@ -77,7 +77,7 @@ function checkBinary(expression: Extract<Expression, { kind: 'binary' }>, faults
   const [left, right] = typed(parts, operator === '%' ? 'integer' : 'number', faults);
   if (!left || !right) return at(expression, null);
   if (operator === '/') return at(expression, call('divide', 'number', [left, right]));
-  if (operator === '%') return at(expression, call('MOD', 'integer', [left, right]));
+  if (operator === '%') return at(expression, call('remainder', 'integer', [left, right]));
   const type: ValueType = left.type === 'integer' && right.type === 'integer' ? 'integer' : 'number';
   return at(expression, call(ARITHMETIC[operator]!, type, [left, right]));
 }

@@ -1,3 +1,4 @@
+import { digitsOf } from './formats/date-format.ts';
 import { call, literal, type CoreFunction, type Typed } from './typed.ts';
 
 /** Signs of a date pattern: what they read, and to how many digits it is filled. */
@@ -55,10 +56,4 @@ function partsOfPattern(pattern: string): (Sign | string)[] {
   }
   if (plain !== '') parts.push(plain);
   return parts;
-}
-
-function digitsOf(date: Typed, part: CoreFunction, digits: number): Typed {
-  const text = call('textOfInteger', 'text', [call(part, 'integer', [date])]);
-  if (digits === 1) return text;
-  return call('LPAD', 'text', [text, literal('integer', String(digits)), literal('text', '0')]);
 }

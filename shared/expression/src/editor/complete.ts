@@ -2,7 +2,14 @@ import type { Locale } from '@tessera/contract';
 
 import { parametersFor } from '../check/arguments.ts';
 import type { Environment } from '../check/environment.ts';
-import { FUNCTION_NAMES, FUNCTIONS, functionNamed, usageOf } from '../functions/catalogue.ts';
+import {
+  FUNCTION_NAMES,
+  FUNCTIONS,
+  functionNamed,
+  OTHER_NAMES,
+  usageOf,
+  type OtherName,
+} from '../functions/catalogue.ts';
 import { DATE_UNITS, TIME_UNITS } from '../functions/date.ts';
 import { TYPE_TEXTS } from '../issue-texts.ts';
 import { fieldByName, parameterByName } from '../language/print.ts';
@@ -58,7 +65,8 @@ export function complete(text: string, position: number, environment: Environmen
   }
   const word = token && (token.kind === 'name' || token.kind === 'keyword') ? token : null;
   const from = word?.start ?? position;
-  const all = [...fields(environment, locale), ...parameters(environment, locale), ...functions(locale), ...keywords()];
+  const named = [...functions(locale), ...otherNames(locale), ...keywords()];
+  const all = [...fields(environment, locale), ...parameters(environment, locale), ...named];
   return { from, to: position, options: matching(all, text.slice(from, position)) };
 }
 
@@ -107,6 +115,16 @@ function functions(locale: Locale): Completion[] {
     ...inserting(`${name}()`, FUNCTIONS[name].parameters.length === 0 ? undefined : name.length + 1),
     detail: usageOf(name, locale),
     info: FUNCTIONS[name].description[locale],
+  }));
+}
+/** Names from spreadsheets, which are read as a function of ours. */
+function otherNames(locale: Locale): Completion[] {
+  return (Object.keys(OTHER_NAMES) as OtherName[]).map((name) => ({
+    kind: 'function',
+    label: name,
+    ...inserting(`${name}()`, name.length + 1),
+    detail: usageOf(OTHER_NAMES[name], locale),
+    info: FUNCTIONS[OTHER_NAMES[name]].description[locale],
   }));
 }
 function keywords(): Completion[] {

@@ -1,7 +1,7 @@
 import type { Locale } from '@tessera/contract';
 
-import { FUNCTIONS, functionNamed, usageOf, type FunctionName } from '../functions/catalogue.ts';
-import { PARAMETER_NAMES } from '../functions/definition.ts';
+import { FUNCTIONS, functionName, usageOf, type FunctionName } from '../functions/catalogue.ts';
+import { PARAMETER_NAMES, type FunctionDefinition } from '../functions/definition.ts';
 import { exampleText } from '../functions/sample-fields.ts';
 import { callAt } from './call-at.ts';
 
@@ -19,10 +19,9 @@ export interface Signature {
 /** Help on the call around a position; null where there is none or its function is unknown. */
 export function signatureAt(text: string, position: number, locale: Locale): Signature | null {
   const found = callAt(text, position);
-  const definition = found && functionNamed(found.name);
-  if (!found || !definition) return null;
-  const name = found.name as FunctionName;
-  const { parameters } = definition;
+  const name = found && functionName(found.name);
+  if (!found || !name) return null;
+  const { parameters }: FunctionDefinition = FUNCTIONS[name];
   const from = parameters.findIndex(({ repeated }) => repeated);
   const block = parameters.filter(({ repeated }) => repeated).length;
   const beyond = found.argument - from;

@@ -6,15 +6,15 @@ export const CAST_FUNCTIONS = {
   TEXT: define(
     'cast',
     'row',
-    [value],
+    [value, argument('format', 'text', { optional: true, constant: { kind: 'text' } })],
     'text',
     texts(
-      '转换为文本：数值最多保留 6 位小数，日期写成 yyyy-mm-dd。',
-      '轉換為文字：數值最多保留 6 位小數，日期寫成 yyyy-mm-dd。',
-      'As text: numbers with up to 6 digits behind the point, dates as yyyy-mm-dd.',
-      'テキストに変換します。数値は小数 6 桁まで、日付は yyyy-mm-dd になります。',
+      "转换为文本，可按格式书写，如 '#,##0.00'、'0.0%'、'yyyy-mm-dd'、'aaaa'（星期几）。不写格式时，数值最多保留 6 位小数，日期写成 yyyy-mm-dd。",
+      "轉換為文字，可按格式書寫，如 '#,##0.00'、'0.0%'、'yyyy-mm-dd'、'aaaa'（星期幾）。不寫格式時，數值最多保留 6 位小數，日期寫成 yyyy-mm-dd。",
+      "As text, by a format such as '#,##0.00', '0.0%', 'yyyy-mm-dd' or 'aaaa' (day of the week); without one, numbers have up to 6 decimals and dates are yyyy-mm-dd.",
+      "テキストに変換します。'#,##0.00'、'0.0%'、'yyyy-mm-dd'、'aaaa'（曜日）などの表示形式を指定できます。省略すると、数値は小数 6 桁まで、日付は yyyy-mm-dd になります。",
     ),
-    'TEXT({quantity})',
+    "TEXT({sales}, '#,##0.00')",
   ),
   NUMBER: define(
     'cast',
@@ -48,12 +48,16 @@ export const CAST_FUNCTIONS = {
     [value],
     'date',
     texts(
-      '转换为日期：可用 yyyy-mm-dd 或 yyyy/mm/dd 的文本，也可去掉时间部分。',
-      '轉換為日期：可用 yyyy-mm-dd 或 yyyy/mm/dd 的文字，亦可去除時間部分。',
-      'As a date: from a text yyyy-mm-dd or yyyy/mm/dd, or a time without its hours.',
-      '日付に変換します。yyyy-mm-dd か yyyy/mm/dd のテキスト、または日時から時刻を除きます。',
+      '转换为日期：可用 yyyy-mm-dd 或 yyyy/mm/dd 的文本，也可去掉时间部分；写三个参数时由年、月、日组成日期，超出的月和日顺延。',
+      '轉換為日期：可用 yyyy-mm-dd 或 yyyy/mm/dd 的文字，亦可去除時間部分；寫三個引數時由年、月、日組成日期，超出的月和日順延。',
+      'As a date: from a text yyyy-mm-dd or yyyy/mm/dd, or a time without its hours; or the date of a year, month and day, where months and days beyond the end go on into the next.',
+      '日付に変換します。yyyy-mm-dd か yyyy/mm/dd のテキスト、または日時から時刻を除きます。引数が 3 つなら年・月・日から日付を作り、はみ出した月や日は繰り越します。',
     ),
     'DATE({orderDate})',
+    {
+      parameters: [argument('year', 'integer'), argument('month', 'integer'), argument('day', 'integer')],
+      result: 'date',
+    },
   ),
   DATETIME: define(
     'cast',

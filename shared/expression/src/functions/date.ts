@@ -95,19 +95,6 @@ export const DATE_FUNCTIONS = {
     ),
     'DAYOFYEAR({orderDate})',
   ),
-  WEEKDAY: define(
-    'date',
-    'row',
-    [date],
-    'integer',
-    texts(
-      '返回星期几，星期一为 1，星期日为 7。',
-      '傳回星期幾，星期一為 1，星期日為 7。',
-      'The day of the week: Monday is 1, Sunday is 7.',
-      '曜日を返します。月曜日が 1、日曜日が 7 です。',
-    ),
-    'WEEKDAY({orderDate})',
-  ),
   HOUR: define(
     'date',
     'row',

@@ -25,7 +25,8 @@ export type ArgumentType = ValueType | 'temporal' | 'any' | 'ordered' | 'same' |
 export type Constant =
   | { readonly kind: 'oneOf'; readonly values: readonly string[] }
   | { readonly kind: 'range'; readonly min: number; readonly max: number }
-  | { readonly kind: 'text' };
+  | { readonly kind: 'text' }
+  | { readonly kind: 'truth' };
 
 export interface Parameter {
   readonly name: ParameterName;
@@ -36,6 +37,11 @@ export interface Parameter {
   readonly constant?: Constant;
   /** Largest literal that is taken; a computed value beyond it counts as this one. */
   readonly most?: number;
+}
+/** A second way to call a function, told from the first by the number of its arguments. */
+export interface Form {
+  readonly parameters: readonly Parameter[];
+  readonly result: ResultType;
 }
 
 /** `argument` is the type of the first argument, `same` the one that the `same` arguments share, `numeric` integer if all numbers are. */
@@ -49,6 +55,7 @@ export interface FunctionDefinition {
   readonly description: Texts;
   /** A formula over the sample fields of `sample-fields.ts`, written `{sales}`. */
   readonly example: string;
+  readonly also?: Form;
 }
 
 /** Names under which arguments appear in a usage line. */
@@ -65,6 +72,11 @@ export const PARAMETER_NAMES = {
   divisor: texts('除数', '除數', 'divisor', '除数'),
   exponent: texts('指数', '指數', 'exponent', '指数'),
   base: texts('底数', '底數', 'base', '底'),
+  significance: texts('倍数', '倍數', 'significance', '基準値'),
+  months: texts('月数', '月數', 'months', '月数'),
+  type: texts('类型', '類型', 'type', '種類'),
+  format: texts('格式', '格式', 'format', '表示形式'),
+  skipEmpty: texts('忽略空值', '忽略空值', 'skip empty', '空を無視'),
   digits: texts('小数位数', '小數位數', 'digits', '小数桁数'),
   text: texts('文本', '文字', 'text', 'テキスト'),
   part: texts('查找内容', '搜尋內容', 'search text', '検索文字列'),
@@ -92,7 +104,10 @@ export function argument(name: ParameterName, type: ArgumentType, rest: Rest = {
   return { name, type, ...rest };
 }
 
-/** @param example over the sample fields */
+/**
+ * @param example over the sample fields
+ * @param also a second form; none by default
+ */
 export function define(
   group: FunctionGroup,
   kind: FunctionKind,
@@ -100,6 +115,7 @@ export function define(
   result: ResultType,
   description: Texts,
   example: string,
+  also?: Form,
 ): FunctionDefinition {
-  return { group, kind, parameters, result, description, example };
+  return { group, kind, parameters, result, description, example, ...(also && { also }) };
 }

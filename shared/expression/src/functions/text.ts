@@ -2,7 +2,7 @@ import { argument, define, texts } from './definition.ts';
 
 const text = argument('text', 'text');
 const part = argument('part', 'text');
-const length = argument('length', 'integer');
+const optionalLength = argument('length', 'integer', { optional: true });
 /** Longest text that padding makes, in characters. */
 export const LONGEST_PAD = 10_000;
 const paddedLength = argument('length', 'integer', { most: LONGEST_PAD });
@@ -19,26 +19,26 @@ export const TEXT_FUNCTIONS = {
   LEFT: define(
     'string',
     'row',
-    [text, length],
+    [text, optionalLength],
     'text',
     texts(
-      '返回文本开头的若干字符。',
-      '傳回文字開首的若干字元。',
-      'The first characters.',
-      'テキストの先頭から指定した文字数を返します。',
+      '返回文本开头的若干字符，省略长度则取一个。',
+      '傳回文字開首的若干字元，省略長度則取一個。',
+      'The first characters; one if no length is given.',
+      'テキストの先頭から指定した文字数を返します。省略すると 1 文字です。',
     ),
     'LEFT({code}, 2)',
   ),
   RIGHT: define(
     'string',
     'row',
-    [text, length],
+    [text, optionalLength],
     'text',
     texts(
-      '返回文本末尾的若干字符。',
-      '傳回文字結尾的若干字元。',
-      'The last characters.',
-      'テキストの末尾から指定した文字数を返します。',
+      '返回文本末尾的若干字符，省略长度则取一个。',
+      '傳回文字結尾的若干字元，省略長度則取一個。',
+      'The last characters; one if no length is given.',
+      'テキストの末尾から指定した文字数を返します。省略すると 1 文字です。',
     ),
     'RIGHT({code}, 4)',
   ),
@@ -77,10 +77,10 @@ export const TEXT_FUNCTIONS = {
     [text],
     'text',
     texts(
-      '去掉首尾的空白，包括全角空格。',
-      '去除首尾的空白，包括全形空格。',
-      'Without white space at both ends, the full-width space included.',
-      '前後の空白（全角スペースを含む）を取り除きます。',
+      '去掉首尾的空白，并把中间连续的空格（包括全角空格）合并为一个。',
+      '去除首尾的空白，並把中間連續的空格（包括全形空格）合併為一個。',
+      'Without white space at both ends; several spaces inside, full-width ones included, become one.',
+      '前後の空白を取り除き、途中に続く空白（全角スペースを含む）を 1 つにまとめます。',
     ),
     'TRIM({customer})',
   ),
@@ -104,19 +104,6 @@ export const TEXT_FUNCTIONS = {
     'text',
     texts('去掉末尾的空白。', '去除結尾的空白。', 'Without white space at the end.', '末尾の空白を取り除きます。'),
     'RTRIM({customer})',
-  ),
-  REPLACE: define(
-    'string',
-    'row',
-    [text, part, argument('replacement', 'text')],
-    'text',
-    texts(
-      '把文本中的所有查找内容替换掉，区分大小写。',
-      '把文字中的所有搜尋內容取代，區分大小寫。',
-      'Replaces every occurrence; upper and lower case differ.',
-      '一致する文字列をすべて置き換えます。大文字と小文字を区別します。',
-    ),
-    "REPLACE({code}, '-', '')",
   ),
   CONCAT: define(
     'string',
@@ -169,19 +156,6 @@ export const TEXT_FUNCTIONS = {
       'テキストが検索文字列で終わるかどうかを返します。',
     ),
     "ENDSWITH({code}, '00')",
-  ),
-  FIND: define(
-    'string',
-    'row',
-    [text, part],
-    'integer',
-    texts(
-      '返回查找内容首次出现的位置，从 1 开始；没有则为 0。',
-      '傳回搜尋內容首次出現的位置，由 1 開始；沒有則為 0。',
-      'The position of the first occurrence, counted from 1; 0 if there is none.',
-      '最初に現れる位置（1 から数える）を返します。なければ 0 です。',
-    ),
-    "FIND({code}, '-')",
   ),
   SPLIT: define(
     'string',

@@ -178,8 +178,10 @@ class Parser {
     const { start, end } = token;
     if (keyword === 'NULL') return { kind: 'null', start, end };
     if (keyword === 'TRUE' || keyword === 'FALSE') {
-      return { kind: 'literal', type: 'boolean', value: keyword.toLowerCase(), start, end };
+      const last = this.#take('(') ? this.#expect(')') : token;
+      return { kind: 'literal', type: 'boolean', value: keyword.toLowerCase(), start, end: last.end };
     }
+    if ((keyword === 'AND' || keyword === 'OR') && this.#is('(')) return this.#call(token);
     if (keyword === 'NOT') {
       const operand = this.#expression(NOT_POWER);
       return { kind: 'not', operand, start, end: operand.end };

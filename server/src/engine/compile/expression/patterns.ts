@@ -13,3 +13,6 @@ const TIME = '[ T]([01]?[0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9])?';
 export const DATE_PATTERN = `^${DAY}$`;
 /** The same, with or without a time of day `hh:mm` or `hh:mm:ss`. */
 export const DATETIME_PATTERN = `^${DAY}(${TIME})?$`;
+
+/** Spaces in a row, of which one stays. */
+export const SPACES = '[ \u00a0\u3000]{2,}';

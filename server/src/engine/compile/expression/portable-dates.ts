@@ -101,7 +101,7 @@ export function datePrinters(casts: Casts, words: DateWords, literal: (value: st
     ISOYEAR: part('isoyear'),
     DAY: part('day'),
     DAYOFYEAR: part('doy'),
-    WEEKDAY: part('isodow'),
+    isoWeekday: part('isodow'),
     HOUR: part('hour'),
     MINUTE: part('minute'),
     SECOND: part('second'),

@@ -50,7 +50,7 @@ export function mathPrinters(casts: Casts, collated: (text: Sql) => Sql = (text)
     FLOOR: ofNumber((value) => sql`floor(${value})`),
     CEILING: ofNumber((value) => sql`ceil(${value})`),
     TRUNC: ofNumber((value) => sql`trunc(${value})`),
-    MOD: ({ args: [value, divisor] }) =>
+    remainder: ({ args: [value, divisor] }) =>
       printed('integer', sql`(${asInteger(table, value!)} % nullif(${asInteger(table, divisor!)}, 0))`),
     SIGN: ofNumber((value) => casts.number(sql`sign(${value})`)),
     SQRT: ofNumber((value) => sql`sqrt(case when ${value} >= 0 then ${value} end)`),

@@ -1,7 +1,7 @@
 import { LONGEST_PAD } from '@tessera/expression';
 
 import { sql, type Sql } from '../sql.ts';
-import { printed, type Casts, type PrintedName, type Printer } from './function-table.ts';
+import { printed, type Casts, type Printed, type PrintedName, type Printer } from './function-table.ts';
 import { asInteger, asNumber, clamped, digits } from './numbers.ts';
 import { NUMBER_PATTERN } from './patterns.ts';
 import { roundedTo } from './portable-math.ts';
@@ -20,7 +20,11 @@ export interface TextWords {
   substring(value: Sql, position: Sql, length: Sql | null): Sql;
   upper(value: Sql): Sql;
   lower(value: Sql): Sql;
-  trim(value: Sql, side: 'both' | 'start' | 'end'): Sql;
+  trim(value: Sql, side: 'start' | 'end'): Sql;
+  /** Several blanks, no-break and full-width spaces in a row as one blank. */
+  singleSpaces(value: Sql): Sql;
+  /** A double that is whole and not negative, with commas between the thousands. */
+  grouped(value: Sql): Sql;
   replace(value: Sql, part: Sql, replacement: Sql): Sql;
   concat(parts: readonly Sql[]): Sql;
   /** Position by characters, from 1; 0 where it does not occur. The part is not empty. */
@@ -57,10 +61,10 @@ export function textPrinters(casts: Casts, words: TextWords, literal: (value: st
       ),
     UPPER: ofText(words.upper),
     LOWER: ofText(words.lower),
-    TRIM: ofText((value) => words.trim(value, 'both')),
+    singleSpaces: ofText(words.singleSpaces),
     LTRIM: ofText((value) => words.trim(value, 'start')),
     RTRIM: ofText((value) => words.trim(value, 'end')),
-    REPLACE: ({ args: [value, part, replacement] }) => {
+    SUBSTITUTE: ({ args: [value, part, replacement] }) => {
       const replaced = words.replace(value!.sql, part!.sql, replacement!.sql);
       if (part!.constant) return printed('text', replaced);
       return printed(
@@ -75,7 +79,7 @@ export function textPrinters(casts: Casts, words: TextWords, literal: (value: st
           args.map(({ sql: value, constant }) => (constant === undefined ? sql`coalesce(${value}, '')` : value)),
         ),
       ),
-    FIND: ({ args: [value, part] }) => {
+    position: ({ args: [value, part] }) => {
       const found = words.find(value!.sql, part!.sql);
       if (part!.constant) return printed('integer', found);
       return printed(
@@ -95,6 +99,22 @@ export function textPrinters(casts: Casts, words: TextWords, literal: (value: st
       const limit = casts.number(digits(TEXT_LIMIT));
       return printed('text', sql`(case when abs(${number}) < ${limit} then ${withoutZeros(rounded)} end)`);
     },
+    decimalText: ({ args: [value, count] }) =>
+      printed(
+        'text',
+        ofDecimals(asNumber(table, value!), Number(count!.constant), (number) => decimals(number, count!)),
+      ),
+    withoutZeros: ofText(withoutZeros),
+    groupedText: ({ args: [value, count] }) =>
+      printed(
+        'text',
+        ofDecimals(asNumber(table, value!), Number(count!.constant), (number) => {
+          const places = Number(count!.constant);
+          const whole = words.grouped(sql`floor(${number})`);
+          if (places === 0) return whole;
+          return words.concat([whole, words.right(decimals(number, count!), casts.small(digits(places + 1)))]);
+        }),
+      ),
     numberOfText: ({ args: [value] }) =>
       printed(
         'number',
@@ -102,6 +122,19 @@ export function textPrinters(casts: Casts, words: TextWords, literal: (value: st
       ),
   } satisfies Partial<Record<PrintedName, Printer>>;
 
+  /** A number rounded and written; nothing from 1e15 on. */
+  function ofDecimals(number: Sql, places: number, write: (rounded: Sql) => Sql): Sql {
+    const limit = casts.number(digits(TEXT_LIMIT));
+    return sql`(case when abs(${number}) < ${limit} then ${write(roundedTo(number, places, casts))} end)`;
+  }
+  /** The text of a rounded number, with as many digits behind the point as a literal says. */
+  function decimals(rounded: Sql, { constant }: Printed): Sql {
+    const written = words.sixDigits(rounded);
+    const places = Number(constant);
+    const dropped = places === 0 ? 7 : 6 - places;
+    if (dropped === 0) return written;
+    return words.left(written, casts.small(sql`${words.length(written)} - ${digits(dropped)}`));
+  }
   function withoutZeros(number: Sql): Sql {
     return sql`trim(trailing '.' from trim(trailing '0' from ${number}))`;
   }

@@ -2,6 +2,7 @@ import type { DateUnit } from '@tessera/expression';
 
 import { printed, type Casts, type FunctionTable } from '../../compile/expression/function-table.ts';
 import { asNumber, digits } from '../../compile/expression/numbers.ts';
+import { SPACES } from '../../compile/expression/patterns.ts';
 import { aggregatePrinters } from '../../compile/expression/portable-aggregates.ts';
 import { datePrinters, type DatePart, type DateWords } from '../../compile/expression/portable-dates.ts';
 import { mathPrinters } from '../../compile/expression/portable-math.ts';
@@ -44,9 +45,12 @@ const text: TextWords = {
     length ? sql`substringUTF8(${value}, ${position}, ${length})` : sql`substringUTF8(${value}, ${position})`,
   upper: (value) => sql`upperUTF8(${value})`,
   lower: (value) => sql`lowerUTF8(${value})`,
-  trim: (value, side) => {
-    const start = side === 'end' ? value : without(value, `^${SPACE}`);
-    return side === 'start' ? start : without(start, `${SPACE}$`);
+  trim: (value, side) => without(value, side === 'start' ? `^${SPACE}` : `${SPACE}$`),
+  singleSpaces: (value) => sql`replaceRegexpAll(${value}, ${literal(SPACES)}, ' ')`,
+  grouped: (value) => {
+    const backwards = sql`reverse(toString(toInt64(${value})))`;
+    const parted = sql`replaceRegexpAll(${backwards}, ${literal('([0-9]{3})')}, ${literal('\\1,')})`;
+    return sql`reverse(replaceRegexpOne(${parted}, ${literal(',$')}, ''))`;
   },
   replace: (value, part, replacement) => sql`replaceAll(${value}, ${part}, ${replacement})`,
   concat: (parts) => (parts.length === 1 ? parts[0]! : sql`concat(${join(parts, sql`, `)})`),

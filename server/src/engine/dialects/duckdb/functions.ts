@@ -1,6 +1,7 @@
 import type { DateUnit } from '@tessera/expression';
 
 import type { Casts, FunctionTable } from '../../compile/expression/function-table.ts';
+import { SPACES } from '../../compile/expression/patterns.ts';
 import { aggregatePrinters, standardWindows } from '../../compile/expression/portable-aggregates.ts';
 import { datePrinters, UNIT_TEXTS, type DatePart, type DateWords } from '../../compile/expression/portable-dates.ts';
 import { mathPrinters } from '../../compile/expression/portable-math.ts';
@@ -38,10 +39,9 @@ const text: TextWords = {
     length ? sql`substring(${value}, ${position}, ${length})` : sql`substring(${value}, ${position})`,
   upper: (value) => sql`upper(${value})`,
   lower: (value) => sql`lower(${value})`,
-  trim: (value, side) => {
-    if (side === 'both') return sql`trim(${value}, ${SPACE})`;
-    return side === 'start' ? sql`ltrim(${value}, ${SPACE})` : sql`rtrim(${value}, ${SPACE})`;
-  },
+  trim: (value, side) => (side === 'start' ? sql`ltrim(${value}, ${SPACE})` : sql`rtrim(${value}, ${SPACE})`),
+  singleSpaces: (value) => sql`regexp_replace(${value}, ${literal(SPACES)}, ' ', 'g')`,
+  grouped: (value) => sql`format('{:,}', cast(${value} as bigint))`,
   replace: (value, part, replacement) => sql`replace(${value}, ${part}, ${replacement})`,
   concat: (parts) => sql`(${join(parts, sql` || `)})`,
   find: (value, part) => sql`instr(${value}, ${part})`,

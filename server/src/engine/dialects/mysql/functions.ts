@@ -2,6 +2,7 @@ import type { DateUnit } from '@tessera/expression';
 
 import { printed, type Casts, type FunctionTable } from '../../compile/expression/function-table.ts';
 import { asNumber, digits } from '../../compile/expression/numbers.ts';
+import { SPACES } from '../../compile/expression/patterns.ts';
 import { aggregatePrinters, standardWindows } from '../../compile/expression/portable-aggregates.ts';
 import { DATE_WORDS, datePrinters, type DatePart, type DateWords } from '../../compile/expression/portable-dates.ts';
 import { mathPrinters } from '../../compile/expression/portable-math.ts';
@@ -46,10 +47,9 @@ const text: TextWords = {
     length ? sql`substring(${value}, ${position}, ${length})` : sql`substring(${value}, ${position})`,
   upper: (value) => sql`upper(${value})`,
   lower: (value) => sql`lower(${value})`,
-  trim: (value, side) => {
-    const start = side === 'end' ? value : without(value, LEADING);
-    return side === 'start' ? start : without(start, TRAILING);
-  },
+  trim: (value, side) => without(value, side === 'start' ? LEADING : TRAILING),
+  singleSpaces: (value) => exact(sql`regexp_replace(${value}, ${literal(SPACES)}, ' ')`),
+  grouped: (value) => exact(sql`format(${value}, 0, 'en_US')`),
   // Where nothing is found, MariaDB does not look at the replacement.
   replace: (value, part, replacement) =>
     sql`(case when ${replacement} is not null then replace(${value}, ${part}, ${replacement}) end)`,

@@ -1,6 +1,7 @@
 import type { DateUnit } from '@tessera/expression';
 
 import type { Casts, FunctionTable } from '../../compile/expression/function-table.ts';
+import { SPACES } from '../../compile/expression/patterns.ts';
 import { aggregatePrinters, standardWindows } from '../../compile/expression/portable-aggregates.ts';
 import { DATE_WORDS, datePrinters, UNIT_TEXTS, type DateWords } from '../../compile/expression/portable-dates.ts';
 import { mathPrinters } from '../../compile/expression/portable-math.ts';
@@ -40,10 +41,9 @@ const text: TextWords = {
   // The database's own collation may know no letters beyond ASCII; collations that are named must agree all over a formula.
   upper: (value) => sql`(upper(${value} collate "und-x-icu") collate "C")`,
   lower: (value) => sql`(lower(${value} collate "und-x-icu") collate "C")`,
-  trim: (value, side) => {
-    if (side === 'both') return sql`btrim(${value}, ${SPACE})`;
-    return side === 'start' ? sql`ltrim(${value}, ${SPACE})` : sql`rtrim(${value}, ${SPACE})`;
-  },
+  trim: (value, side) => (side === 'start' ? sql`ltrim(${value}, ${SPACE})` : sql`rtrim(${value}, ${SPACE})`),
+  singleSpaces: (value) => sql`regexp_replace(${value} collate "C", ${literal(SPACES)}, ' ', 'g')`,
+  grouped: (value) => sql`to_char(${value}, 'FM999,999,999,999,990')`,
   replace: (value, part, replacement) => sql`replace(${value} collate "C", ${part}, ${replacement})`,
   concat: (parts) => sql`(${join(parts, sql` || `)})`,
   find: (value, part) => sql`strpos(${value} collate "C", ${part})`,

@@ -76,6 +76,9 @@ function numberText(value: number): string | null {
   const fixed = rounded(value, 6).toFixed(6).replace(/0+$/, '').replace(/\.$/, '');
   return fixed === '-0' ? '0' : fixed;
 }
+/** A number that is not negative, with so many digits behind the point. */
+const fixed = (value: number, places: number): string | null =>
+  value >= 1e15 ? null : rounded(value, places).toFixed(places);
 function power(base: number, exponent: number): Value {
   if (base === 0) return exponent > 0 ? 0 : exponent === 0 ? 1 : null;
   const size = exponent * Math.log(Math.abs(base));
@@ -101,7 +104,7 @@ const RULES: Partial<Record<TypedCall['name'], Rule>> = {
   FLOOR: number(Math.floor),
   CEILING: number(Math.ceil),
   TRUNC: number(Math.trunc),
-  MOD: number((a, b) => (b === 0 ? null : a % b)),
+  remainder: number((a, b) => (b === 0 ? null : a % b)),
   SIGN: number(Math.sign),
   SQRT: number((a) => (a < 0 ? null : Math.sqrt(a))),
   POWER: number(power),
@@ -122,17 +125,25 @@ const RULES: Partial<Record<TypedCall['name'], Rule>> = {
   }),
   UPPER: text((a) => a.toUpperCase()),
   LOWER: text((a) => a.toLowerCase()),
-  TRIM: text((a) => trimmed(a, true, true)),
+  singleSpaces: text((a) => a.replaceAll(/[ \u00a0\u3000]{2,}/g, ' ')),
   LTRIM: text((a) => trimmed(a, true, false)),
   RTRIM: text((a) => trimmed(a, false, true)),
-  REPLACE: text((a, b, c) => (b === '' ? a : a.split(b).join(c))),
-  FIND: text((a, b) => (a.includes(b) ? points(a.slice(0, a.indexOf(b))).length + 1 : 0)),
+  SUBSTITUTE: text((a, b, c) => (b === '' ? a : a.split(b).join(c))),
+  position: text((a, b) => (a.includes(b) ? points(a.slice(0, a.indexOf(b))).length + 1 : 0)),
   SPLIT: ((args: [string, string, number]) => args[0].split(args[1])[args[2] - 1] ?? '') as Rule,
   LPAD: ((args: [string, number, string]) => padded(args[0], args[1], args[2], true)) as Rule,
   RPAD: ((args: [string, number, string]) => padded(args[0], args[1], args[2], false)) as Rule,
   REVERSE: text((a) => points(a).toReversed().join('')),
   textOfInteger: number(String),
   textOfNumber: number(numberText),
+  decimalText: number((a, places) => fixed(a, places)),
+  withoutZeros: text((a) => a.replace(/0+$/, '').replace(/\.$/, '')),
+  groupedText: number((a, places) => {
+    const [whole, behind] = (fixed(a, places) ?? '').split('.');
+    return Math.abs(a) >= 1e15
+      ? null
+      : [whole!.replaceAll(/\B(?=(\d{3})+$)/g, ','), ...(behind ? [behind] : [])].join('.');
+  }),
   textOfDate: text(String),
   textOfDatetime: text(String),
   numberOfText: text((a) => (/^[+-]?(\d{1,30}(\.\d{0,30})?|\.\d{1,30})(e[+-]?\d{1,2})?$/i.test(a) ? Number(a) : null)),
@@ -147,7 +158,7 @@ const RULES: Partial<Record<TypedCall['name'], Rule>> = {
   ISOYEAR: part('isoyear'),
   DAY: part('day'),
   DAYOFYEAR: part('dayofyear'),
-  WEEKDAY: part('weekday'),
+  isoWeekday: part('weekday'),
   HOUR: part('hour'),
   MINUTE: part('minute'),
   SECOND: part('second'),
