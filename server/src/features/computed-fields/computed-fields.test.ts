@@ -80,10 +80,10 @@ describe('EP-105, EP-113 … EP-116: computed fields', () => {
       expect(one.every(({ usage, description, example }) => usage && description && example)).toBe(true);
     }
     expect(lists.map((one) => one.find(({ name }) => name === 'LEFT'))).toMatchObject([
-      { usage: 'LEFT(文本, 长度)', type: 'string', level: 'row', example: 'LEFT([编码], 2)' },
-      { usage: 'LEFT(文字, 長度)' },
-      { usage: 'LEFT(text, length)', example: 'LEFT([Code], 2)' },
-      { usage: 'LEFT(テキスト, 長さ)' },
+      { usage: 'LEFT(文本, [长度])', type: 'string', level: 'row', example: 'LEFT([编码], 2)' },
+      { usage: 'LEFT(文字, [長度])' },
+      { usage: 'LEFT(text, [length])', example: 'LEFT([Code], 2)' },
+      { usage: 'LEFT(テキスト, [長さ])' },
     ]);
   });
 

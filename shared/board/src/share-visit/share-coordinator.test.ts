@@ -1,3 +1,5 @@
+/** @page */
+
 import { ERRORS, reportParamSchema, type ErrorKey } from '@tessera/contract';
 import { RequestError, type Client } from '@tessera/request';
 
