@@ -162,15 +162,18 @@ test('formulas give what they gave before functions had the meaning of spreadshe
       insert into analytic_table (table_id, corporation_code, names, source, source_name, dialect, connection, physical_schema,
           physical_table, row_count, data_version, data_time)
         values ('t1', 'c', '{}', 'upload', 't1', 'duckdb', 'analytics', 'main', 't1', 0, 1, now());
-      insert into analytic_field (table_id, field_id, position, physical_column, column_by_locale, names, data_type, default_aggregator, formula)
-        select 't1', 'f' || at, at, '', '{}', '{}', 'int', 'SUM', nullif(formula, '')
+      insert into analytic_field (table_id, field_id, position, physical_column, column_by_locale, names, data_type, default_aggregator, formula, engine)
+        select 't1', 'f' || at, at, '', '{}', '{}', 'int', 'SUM', nullif(formula, ''),
+          case when formula = '' then '{}' else jsonb_build_object('formula', formula) end
           from unnest(array['', 'MOD({f1}, 12)', 'SUM({f1})']) with ordinality as field(formula, at);
       insert into template (template_id, corporation_code, template_name, content, facts, bytes, owner_id, made_at)
         values ('m', 'c', 'M', '${content('SUM(MOD([n], 2))')}', '{}', 1, 'u', now());
     `);
     expect(await migrate(store, migrations)).toEqual(fresh);
-    const fields = await store.selectFrom('analytic_field').select('formula').orderBy('field_id').execute();
+    const fields = await store.selectFrom('analytic_field').select(['formula', 'engine']).orderBy('field_id').execute();
     expect(fields.map(({ formula }) => formula)).toEqual([null, '(({f1}) % (12))', 'SUM({f1})']);
+    // What the engine works out is the same text.
+    expect(fields.map(({ engine }) => engine.formula ?? null)).toEqual(fields.map(({ formula }) => formula));
     const templates = await store.selectFrom('template').select('content').execute();
     expect(templates.map((template) => template.content)).toEqual([JSON.parse(content('SUM((([n]) % (2)))'))]);
   } finally {

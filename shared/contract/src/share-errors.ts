@@ -9,7 +9,7 @@ export const SHARE_ERRORS = {
   shareTooMany: entry('-32004'),
   /** The corporation allows none, none without a password, or none for so long. */
   sharePolicy: entry('-32008'),
-  /** No token, or none that a key of the corporation signed as it is to be. */
+  /** No key of the corporation signed it, it lacks a claim, or it lives for too long. */
   embedTokenInvalid: entry('-32005'),
   embedTokenExpired: entry('-32009'),
   /** Signed for another share. */

@@ -130,7 +130,9 @@ export const tableMigrations: Migrations = {
       for (const { table_id, field_id, formula } of fields.rows) {
         const kept = withFormerMeaning(formula);
         if (kept === formula) continue;
-        await sql`update analytic_field set formula = ${kept}
+        // The engine reads its own copy.
+        await sql`update analytic_field
+          set formula = ${kept}, engine = jsonb_set(engine, '{formula}', to_jsonb(${kept}::text))
           where table_id = ${table_id} and field_id = ${field_id}`.execute(store);
       }
     },

@@ -44,7 +44,7 @@ export function slotInView(
   return { x: 0, y: nearest };
 }
 
-/** Whether what stands in the columns of a place is wholly above or below its first row. */
+/** Whether no component in the columns of a place crosses its first row. */
 function partsNothing(placed: readonly Placed[], { x, y, w }: Omit<Placed, 'i'>): boolean {
   return placed.every((one) => one.x >= x + w || x >= one.x + one.w || one.y + one.h <= y || one.y >= y);
 }
@@ -71,7 +71,7 @@ function besideOf(placed: readonly Placed[], chosen: readonly Placed[], { w, h }
   };
 }
 
-/** The row of something that is put there, once all that stands there has made room. */
+/** The row of something that is put there, after the components there have been moved. */
 function comesToStand(placed: readonly Placed[], at: Omit<Placed, 'i'>): number {
   const made = compactLayout([...placed, { i: COMING, ...at }], new Set([COMING]));
   return made.find(({ i }) => i === COMING)?.y ?? at.y;

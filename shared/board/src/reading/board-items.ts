@@ -27,7 +27,7 @@ function isDraft({ reportTypeCode, reportParam }: ReportComponent): boolean {
   return code !== undefined && checkFields(code, reportParam).length > 0;
 }
 
-/** Everything of a board with its places. @param drafts whether unfinished charts stand there; others move up else */
+/** Charts and components of a board with their places. @param drafts whether unfinished charts are included; without them, what is below moves up */
 export function boardItems(
   { document, reports }: { readonly document: BoardDocument; readonly reports: readonly ReportComponent[] },
   { drafts = true }: { readonly drafts?: boolean } = {},

@@ -27,7 +27,7 @@ export function useVisit(shareId: string): ShareVisit {
       shareId,
       pageStorage(() => sessionStorage),
     );
-    // Not an effect of the page: the host leaves it before whoever asked learns the answer.
+    // No effect of the page: the host unmounts the page before the call that fails has rejected.
     const channel = embedChannel();
     visit.over.subscribe((code) => {
       if (code !== null) channel?.fail({ code });

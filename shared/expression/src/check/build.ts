@@ -3,7 +3,7 @@ import { call, choose, literal, nothing, type Operation, type CoreFunction, type
 export const ZERO = literal('integer', '0');
 export const ONE = literal('integer', '1');
 
-/** A whole number that stands in a formula. */
+/** An integer literal. */
 export const whole = (value: number): Typed => literal('integer', String(value));
 export const text = (value: string): Typed => literal('text', value);
 

@@ -9,8 +9,10 @@ test.each([
   ["TRIM({f3}) & 'MOD(1, 2)'", "LTRIM(RTRIM({f3})) & 'MOD(1, 2)'"],
   [
     'CASE WHEN {f1} IN (1, MOD({f1}, 2)) THEN WEEKDAY({f2}) ELSE -1 END /* end */',
-    'CASE WHEN {f1} IN (1, (({f1}) % (2))) THEN WEEKDAY({f2}, 2) ELSE -1 END',
+    'CASE WHEN {f1} IN (1, (({f1}) % (2))) THEN WEEKDAY({f2}, 2) ELSE -1 END /* end */',
   ],
+  ['// margin\nSUM({f1}) // whole', null],
+  ['// rest\nMOD({f1}, 2)', '// rest\n(({f1}) % (2))'],
   ['IF({f1} BETWEEN 1 AND 2 AND {f3} IS NOT NULL, NOT ({f1} = 1), TRUE)', null],
   ['SUM({f1}) /', null],
   ["REPLACE({f3}, 'a', 'b')", null],

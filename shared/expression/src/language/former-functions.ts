@@ -9,7 +9,8 @@ import { parse } from './parse.ts';
  */
 export function withFormerMeaning(text: string): string {
   try {
-    return rewritten(parse(text), text);
+    const whole = parse(text);
+    return text.slice(0, whole.start) + rewritten(whole, text) + text.slice(whole.end);
   } catch (error) {
     if (error instanceof SyntaxIssue) return text;
     throw error;

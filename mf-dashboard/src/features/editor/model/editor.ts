@@ -62,7 +62,7 @@ export class Editor extends MenuDocumentEditor<BoardDocument> {
     const [chosen = ''] = this.selection.get();
     if (newcomers.length === 0) return;
     const tabCode = tabOf(this.document, chosen)?.code ?? null;
-    // Nothing is on screen yet: they come to stand beside what was selected before.
+    // Nothing is on screen yet, so they are placed beside what was selected before.
     const view = { selected: this.selection.get(), visible: chosen === '' ? null : NOTHING };
     this.edit(STEPS.addCharts, (now) => addCharts(now, newcomers, undefined, tabCode, view));
     this.added(newcomers);

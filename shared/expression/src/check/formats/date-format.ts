@@ -6,7 +6,7 @@ type Names = readonly string[];
 /** What a sign of a date format writes. */
 type DatePart =
   | { readonly kind: 'part'; readonly part: CoreFunction; readonly digits: number }
-  | { readonly kind: 'year'; readonly digits: 2 }
+  | { readonly kind: 'year' }
   | { readonly kind: 'weekday'; readonly names: Names };
 export interface DateFormat {
   readonly kind: 'date';
@@ -19,7 +19,7 @@ const ENGLISH = WEEKDAY_NAMES.map(({ en_US }) => en_US);
 /** Signs by what they write; `m` is a minute behind an hour or before a second, else a month. */
 const SIGNS: Readonly<Record<string, DatePart>> = {
   yyyy: part('YEAR', 4),
-  yy: { kind: 'year', digits: 2 },
+  yy: { kind: 'year' },
   mm: part('MONTH', 2),
   m: part('MONTH', 1),
   dd: part('DAY', 2),

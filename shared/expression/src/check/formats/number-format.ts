@@ -56,8 +56,8 @@ export function writeNumber(value: Typed, format: NumberFormat): Typed {
   const written = call(grouped ? 'groupedText' : 'decimalText', 'text', [size, whole(decimals)]);
   const digits = trims ? call('withoutZeros', 'text', [written]) : written;
   const filled = minimum > 1 ? withZeros(digits, minimum + (decimals > 0 && !trims ? decimals + 1 : 0)) : digits;
-  const shown =
-    minimum > 0 ? filled : either(compare('less', size, ONE), call('MID', 'text', [filled, whole(2)]), filled);
+  const zero = compare('equal', call('LEFT', 'text', [filled, ONE]), text('0'));
+  const shown = minimum > 0 ? filled : either(zero, call('MID', 'text', [filled, whole(2)]), filled);
   // What rounds to zero has no sign.
   const least = literal('number', String(-0.5 * 10 ** -decimals));
   const sign = either(compare('lessOrEqual', meant, least), text('-'), text(''));
