@@ -45,6 +45,13 @@ export const { manifest, views } = declareRemote({
       title: { zh_CN: '图表', zh_HK: '圖表', en_US: 'Chart', ja_JP: 'チャート' },
       load: () => import('./features/dynamic-chart/index.ts').then((feature) => feature.DynamicChartPage),
     },
+    {
+      path: '/dragdrop',
+      layout: 'full',
+      requiresAuth: false,
+      title: { zh_CN: '图表', zh_HK: '圖表', en_US: 'Chart', ja_JP: 'チャート' },
+      load: () => import('./features/dynamic-chart/index.ts').then((feature) => feature.DragDropPage),
+    },
   ],
   dialogs: {
     'edit-warning-question': () =>

@@ -6,6 +6,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 
 import { listenForCharts } from './listen-for-charts.ts';
+import { listenForDrops } from './listen-for-drops.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -34,8 +35,19 @@ function paramOf({ columns }: QueryResult) {
   });
 }
 
+type Listen = (target: Window, onChart: (chart: DynamicChart | 'refused') => void) => () => void;
+const listenForBoth: Listen = (target, onChart) => {
+  const ends = [listenForCharts(target, onChart), listenForDrops(target, onChart)];
+  return () => ends.forEach((end) => end());
+};
+
 /** RT-016: a chart whose data the page around gives; nothing of this installation is asked, and without data nothing is shown. */
-export function DynamicChartPage() {
+export const DynamicChartPage = () => <GivenChart listen={listenForCharts} />;
+
+/** RT-017: the same, and the chart may be dropped on the page, too. */
+export const DragDropPage = () => <GivenChart listen={listenForBoth} />;
+
+function GivenChart({ listen }: { readonly listen: Listen }) {
   const styles = useStyles();
   const intl = useIntl();
   const { theme } = useTheme();
@@ -45,8 +57,8 @@ export function DynamicChartPage() {
   const root = useRef<HTMLElement>(null);
   useEffect(() => {
     const target = root.current?.ownerDocument.defaultView;
-    return target ? listenForCharts(target, setGiven) : undefined;
-  }, []);
+    return target ? listen(target, setGiven) : undefined;
+  }, [listen]);
   const onError = useCallback((error: unknown) => telemetry.error(error, { where: 'dynamic chart' }), [telemetry]);
   const report = useMemo<ReportComponent | null>(
     () =>

@@ -1,1 +1,1 @@
-export { DynamicChartPage } from './dynamic-chart-page.tsx';
+export { DragDropPage, DynamicChartPage } from './dynamic-chart-page.tsx';

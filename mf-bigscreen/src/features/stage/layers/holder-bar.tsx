@@ -86,6 +86,7 @@ export function HolderBar({ element: { show, arrows, dots, name }, pages, at, on
         ))}
       </div>
     );
+  // Clicks that follow each other faster turn once (RU-406).
   const turn = (step: number, time: number) => {
     if (time - turned.current < LIMITS.carouselArrowThrottle) return;
     turned.current = time;

@@ -45,7 +45,7 @@ test('the editor chooses which container is shown', async () => {
   expect(placed('t')).toBeNull();
 });
 
-test('a carousel turns by itself, by arrows at most as often as they may, and not in the editor', async () => {
+test('RU-405, RU-406: a carousel turns by itself, by arrows at most as often as they may, and not in the editor', async () => {
   const source = sourceOf(() => Promise.resolve(resultOfNumber(7)));
   const { again } = showStage({ read: holder('carousel'), source });
   await screen.findByRole('heading', { name: '第一页' });

@@ -87,6 +87,7 @@ test('a jump leads to a report, at a page of it', async () => {
 
 test('a jump to a big screen hands values to the filters of its draft', async () => {
   const done: BoardJump[] = [];
+  // RU-347
   const node = { menuCode: 'wall', menuName: '大厅大屏', menuType: '4', parentCode: null, sort: 1 };
   const filter = { ...createComponent('filter'), code: 'f1', name: '所在大区' };
   const send = ({ endpoint, body }: TransportRequest) => {

@@ -6,7 +6,7 @@ import { elementKind } from './element-kind.ts';
 export const pictureCarouselKind = elementKind('pictureCarousel', {
   urls: z.array(screenPicture).max(50).default([]),
   fit: z.enum(['contain', 'cover', 'fill']).default('cover'),
-  /** Milliseconds for which each is shown. */
+  /** Milliseconds for which each is shown (RU-405). */
   interval: z.number().int().min(500).max(3_600_000).default(LIMITS.carouselInterval),
 })({
   size: { w: 640, h: 360 },

@@ -16,7 +16,7 @@ const shown = (container: HTMLElement) =>
     .filter(({ style }) => style.opacity === '1')
     .map((one) => one.getAttribute('src'));
 
-test('the next picture comes after 3000 ms, and never more than three are in the page', () => {
+test('RU-405: the next picture comes after 3000 ms, and never more than three are in the page', () => {
   expect(LIMITS.carouselInterval).toBe(3_000);
   const { container, unmount } = showElement({ element: elementOf('pictureCarousel', { urls }) });
   expect(shown(container)).toEqual(['/files/0.png']);
