@@ -19,7 +19,7 @@ export interface TransportRequest {
     AnyEndpoint,
     'method' | 'path' | 'corporationScoped' | 'rawBody' | 'signed' | 'keepOnNavigation'
   > &
-    Partial<Pick<AnyEndpoint, 'access'>>;
+    Partial<Pick<AnyEndpoint, 'access' | 'area'>>;
   /** Of a share that the visitor entered. */
   readonly shareToken?: string;
   /** Of a paired wall; since 1.2.0, older shells leave it out. */

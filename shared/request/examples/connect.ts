@@ -9,7 +9,7 @@ export function connect(origin: string): { readonly client: Client; enter(token:
     setToken: (renewed) => (token = renewed),
     getLocale: () => 'en_US',
     getCallKey: () => null,
-    getCaller: () => ({ userId: null, corporationCode: null, bizType: null, linkageInfo: null }),
+    getCaller: () => ({ userId: null, corporationCode: null, roleId: null, bizType: null, linkageInfo: null }),
   });
   return { client: createClient(transport), enter: (given) => void (token = given) };
 }

@@ -4,6 +4,7 @@ import type { TransportRequest } from '@tessera/contract';
 export interface CallerContext {
   readonly userId: string | null;
   readonly corporationCode: string | null;
+  readonly roleId: string | null;
   /** From the route query. */
   readonly bizType: string | null;
   /** From the route query: which linkage led to this page. */
@@ -27,12 +28,16 @@ export function identifiedQuery(
   );
 }
 
-/** Adds userId, corporationCode where scoped, bizType and linkage info to POST bodies that are plain objects. */
+/**
+ * Adds userId, corporationCode where scoped, roleId to what filters ask, bizType and linkage info to POST bodies that are
+ * plain objects.
+ */
 export function identifiedBody({ endpoint, body }: TransportRequest, caller: CallerContext): unknown {
   if (endpoint.method !== 'POST' || !isPlainObject(body)) return body;
   const added: Record<string, unknown> = {
     userId: caller.userId,
     corporationCode: endpoint.corporationScoped ? caller.corporationCode : null,
+    roleId: endpoint.area === 'filter' ? caller.roleId : null,
     bizType: caller.bizType,
     linkageInfo: caller.linkageInfo,
   };

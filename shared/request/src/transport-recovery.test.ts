@@ -22,7 +22,7 @@ function setup(recover: (token: string | null) => Promise<boolean>) {
     setToken: () => undefined,
     getLocale: () => 'ja_JP',
     getCallKey: () => null,
-    getCaller: () => ({ userId: null, corporationCode: null, bizType: null, linkageInfo: null }),
+    getCaller: () => ({ userId: null, corporationCode: null, roleId: null, bizType: null, linkageInfo: null }),
     onFailure: (failure) => failures.push(failure),
     recover,
   });

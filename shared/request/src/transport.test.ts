@@ -2,7 +2,7 @@
 
 import { createHmac } from 'node:crypto';
 
-import { auth, dynamicparam, LINES_TYPE, messages, platform, query, session } from '@tessera/contract';
+import { auth, dynamicparam, filter, LINES_TYPE, messages, platform, query, session } from '@tessera/contract';
 import type { ErrorBehaviour } from '@tessera/contract';
 import { waitFor } from '@testing-library/dom';
 
@@ -21,7 +21,13 @@ interface Sent {
 }
 type Answer = (sent: Sent) => Response | Promise<Response>;
 
-const CALLER: CallerContext = { userId: 'u1', corporationCode: 'C1', bizType: 'retail', linkageInfo: 'L1' };
+const CALLER: CallerContext = {
+  userId: 'u1',
+  corporationCode: 'C1',
+  roleId: 'r1',
+  bizType: 'retail',
+  linkageInfo: 'L1',
+};
 const envelope = (data: unknown, code: string | number = '0', msg = '', headers: Record<string, string> = {}) =>
   new Response(JSON.stringify({ code, msg, data }), {
     headers: { 'content-type': 'application/json', 'x-request-id': 'r1', ...headers },
@@ -103,6 +109,13 @@ describe('what a request carries', () => {
     const other = setup(() => envelope(null));
     await other.client.call(session.updateLang, { body: { lang: 'zh_CN' } });
     expect(other.sent[0]?.body).not.toHaveProperty('corporationCode');
+  });
+  test('RU-804 what filters ask carries roleId, other calls do not', async () => {
+    const { client, sent } = setup(({ url }) => envelope(url.pathname.endsWith('/tbl') ? [] : null));
+    await client.call(filter.boardTables, { body: { menuCode: 'b1' } });
+    expect(sent[0]?.body).toEqual({ userId: 'u1', roleId: 'r1', bizType: 'retail', linkageInfo: 'L1', menuCode: 'b1' });
+    await client.call(session.updateLang, { body: { lang: 'zh_CN' } });
+    expect(sent[1]?.body).not.toHaveProperty('roleId');
   });
   test('RU-812 a signed call carries the HMAC of its body, others none', async () => {
     const { client, sent } = setup(() => envelope([]));

@@ -14,6 +14,7 @@ export function callerOf(
     return {
       userId: value?.userInfo.id ?? null,
       corporationCode: value?.corporationCode ?? null,
+      roleId: value?.userInfo.roleId ?? null,
       bizType: query.get('bizType'),
       linkageInfo: query.get('linkageInfo'),
     };

@@ -4,6 +4,7 @@ import {
   type Cell,
   type FilterCondition,
   type FilterTree,
+  type ReportParam,
 } from '@tessera/contract';
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
@@ -20,6 +21,18 @@ export interface FieldValuesQuery {
   /** The page `[dataStart, dataEnd)`, 0 to 100 when left out (RU-628). */
   readonly dataStart?: number;
   readonly dataEnd?: number;
+}
+
+/** The values of the first index field of a filter payload (X-38), under its conditions. */
+export function ofPayload({
+  tbId,
+  indexCondition: [first],
+  filterCondition,
+  filterTree,
+  dataStart,
+  dataEnd,
+}: ReportParam & Required<Pick<FieldValuesQuery, 'dataStart' | 'dataEnd'>>): FieldValuesQuery {
+  return { tbId, fieldId: first?.fieldId ?? '', keyword: '', filterCondition, filterTree, dataStart, dataEnd };
 }
 
 /** Distinct visible values of a field in order. @throws CatalogueError as queries, queryInvalid for an empty page */

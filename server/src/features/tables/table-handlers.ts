@@ -1,4 +1,12 @@
-import { AGGREGATORS, GRANULARITIES, TABLE_KINDS, type DataType, type Locale, type TableUse } from '@tessera/contract';
+import {
+  AGGREGATORS,
+  GRANULARITIES,
+  TABLE_KINDS,
+  toListedField,
+  type DataType,
+  type Locale,
+  type TableUse,
+} from '@tessera/contract';
 
 import type { Engine } from '../../engine/index.ts';
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
@@ -8,7 +16,7 @@ import type { Services } from '../../platform/services.ts';
 import type { Analytics } from './analytics.ts';
 import type { ReadParameters } from './catalogue.ts';
 import { changeFields } from './change-fields.ts';
-import { fieldValues } from './field-values.ts';
+import { fieldValues, ofPayload } from './field-values.ts';
 import { withoutNames } from './hidden-uses.ts';
 import type { PreviewRows } from './preview-rows.ts';
 import type { Rows } from './rows/rows.ts';
@@ -36,7 +44,7 @@ export function tableHandlers(options: TableHandlerOptions): Handled {
   const runQuery = createRunQuery(options.engine);
   const shown = async (viewer: Viewer, locale: Locale, tableId: string) => {
     const { name, fields } = await service.detail(viewer, locale, tableId);
-    return { tableId, tableName: name, fieldList: fields.filter(({ hidden }) => !hidden) };
+    return { tableId, tableName: name, fieldList: fields.filter(({ hidden }) => !hidden).map(toListedField) };
   };
   return {
     data: {
@@ -129,9 +137,9 @@ export function tableHandlers(options: TableHandlerOptions): Handled {
         return null;
       },
       async fieldValues({ viewer, context, body }) {
-        await service.seen(viewer, body.tableId);
-        const { tableId: tbId, fieldId, keyword } = body;
-        return fieldValues(runQuery, { tbId, fieldId, keyword }, viewer, context);
+        const asked = 'reportParam' in body ? ofPayload(body.reportParam) : { ...body, tbId: body.tableId };
+        await service.seen(viewer, asked.tbId);
+        return fieldValues(runQuery, asked, viewer, context);
       },
       listFields: async ({ viewer, context, body }) => (await shown(viewer, context.locale, body.tableId)).fieldList,
       async sameFields({ viewer, context, body }) {

@@ -1,4 +1,12 @@
-import { ENDPOINTS, type Lineage, type TableDetail, type TableField, type TableSummary } from '@tessera/contract';
+import {
+  ENDPOINTS,
+  ERRORS,
+  type Lineage,
+  type ListedField,
+  type TableDetail,
+  type TableField,
+  type TableSummary,
+} from '@tessera/contract';
 
 import { compareWithSource } from '../../testing/compared-table.ts';
 import { startTestServer, uploadClient, type TestServer } from '../../testing/index.ts';
@@ -165,5 +173,28 @@ describe('tables as authors see them', () => {
       keyword: '东',
     });
     expect(values.data).toEqual({ values: ['东北', '华东'].toSorted(), truncated: false });
+  });
+
+  test('EP-108: lists tell fields under the names of the spec, too', async () => {
+    const { data } = await owner.call<{ fieldList: ListedField[] }>(fields.sortedFields, { tableId: 'sample-orders' });
+    for (const field of data.fieldList) {
+      expect(field).toMatchObject({ menuName: field.name, fieldPrecision: field.decimals });
+      expect(field.fieldFormula).toBe(field.formula ?? '');
+    }
+    const groupOf = (fieldId: string) => data.fieldList.find((field) => field.fieldId === fieldId)?.fieldGroup;
+    expect([groupOf('orders.region'), groupOf('orders.quantity')]).toEqual([2, 1]);
+  });
+
+  test('EP-112, X-38: values are asked by the payload of filters, under its conditions and by pages', async () => {
+    const ask = (reportParam: object) =>
+      owner.call<{ values: string[]; truncated: boolean }>(fields.fieldValues, {
+        menuCode: '',
+        reportParam: { tbId: 'sample-orders', filterQueryFlag: true, ...reportParam },
+      });
+    const indexCondition = [{ uniqId: 'a', fieldId: 'orders.region', aggregator: '' }];
+    const filterCondition = [{ fieldId: 'orders.region', aggregator: 'like', fieldValue: ['东'] }];
+    expect((await ask({ indexCondition, filterCondition })).data.values).toEqual(['东北', '华东'].toSorted());
+    expect((await ask({ indexCondition, filterCondition, dataEnd: 1 })).data).toMatchObject({ truncated: true });
+    expect((await ask({ indexCondition: [] })).code).toBe(ERRORS.invalidInput.code);
   });
 });

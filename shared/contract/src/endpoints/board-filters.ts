@@ -6,7 +6,7 @@ import { savedFilterNameSchema, savedFilterSchema } from '../entities/saved-filt
 import { cellSchema } from '../query/query-result.ts';
 import { dataTypeSchema } from '../query/report-param.ts';
 import { z } from '../zod.ts';
-import { FIELD_VALUE_ROWS } from './data/fields.ts';
+import { FIELD_VALUE_ROWS } from './filter-payload.ts';
 import { QUESTION_FAULTS } from './query.ts';
 
 const { post } = endpointsOf('filter');

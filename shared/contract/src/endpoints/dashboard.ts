@@ -6,7 +6,7 @@ const { get, post } = endpointsOf('dashboard');
 const menuCode = z.string().min(1).max(64);
 /** The reading half of EP-035, EP-122, EP-149. */
 export const dashboard = {
-  /** EP-035: directories and boards; with menuType `'3'`, `'4'` or `'5'`, directories and reports, big screens or dynamic screens. */
+  /** EP-035: directories and boards; with menuType `'3'`, `'4'` or `'5'`, directories and reports, big screens (RU-347) or dynamic screens. */
   selectMenuMap: post('/api/bigscreen/selectMenuMap', {
     viewAs: 'allowed',
     access: ['dashboard_watch_dir'],

@@ -1,14 +1,13 @@
 import { endpointsOf } from '../endpoint.ts';
 import { cellSchema, queryResultSchema } from '../query/query-result.ts';
-import { filterConditionSchema, reportParamSchema } from '../query/report-param.ts';
+import { filterConditionSchema } from '../query/report-param.ts';
 import { z } from '../zod.ts';
-import { FIELD_VALUE_ROWS } from './data/fields.ts';
+import { filterPayloadSchema, valuePage } from './filter-payload.ts';
 import { QUESTION_FAULTS } from './query.ts';
 
 const { post } = endpointsOf('filter');
 const id = z.string().min(1).max(64);
 const common = { access: ['watch_chart_item'] } as const;
-const page = { dataStart: z.number().int().min(0).default(0), dataEnd: z.number().int().min(1).max(2_000) };
 
 /** EP-110, EP-111, EP-168: what filters ask; each answers as far as the viewer may see. */
 export const filter = {
@@ -16,16 +15,7 @@ export const filter = {
   filterQuery: post('/api/bigscreen/report/filter', {
     viewAs: 'allowed',
     ...common,
-    body: z.object({
-      menuCode: z.string().max(64).default(''),
-      reportCode: z.string().max(64).default(''),
-      reportParam: reportParamSchema.extend({
-        dataStart: page.dataStart,
-        dataEnd: page.dataEnd.default(FIELD_VALUE_ROWS),
-        requestType: z.string().max(40).optional(),
-        cacheKey: z.string().max(200).optional(),
-      }),
-    }),
+    body: filterPayloadSchema,
     owned: { 'body.reportParam.tbId': 'table' },
     reply: queryResultSchema,
     errors: QUESTION_FAULTS,
@@ -39,8 +29,7 @@ export const filter = {
       fieldId: id,
       keyword: z.string().max(200).default(''),
       filterCondition: z.array(filterConditionSchema).max(50).default([]),
-      ...page,
-      dataEnd: page.dataEnd.default(FIELD_VALUE_ROWS),
+      ...valuePage,
     }),
     owned: { 'body.tbId': 'table' },
     reply: z.object({ values: z.array(cellSchema), truncated: z.boolean() }),

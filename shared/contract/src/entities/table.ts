@@ -55,6 +55,28 @@ export const tableFieldSchema = z.object({
 });
 export type TableField = z.infer<typeof tableFieldSchema>;
 
+/** A field as field lists tell it, under the names of the spec's field node, too (EN-302 to EN-306). */
+export const listedFieldSchema = tableFieldSchema.extend({
+  /** As `name`. */
+  menuName: z.string(),
+  /** 1 a measure of numbers, 4 a computed field, 2 any other. */
+  fieldGroup: z.number().int(),
+  /** As `decimals`. */
+  fieldPrecision: z.number().int().nullable(),
+  /** As `formula`; empty for a stored field. */
+  fieldFormula: z.string(),
+});
+export type ListedField = z.infer<typeof listedFieldSchema>;
+
+/** The names of the spec beside those of the contract. */
+export const toListedField = (field: TableField): ListedField => ({
+  ...field,
+  menuName: field.name,
+  fieldGroup: field.formula !== null ? 4 : field.dataType === 'int' || field.dataType === 'double' ? 1 : 2,
+  fieldPrecision: field.decimals,
+  fieldFormula: field.formula ?? '',
+});
+
 export const tableSummarySchema = z.object({
   tableId: z.string(),
   name: z.string(),

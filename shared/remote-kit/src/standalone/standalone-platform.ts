@@ -58,6 +58,7 @@ export function createStandalonePlatform(target: Window): StandalonePlatform {
     getCaller: () => ({
       userId: session.get()?.userInfo.id ?? null,
       corporationCode: session.get()?.corporationCode ?? null,
+      roleId: session.get()?.userInfo.roleId ?? null,
       bizType: null,
       linkageInfo: null,
     }),

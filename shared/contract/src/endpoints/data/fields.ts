@@ -1,8 +1,9 @@
 import { endpointsOf } from '../../endpoint.ts';
-import { tableDetailSchema, tableFieldSchema, tableKindSchema } from '../../entities/table.ts';
+import { listedFieldSchema, tableDetailSchema, tableKindSchema } from '../../entities/table.ts';
 import { cellSchema } from '../../query/query-result.ts';
 import { aggregatorSchema, dataTypeSchema, granularitySchema } from '../../query/report-param.ts';
 import { z } from '../../zod.ts';
+import { filterPayloadSchema } from '../filter-payload.ts';
 import { ROW_FAULTS } from '../query.ts';
 
 const area = 'fields';
@@ -12,8 +13,7 @@ const id = z.string().min(1).max(64);
 const tableId = z.object({ tableId: id });
 const owned = { 'body.tableId': 'table' } as const;
 const named = z.object({ tableId: z.string(), tableName: z.string() });
-/** Values of one list (editor: fuzzy field value query). */
-export const FIELD_VALUE_ROWS = 100;
+const payload = filterPayloadSchema.shape.reportParam;
 
 /** EP-101, EP-102, EP-106 … EP-109, EP-112, EP-169, EP-170: what authors of charts and filters ask of tables. */
 export const tableFields = {
@@ -47,7 +47,7 @@ export const tableFields = {
     access,
     body: tableId,
     owned,
-    reply: named.extend({ fieldList: z.array(tableFieldSchema) }),
+    reply: named.extend({ fieldList: z.array(listedFieldSchema) }),
     errors: ['notFound'],
   }),
   /** EP-108: the same, its fields sorted by name or in the order that was saved. */
@@ -56,7 +56,7 @@ export const tableFields = {
     access,
     body: tableId.extend({ sortFlag: z.enum(['asc', 'desc', 'saved']).default('saved') }),
     owned,
-    reply: named.extend({ fieldList: z.array(tableFieldSchema) }),
+    reply: named.extend({ fieldList: z.array(listedFieldSchema) }),
     errors: ['notFound'],
   }),
   /** EP-109: saves the order of all fields for all users. */
@@ -67,11 +67,19 @@ export const tableFields = {
     owned,
     errors: ['notFound', 'queryFieldUnknown', 'fieldChangeInvalid'],
   }),
-  /** EP-112: up to 100 values of a field, those that contain the keyword, in the viewer's order of sorting. */
+  /**
+   * EP-112: up to 100 values of a field, those that contain the keyword, in the viewer's order of sorting; or the values
+   * that the payload of X-38 asks for, with its page and its conditions.
+   */
   fieldValues: post('/api/bigscreen/field/data/query', {
     viewAs: 'allowed',
     access,
-    body: tableId.extend({ fieldId: id, keyword: z.string().max(200).default('') }),
+    body: z.union([
+      tableId.extend({ fieldId: id, keyword: z.string().max(200).default('') }),
+      filterPayloadSchema.extend({
+        reportParam: payload.extend({ indexCondition: payload.shape.indexCondition.unwrap().min(1) }),
+      }),
+    ]),
     owned,
     reply: z.object({ values: z.array(cellSchema), truncated: z.boolean() }),
     errors: [
@@ -93,7 +101,7 @@ export const tableFields = {
     access,
     body: tableId,
     owned,
-    reply: z.array(tableFieldSchema),
+    reply: z.array(listedFieldSchema),
     errors: ['notFound'],
   }),
   /** EP-170: fields that have the same name and type in all of the tables, with their id in each. */
