@@ -64,6 +64,8 @@ export function renderCalls(sources: Sources): string {
     'Made by `npm run reference`: the endpoint table without what the packages of the browser call. The specification names',
     'them, or other programs and links use them, such as the documented clients; each is called with its example input by the tests of every endpoint, too',
     '([cross-tenant](../../server/src/testing/cross-tenant.test.ts), [attacks](../../server/src/testing/attacks.test.ts)).',
+    'The OpenAPI document shows examples of those with which a program builds, filters, links, shares and exports a board',
+    '([interface-examples.json](../../server/src/features/api-docs/interface-examples.json)).',
     '',
     '| name | call | client | tests of its own |',
     '|---|---|---|---|',

@@ -1,6 +1,7 @@
 import { ERRORS, LINES_TYPE, PRODUCT_VERSION, type AnyEndpoint, type ErrorKey } from '@tessera/contract';
 import { z } from 'zod';
 
+import { INTERFACE_EXAMPLES } from './interface-examples.ts';
 import { schemaOf, type Components, type JsonSchema } from './json-schema.ts';
 import { createPaths } from './paths.ts';
 
@@ -8,6 +9,8 @@ export interface OpenApiOperation {
   readonly operationId: string;
   readonly tags: readonly string[];
   readonly description: string;
+  /** Made for programs of integrators, with an example of a call and its answer. */
+  readonly 'x-programming-interface'?: true;
   readonly security: readonly Readonly<Record<string, readonly string[]>>[];
   readonly parameters: readonly OpenApiParameter[];
   readonly requestBody?: { readonly required: boolean; readonly content: Content };
@@ -18,8 +21,9 @@ export interface OpenApiParameter {
   readonly in: 'path' | 'query';
   readonly required: boolean;
   readonly schema: JsonSchema;
+  readonly example?: unknown;
 }
-type Content = Readonly<Record<string, { readonly schema: JsonSchema }>>;
+type Content = Readonly<Record<string, { readonly schema: JsonSchema; readonly example?: unknown }>>;
 
 export interface OpenApiDocument {
   readonly openapi: '3.1.0';
@@ -69,15 +73,21 @@ function operation(
 ): OpenApiOperation {
   const { access, area, errors, params, query, rawBody, file, lines } = endpoint;
   const body = rawBody === undefined ? jsonBody(name, endpoint.body, components) : bytes(rawBody);
+  const example = INTERFACE_EXAMPLES[name];
   return {
     operationId: name,
     tags: [area],
+    ...(example && { 'x-programming-interface': true as const }),
     description: [
       typeof access === 'string' ? `Access: ${access}.` : `Permission: ${access.join(' or ')}.`,
+      ...(example ? ['Programming interface.'] : []),
       ...(errors.length > 0 ? [`Codes: ${errors.map(named).join(', ')}.`] : []),
     ].join(' '),
     security: access === 'public' ? [] : access === 'optional' ? [{ session: [] }, {}] : [{ session: [] }],
-    parameters: [...parameters('path', params, components, rename), ...parameters('query', query, components)],
+    parameters: [
+      ...parameters('path', params, components, example?.params, rename),
+      ...parameters('query', query, components, example?.query),
+    ],
     ...(body && { requestBody: body }),
     responses: {
       '200': {
@@ -89,6 +99,7 @@ function operation(
         content: {
           [lines ? LINES_TYPE : 'application/json']: {
             schema: envelope(schemaOf('output', `${name}.reply`, endpoint.reply, components)),
+            ...(example && { example: { code: '0', msg: '', data: example.reply } }),
           },
           ...(file && bytes('application/octet-stream').content),
         },
@@ -110,9 +121,15 @@ const envelope = (data: JsonSchema): JsonSchema => ({
 
 function jsonBody(name: string, schema: z.ZodType, components: Components): OpenApiOperation['requestBody'] {
   if (schema instanceof z.ZodUndefined) return undefined;
+  const example = INTERFACE_EXAMPLES[name];
   return {
     required: !schema.safeParse(undefined).success,
-    content: { 'application/json': { schema: schemaOf('input', `${name}.body`, schema, components) } },
+    content: {
+      'application/json': {
+        schema: schemaOf('input', `${name}.body`, schema, components),
+        ...(example?.body !== undefined && { example: example.body }),
+      },
+    },
   };
 }
 
@@ -120,6 +137,7 @@ function parameters(
   place: OpenApiParameter['in'],
   schema: z.ZodType,
   components: Components,
+  example: Readonly<Record<string, string>> = {},
   rename = (name: string) => name,
 ): OpenApiParameter[] {
   if (schema instanceof z.ZodUndefined) return [];
@@ -132,5 +150,6 @@ function parameters(
     in: place,
     required: place === 'path' || required.includes(name),
     schema: property,
+    ...(Object.hasOwn(example, name) && { example: example[name] }),
   }));
 }
