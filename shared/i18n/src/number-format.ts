@@ -49,11 +49,6 @@ export function formatNumber(value: number, locale: Locale, options: NumberForma
   return `${formatter(locale, options).format(value / DIVISOR[unit])}${LABEL[locale][unit]}`;
 }
 
-/** Label of a unit in the locale: 万, 亿, K, M; empty for `none` and `auto`. */
-export function unitLabel(unit: NumberUnit, locale: Locale): string {
-  return unit === 'auto' ? '' : LABEL[locale][unit];
-}
-
 /** Number of 1 units in a unit, such as 10000 for `wan`; 1 for `auto`. */
 export function unitDivisor(unit: NumberUnit): number {
   return unit === 'auto' ? 1 : DIVISOR[unit];

@@ -1,3 +1,4 @@
+import { LIMITS } from '../constants/limits.ts';
 import { themeSchema } from '../constants/themes.ts';
 import { z } from '../zod.ts';
 import { boardStateSchema } from './board-state.ts';
@@ -8,8 +9,8 @@ export const EXPORT_KINDS = ['png', 'pdf', 'pptx', 'xlsx', 'csv'] as const;
 export type ExportKind = (typeof EXPORT_KINDS)[number];
 export const EXPORT_STATES = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
 export const EXPORT_PAPERS = ['A4', 'A3', 'long'] as const;
-/** How often an export that failed may be tried again. */
-export const EXPORT_RETRIES = 5;
+/** How often an export that failed may be tried again (RU-395). */
+export const EXPORT_RETRIES = LIMITS.pdfExportRetries;
 /** Days that a finished export is kept. */
 export const EXPORT_DAYS = 7;
 /** Exports of one member that are kept, waiting ones among them; the oldest finished ones make room. */

@@ -92,15 +92,6 @@ export const warningConditionSchema = z.discriminatedUnion('kind', [
 ]);
 export type WarningCondition = z.infer<typeof warningConditionSchema>;
 export type WarningConditionKind = WarningCondition['kind'];
-export const WARNING_CONDITION_KINDS = [
-  'threshold',
-  'change',
-  'ratio',
-  'band',
-  'missing',
-  'stale',
-  'rowCount',
-] as const satisfies readonly WarningConditionKind[];
 
 /**
  * Conditions joined by `and` and `or`, at most {@link WARNING_LIMITS.depth} deep. One that can't be told (no value) makes an
