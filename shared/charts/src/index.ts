@@ -37,4 +37,5 @@ export { plainTable, type PlainCell, type PlainColumn, type PlainTable } from '.
 export { toCsv } from './export/to-csv.ts';
 export { DEFAULT_PALETTE, type ChartTheme, type ChartThemeChoice } from './theme/chart-theme.ts';
 export { screenLook, type ScreenGroundLook, type ScreenLook, type ScreenPanelLook } from './theme/screen-look.ts';
+export { createShownValues, ValueColorsProvider, type ColoredField, type ShownValues } from './view/value-colors.tsx';
 export { useChartTexts } from './view/use-chart-texts.ts';

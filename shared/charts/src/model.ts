@@ -62,6 +62,7 @@ export type { ValueDisplay } from './settings/value-display.ts';
 export { CHART_THEMES } from './theme/chart-theme.ts';
 export { HEAT_PRESETS, NAMED_PALETTES, PRESET_PALETTES, THRESHOLD_PRESETS } from './theme/palettes.ts';
 export { channelsOf, colorSteps, mixColors, withOpacity } from './theme/color-scale.ts';
+export { colorsFor, drawnColor } from './theme/value-colors.ts';
 export { themedColor } from './theme/themed-color.ts';
 export { screenLook } from './theme/screen-look.ts';
 export type { ChartTexts } from './texts.ts';

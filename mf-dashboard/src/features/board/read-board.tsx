@@ -10,6 +10,7 @@ import {
   type QueryCoordinator,
 } from '@tessera/board';
 import { useBoardReactions, useBoardState, useOpenAddress } from '@tessera/board/reading';
+import { ValueColorsProvider } from '@tessera/charts';
 import type { BoardConfiguration } from '@tessera/contract';
 import { useClient, useLocale, usePermitted } from '@tessera/remote-kit';
 import { useCallback, useMemo } from 'react';
@@ -48,15 +49,17 @@ export function ReadBoard({ board, coordinator, className, onEdit }: ReadBoardPr
     <BoardFiltersProvider document={document} choices={choices} sources={sources} locale={locale}>
       {mayWatch ? <FilterBar extra={<SavedFilters menuCode={menuCode} choices={choices} />} /> : null}
       <div className={className}>
-        <BoardAiProvider source={ai} coordinator={coordinator} locale={locale}>
-          <BoardContent
-            board={board}
-            coordinator={coordinator}
-            reactions={reactions}
-            onOpen={openAddress}
-            onEdit={onEdit}
-          />
-        </BoardAiProvider>
+        <ValueColorsProvider set={document.settings.valueColors}>
+          <BoardAiProvider source={ai} coordinator={coordinator} locale={locale}>
+            <BoardContent
+              board={board}
+              coordinator={coordinator}
+              reactions={reactions}
+              onOpen={openAddress}
+              onEdit={onEdit}
+            />
+          </BoardAiProvider>
+        </ValueColorsProvider>
       </div>
     </BoardFiltersProvider>
   );

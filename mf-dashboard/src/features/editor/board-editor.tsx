@@ -14,6 +14,7 @@ import { ComponentForm, ReactionDialogs } from '@tessera/board/component-forms';
 import { useBoxSelection, useEditorKeys } from '@tessera/board/editing';
 import { boardItems, useChosenTabs } from '@tessera/board/reading';
 import { TemplateUpdateNotice } from '@tessera/board/templates';
+import { createShownValues, ValueColorsProvider } from '@tessera/charts';
 import { isFilter, type BoardConfiguration } from '@tessera/contract';
 import { useAction, useClient, useLocale, useNavigation, useNotify, usePermitted, useStore } from '@tessera/remote-kit';
 import { EmptyState, makeStyles, tokens } from '@tessera/ui/core';
@@ -86,6 +87,7 @@ function Workspace(props: Omit<BoardEditorProps, 'phone'>) {
   useEffect(() => () => coordinator.dispose(), [coordinator]);
   const ai = useMemo(() => createAiSource(client, board.menuCode, 'edit'), [client, board.menuCode]);
   const { locale } = useLocale();
+  const [shown] = useState(createShownValues);
 
   const { saver, selection } = editor;
   const { document, reports } = useStore(editor);
@@ -156,9 +158,11 @@ function Workspace(props: Omit<BoardEditorProps, 'phone'>) {
             })}
           />
         ) : (
-          <BoardAiProvider source={ai} coordinator={coordinator} locale={locale}>
-            <EditCanvas editor={editor} items={items} coordinator={coordinator} actions={actions} tabs={tabs} />
-          </BoardAiProvider>
+          <ValueColorsProvider set={document.settings.valueColors} shown={shown}>
+            <BoardAiProvider source={ai} coordinator={coordinator} locale={locale}>
+              <EditCanvas editor={editor} items={items} coordinator={coordinator} actions={actions} tabs={tabs} />
+            </BoardAiProvider>
+          </ValueColorsProvider>
         )}
       </div>
       {panel?.kind === 'form' ? (
@@ -192,6 +196,7 @@ function Workspace(props: Omit<BoardEditorProps, 'phone'>) {
       {panel?.kind === 'settings' ? (
         <BoardSettingsDialog
           settings={document.settings}
+          fields={shown.fields()}
           onClose={close}
           onDone={(settings) => {
             editor.edit(STEPS.settings, (now) => ({ ...now, settings }));

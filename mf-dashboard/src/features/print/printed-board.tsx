@@ -11,6 +11,7 @@ import {
 import { useWholeTexts } from '@tessera/board/paper';
 import { loadOnce, useDataTime } from '@tessera/board/print';
 import { boardItems, type BoardItems } from '@tessera/board/reading';
+import { ValueColorsProvider } from '@tessera/charts';
 import { filtersOf, isTabs, printGeometry, tabsOf, type BoardConfiguration } from '@tessera/contract';
 import { formatDate } from '@tessera/i18n';
 import { useClient, useLocale } from '@tessera/remote-kit';
@@ -103,52 +104,54 @@ export function PrintedBoard({ task, board, paged }: PrintTask & { readonly page
   const of = pages.length + tables.sheets.length;
   return (
     <BoardFiltersProvider document={board.document} choices={choices} sources={sources} locale={locale}>
-      <BoardAiProvider source={asking.ai} coordinator={coordinator} locale={locale}>
-        <div hidden data-print-document={board.menuName} data-print-subject={subject} />
-        {pages.map(({ boxes }, index) => (
-          <PrintedSheet
-            key={index}
-            {...sheet}
-            outline={index === 0 ? board.menuName : undefined}
-            page={paged ? { number: index + 1, of } : null}
-          >
-            {boxes.map(({ i, heading, left, top, width: wide, height: high, part }, place) => {
-              const { from, whole } = part ?? { from: 0, whole: high };
-              return (
-                <div key={`${i}/${from}`} className={styles.box} style={{ left, top, width: wide, height: high }}>
-                  {heading === undefined ? (
-                    <div style={{ height: whole, marginTop: -from }}>
-                      <PrintedItem
-                        code={i}
-                        order={index * 1_000 + place}
-                        board={board}
-                        items={items}
-                        coordinator={coordinator}
-                        table={paged && !long ? tables.of(i) : undefined}
-                        onText={paged && from === 0 ? texts.measured : undefined}
-                      />
-                    </div>
-                  ) : (
-                    <h2 className={styles.heading} data-print-outline={heading}>
-                      {heading}
-                    </h2>
-                  )}
-                </div>
-              );
-            })}
-          </PrintedSheet>
-        ))}
-        {tables.sheets.map((table, index) => (
-          <PrintedSheet
-            key={`${table.code}/${index}`}
-            {...sheet}
-            outline={tables.sheets[index - 1]?.code === table.code ? undefined : nameOf(items, table.code)}
-            page={{ number: pages.length + index + 1, of }}
-          >
-            <PrintedTable {...table} items={items} coordinator={coordinator} room={room} menuCode={board.menuCode} />
-          </PrintedSheet>
-        ))}
-      </BoardAiProvider>
+      <ValueColorsProvider set={board.document.settings.valueColors}>
+        <BoardAiProvider source={asking.ai} coordinator={coordinator} locale={locale}>
+          <div hidden data-print-document={board.menuName} data-print-subject={subject} />
+          {pages.map(({ boxes }, index) => (
+            <PrintedSheet
+              key={index}
+              {...sheet}
+              outline={index === 0 ? board.menuName : undefined}
+              page={paged ? { number: index + 1, of } : null}
+            >
+              {boxes.map(({ i, heading, left, top, width: wide, height: high, part }, place) => {
+                const { from, whole } = part ?? { from: 0, whole: high };
+                return (
+                  <div key={`${i}/${from}`} className={styles.box} style={{ left, top, width: wide, height: high }}>
+                    {heading === undefined ? (
+                      <div style={{ height: whole, marginTop: -from }}>
+                        <PrintedItem
+                          code={i}
+                          order={index * 1_000 + place}
+                          board={board}
+                          items={items}
+                          coordinator={coordinator}
+                          table={paged && !long ? tables.of(i) : undefined}
+                          onText={paged && from === 0 ? texts.measured : undefined}
+                        />
+                      </div>
+                    ) : (
+                      <h2 className={styles.heading} data-print-outline={heading}>
+                        {heading}
+                      </h2>
+                    )}
+                  </div>
+                );
+              })}
+            </PrintedSheet>
+          ))}
+          {tables.sheets.map((table, index) => (
+            <PrintedSheet
+              key={`${table.code}/${index}`}
+              {...sheet}
+              outline={tables.sheets[index - 1]?.code === table.code ? undefined : nameOf(items, table.code)}
+              page={{ number: pages.length + index + 1, of }}
+            >
+              <PrintedTable {...table} items={items} coordinator={coordinator} room={room} menuCode={board.menuCode} />
+            </PrintedSheet>
+          ))}
+        </BoardAiProvider>
+      </ValueColorsProvider>
     </BoardFiltersProvider>
   );
 }

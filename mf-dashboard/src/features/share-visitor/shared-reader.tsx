@@ -16,6 +16,7 @@ import {
   type EmbedChannel,
   type ShareVisit,
 } from '@tessera/board/share-visit';
+import { ValueColorsProvider } from '@tessera/charts';
 import type { BoardState, SharedBoard } from '@tessera/contract';
 import { useLocale } from '@tessera/remote-kit';
 import { useCallback, useMemo, useRef } from 'react';
@@ -56,9 +57,11 @@ export function SharedReader(props: SharedReaderProps) {
     <BoardFiltersProvider document={document} choices={choices} sources={sources} locale={locale}>
       {filters ? <FilterBar /> : null}
       <main ref={body} className={className}>
-        <BoardAiProvider source={ai} coordinator={coordinator} locale={locale}>
-          <BoardContent visitor board={board} coordinator={coordinator} reactions={reactions} onOpen={openAddress} />
-        </BoardAiProvider>
+        <ValueColorsProvider set={document.settings.valueColors}>
+          <BoardAiProvider source={ai} coordinator={coordinator} locale={locale}>
+            <BoardContent visitor board={board} coordinator={coordinator} reactions={reactions} onOpen={openAddress} />
+          </BoardAiProvider>
+        </ValueColorsProvider>
       </main>
     </BoardFiltersProvider>
   );

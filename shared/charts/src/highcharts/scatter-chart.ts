@@ -12,6 +12,7 @@ import { FONT_SEPARATORS } from '../settings/series-blocks.ts';
 import type { AxisDisplay } from '../settings/value-display.ts';
 import { withOpacity } from '../theme/color-scale.ts';
 import { seriesColors } from '../theme/themed-color.ts';
+import { colorsFor } from '../theme/value-colors.ts';
 import { floorOf } from './axis-zero.ts';
 import { baseOptions, legendOptions } from './base-options.ts';
 import { escapeHtml } from './escape-html.ts';
@@ -27,8 +28,10 @@ export function scatterChart(input: ScatterInput, groups: readonly PointGroup[],
   const { settings, theme, locale, texts, result } = input;
   const { scatterAxis, legend, chartLabels, numDisplayed, markLine } = settings;
   const measures = result.columns.filter(({ role }) => role === 'index' || role === 'indexDouble');
-  const colors = seriesColors(settings.chartColor.palette, theme);
-  const base = baseOptions(theme, colors);
+  const palette = seriesColors(settings.chartColor.palette, theme);
+  const keys = groups.map(({ colorKey }) => colorKey ?? null);
+  const colors = colorsFor(keys, palette, theme, input.valueColors);
+  const base = baseOptions(theme, palette);
   const tip = tooltipWriter(settings, theme, texts);
   const cloud = measures.map((column, index) => ({
     column,
@@ -122,7 +125,7 @@ export function scatterChart(input: ScatterInput, groups: readonly PointGroup[],
         type,
         id: `group-${index}`,
         name: escapeHtml(name),
-        color: colors[index % colors.length] as string,
+        color: colors[index] as string,
         legendSymbol: 'rectangle',
         data: points.map(({ name: own, values: [x = 0, y = 0, z] }) => ({
           name: escapeHtml(own),

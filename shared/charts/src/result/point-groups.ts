@@ -1,6 +1,7 @@
 import type { Locale, QueryResult } from '@tessera/contract';
 
 import type { ChartTexts } from '../texts.ts';
+import { valueOf, type ColorKey } from '../theme/value-colors.ts';
 import { dimensionLabel } from './dimension-label.ts';
 import { toNumber } from './result-frame.ts';
 
@@ -12,6 +13,8 @@ export interface CloudPoint {
 export interface PointGroup {
   readonly name: string;
   readonly points: readonly CloudPoint[];
+  /** The value that the group stands for; undefined for periods and where nothing groups. */
+  readonly colorKey?: ColorKey | undefined;
 }
 
 /**
@@ -37,7 +40,12 @@ export function pointGroups(
       })
       .join(' · ');
   const [grouping, naming] = dimensions.length > 1 ? [dimensions.slice(0, 1), dimensions.slice(1)] : [[], dimensions];
-  const groups = new Map<string, CloudPoint[]>();
+  const groups = new Map<string, { readonly points: CloudPoint[]; readonly colorKey: ColorKey | undefined }>();
+  const keyOf = (index: number | undefined, row: number): ColorKey | undefined => {
+    const column = index === undefined ? undefined : result.columns[index];
+    if (index === undefined || !column || column.granularity) return undefined;
+    return { fieldId: column.fieldId, field: column.name, value: valueOf(result.values[index]?.[row]) };
+  };
   let incomplete = 0;
   for (let row = 0; row < result.rowCount; row += 1) {
     const values = measures.flatMap((index) => toNumber(result.values[index]?.[row]) ?? []);
@@ -46,9 +54,9 @@ export function pointGroups(
       continue;
     }
     const group = label(grouping, row) || (result.columns[measures[1] ?? measures[0] ?? 0]?.name ?? '');
-    const points = groups.get(group) ?? [];
+    const { points, colorKey } = groups.get(group) ?? { points: [], colorKey: keyOf(grouping[0], row) };
     points.push({ name: label(naming, row) || group, values });
-    groups.set(group, points);
+    groups.set(group, { points, colorKey });
   }
-  return { groups: [...groups].map(([name, points]) => ({ name, points })), incomplete };
+  return { groups: [...groups].map(([name, one]) => ({ name, ...one })), incomplete };
 }

@@ -2,6 +2,7 @@ import type { Cell, Locale, QueryResult, ResultColumn } from '@tessera/contract'
 
 import { nextPeriod } from '../format/period-format.ts';
 import type { ChartTexts } from '../texts.ts';
+import { valueOf, type ColorKey } from '../theme/value-colors.ts';
 import { dimensionLabel } from './dimension-label.ts';
 
 export interface Category {
@@ -9,12 +10,16 @@ export interface Category {
   readonly label: string;
   /** The period as the result has it, where the only dimension is a date. */
   readonly period?: string;
+  /** The value that a slice of it stands for, where one dimension that is no date makes it. */
+  readonly colorKey?: ColorKey | undefined;
 }
 export interface FrameSeries {
   readonly id: string;
   readonly name: string;
   readonly column: ResultColumn;
   readonly values: readonly (number | null)[];
+  /** What the series stands for: the value that divides its measure, else the measure. */
+  readonly colorKey: ColorKey;
 }
 /** A result as charts with categories and series draw it. */
 export interface ResultFrame {
@@ -49,12 +54,26 @@ export function toFrame(result: QueryResult, locale: Locale, texts: ChartTexts):
   const compares = located(result, ['compare', 'column', 'split']);
   const measures = located(result, ['index', 'indexDouble']);
   const categories = new Map<string, Category & { index: number }>();
-  const series = new Map<string, { id: string; name: string; column: ResultColumn; values: (number | null)[] }>();
+  const series = new Map<
+    string,
+    { id: string; name: string; column: ResultColumn; values: (number | null)[]; colorKey: ColorKey }
+  >();
   const timeColumn = dimensions.length === 1 && dimensions[0]?.column.granularity ? dimensions[0].column : undefined;
   const label = (fields: readonly Located[], row: number) =>
     fields.map(({ column, cells }) => dimensionLabel(cells[row] ?? null, column, locale, texts)).join(' · ');
   const keyOf = (fields: readonly Located[], row: number) =>
     JSON.stringify(fields.map(({ cells }) => cells[row] ?? null));
+
+  const colorKey = (fields: readonly Located[], row: number): ColorKey | undefined => {
+    const [first] = fields;
+    if (!first || fields.some(({ column }) => column.granularity)) return undefined;
+    const value = fields.map(({ cells }) => valueOf(cells[row])).join(' · ');
+    return {
+      fieldId: fields.length === 1 ? first.column.fieldId : '',
+      field: fields.map(({ column }) => column.name).join(' · '),
+      value,
+    };
+  };
 
   for (let row = 0; row < result.rowCount; row += 1) {
     const key = keyOf(dimensions, row);
@@ -66,6 +85,7 @@ export function toFrame(result: QueryResult, locale: Locale, texts: ChartTexts):
         label: label(dimensions, row),
         index: categories.size,
         ...(typeof raw === 'string' ? { period: raw } : {}),
+        colorKey: colorKey(dimensions, row),
       };
       categories.set(key, category);
     }
@@ -76,7 +96,14 @@ export function toFrame(result: QueryResult, locale: Locale, texts: ChartTexts):
         const compareName = compares.length > 0 ? label(compares, row) : '';
         const name =
           compareName && measures.length > 1 ? `${compareName} · ${column.name}` : compareName || column.name;
-        one = { id, name, column, values: [] };
+        const divided = measures.length > 1 ? undefined : colorKey(compares, row);
+        one = {
+          id,
+          name,
+          column,
+          values: [],
+          colorKey: divided ?? { fieldId: column.fieldId, field: column.name, value: null },
+        };
         series.set(id, one);
       }
       one.values[category.index] = toNumber(cells[row]);

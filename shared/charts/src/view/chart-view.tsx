@@ -24,6 +24,7 @@ import { isHighlighted, pointFinder, type Highlight, type PickedPoint } from './
 import { themeVariables } from './theme-variables.ts';
 import { useChartTexts } from './use-chart-texts.ts';
 import { useLoaded } from './use-loaded.ts';
+import { useValueColors } from './value-colors.tsx';
 import { Waiting } from './waiting.tsx';
 import { Watermark } from './watermark.tsx';
 
@@ -142,9 +143,13 @@ function Content({
   );
   const type = known ?? value;
   const unsorted = param.sortCondition?.length === 0;
+  const valueColors = useValueColors(result);
   const output = useMemo(
-    () => (type && problems.length === 0 ? drawChart(type, { result, conf, theme, locale, texts, unsorted }) : null),
-    [type, problems, result, conf, theme, locale, texts, unsorted],
+    () =>
+      type && problems.length === 0
+        ? drawChart(type, { result, conf, theme, locale, texts, unsorted, valueColors })
+        : null,
+    [type, problems, result, conf, theme, locale, texts, unsorted, valueColors],
   );
 
   const find = useMemo(

@@ -27,6 +27,19 @@ export const phoneSettingsSchema = z.object({
 });
 export type PhoneSettings = z.infer<typeof phoneSettingsSchema>;
 
+/** Most values with a colour of their own. */
+export const VALUE_COLORS = 1_000;
+/** The colour of a value on all charts of a board, or of a corporation. */
+export const valueColorSchema = z.object({
+  /** Null for every field that has the value. */
+  fieldId: code.nullable(),
+  /** As text, empty for what has none; null for the field itself, which is a measure then. */
+  value: z.string().max(2_000).nullable(),
+  /** `#rrggbb`. */
+  color: z.string().regex(/^#[0-9a-fA-F]{6}$/),
+});
+export type ValueColor = z.infer<typeof valueColorSchema>;
+
 /** How a board behaves as a whole. */
 export const boardSettingsSchema = z.object({
   /** `apply` queries on demand, for heavy boards. */
@@ -34,6 +47,8 @@ export const boardSettingsSchema = z.object({
   /** Seconds between two refreshes while the board is in view; 0 for none. */
   refreshSeconds: z.union([z.literal(0), z.literal(30), z.literal(60), z.literal(300), z.literal(1_800)]).default(0),
   phone: phoneSettingsSchema.prefault({}),
+  /** Colours of values on its charts, before those of the corporation; values without one get a stable one of the theme. */
+  valueColors: z.array(valueColorSchema).max(VALUE_COLORS).default([]),
 });
 export type BoardSettings = z.infer<typeof boardSettingsSchema>;
 

@@ -1,7 +1,8 @@
-import type { TransportReply } from '@tessera/contract';
+import { emptyBoardDocument, type TransportReply } from '@tessera/contract';
 import { createTestPlatform, PlatformWrapper } from '@tessera/remote-kit/testing';
 import { fireEvent, render, screen } from '@testing-library/react';
 
+import { BoardSettingsDialog } from './board-settings-dialog.tsx';
 import { MobileSettingsDialog } from './mobile-settings-dialog.tsx';
 import { MoveToBoardDialog } from './move-to-board-dialog.tsx';
 
@@ -42,4 +43,27 @@ test('RT-108: what phones show of a board, and how high; what is gone is forgott
   fireEvent.click(screen.getByRole('radio', { name: '紧凑' }));
   fireEvent.click(screen.getByRole('button', { name: '确定' }));
   expect(closed).toEqual([{ height: 'low', hidden: ['a', 'b'] }]);
+});
+
+test('a value gets a color in all its fields, and gives it back', async () => {
+  const done = jest.fn();
+  const { settings } = emptyBoardDocument(0);
+  const other = { fieldId: null, value: '北京店', color: '#111111' };
+  render(
+    <PlatformWrapper platform={createTestPlatform({ send: () => ok(null) })}>
+      <BoardSettingsDialog
+        settings={{ ...settings, valueColors: [other] }}
+        fields={[{ name: '门店', fieldIds: ['orders.store', 'returns.store'], values: ['上海店', '北京店'] }]}
+        onDone={done}
+        onClose={() => undefined}
+      />
+    </PlatformWrapper>,
+  );
+  fireEvent.change(await screen.findByLabelText('“上海店”的颜色'), { target: { value: '#123456' } });
+  fireEvent.click(screen.getByRole('button', { name: '确定' }));
+  const set = ['orders.store', 'returns.store'].map((fieldId) => ({ fieldId, value: '上海店', color: '#123456' }));
+  expect(done).toHaveBeenLastCalledWith({ ...settings, valueColors: [other, ...set] });
+  fireEvent.click(screen.getByRole('button', { name: '“上海店”恢复自动配色' }));
+  fireEvent.click(screen.getByRole('button', { name: '确定' }));
+  expect(done).toHaveBeenLastCalledWith({ ...settings, valueColors: [other] });
 });

@@ -1,7 +1,10 @@
+import type { ColoredField } from '@tessera/charts';
 import type { BoardSettings } from '@tessera/contract';
 import { Field, FormDialog, Radio, RadioGroup, Select } from '@tessera/ui/forms';
 import { useState } from 'react';
 import { defineMessages, FormattedMessage, useIntl, type MessageDescriptor } from 'react-intl';
+
+import { ValueColorsField } from './value-colors-field.tsx';
 
 type Seconds = BoardSettings['refreshSeconds'];
 const INTERVALS = [0, 30, 60, 300, 1_800] as const satisfies readonly Seconds[];
@@ -15,12 +18,14 @@ const TEXTS: Readonly<Record<Seconds, MessageDescriptor>> = defineMessages({
 
 export interface BoardSettingsDialogProps {
   readonly settings: BoardSettings;
+  /** Fields whose values the charts of the board show, as far as they have loaded. */
+  readonly fields: readonly ColoredField[];
   onDone(settings: BoardSettings): void;
   onClose(): void;
 }
 
 /** How a board behaves as a whole. */
-export function BoardSettingsDialog({ settings, onDone, onClose }: BoardSettingsDialogProps) {
+export function BoardSettingsDialog({ settings, fields, onDone, onClose }: BoardSettingsDialogProps) {
   const intl = useIntl();
   const [draft, setDraft] = useState(settings);
   return (
@@ -71,6 +76,11 @@ export function BoardSettingsDialog({ settings, onDone, onClose }: BoardSettings
           ))}
         </Select>
       </Field>
+      <ValueColorsField
+        fields={fields}
+        colors={draft.valueColors}
+        onChange={(valueColors) => setDraft({ ...draft, valueColors })}
+      />
     </FormDialog>
   );
 }

@@ -19,7 +19,6 @@ function buildComparebar(input: ColumnInput): Options {
   const { settings, theme, locale, texts } = input;
   const labels = [options.plotOptions?.series?.dataLabels ?? []].flat()[0];
   const tip = tooltipWriter(settings, theme, texts);
-  const colors = options.colors ?? [];
   const bars = (options.series ?? []) as SeriesBarOptions[];
   const [axis] = [options.yAxis ?? []].flat();
   const lines = axis?.plotLines ?? [];
@@ -60,7 +59,7 @@ function buildComparebar(input: ColumnInput): Options {
           const one = frame.series[point.series.index];
           if (!one || typeof point.y !== 'number') return [];
           const value = formatValue(Math.abs(point.y), displayOf(one.column, settings.numDisplayed), locale);
-          return [{ color: String(colors[point.series.index % colors.length]), name: one.name, value }];
+          return [{ color: String(bars[point.series.index]?.color), name: one.name, value }];
         });
         return tip.write(frame.categories[Number(this.x)]?.label ?? '', rows);
       },

@@ -16,6 +16,7 @@ import { wholeNotes } from '../../result/whole-notes.ts';
 import type { SettingsOf } from '../../settings/read-settings.ts';
 import { FONT_SEPARATORS } from '../../settings/series-blocks.ts';
 import { seriesColors } from '../../theme/themed-color.ts';
+import { colorsFor } from '../../theme/value-colors.ts';
 import type { pie } from './index.ts';
 import { drawRingTotal } from './ring-total.ts';
 import type { pieBlocks } from './schema.ts';
@@ -50,7 +51,7 @@ function legendUnits({ series }: LegendPoint, beside: number): number {
 }
 
 /** A pie or ring of the first measure, with the shares in its legend. */
-function buildPie({ result, settings, theme, locale, texts, unsorted = false }: Input): {
+function buildPie({ result, settings, theme, locale, texts, unsorted = false, valueColors }: Input): {
   options: Options;
   notes: string[];
 } {
@@ -60,8 +61,10 @@ function buildPie({ result, settings, theme, locale, texts, unsorted = false }: 
   const frame = arrangeFrame(all, sorted, unsorted ? valueOrder(all, result.columns) : undefined);
   const series = frame.series[0];
   const { slices, negatives } = toSlices(frame, settings.chartDisplay.chartDataNum, texts.others);
-  const colors = seriesColors(settings.chartColor.palette, theme);
-  const base = baseOptions(theme, colors);
+  const palette = seriesColors(settings.chartColor.palette, theme);
+  const keys = slices.map(({ colorKey }) => colorKey ?? null);
+  const colors = colorsFor(keys, palette, theme, valueColors);
+  const base = baseOptions(theme, palette);
   const { legend, tooltip, chartLabels, pieRing, numDisplayed } = settings;
   const column = series?.column;
   const share = (ratio: number) => `${(ratio * 100).toFixed(1)}%`;
@@ -181,7 +184,7 @@ function buildPie({ result, settings, theme, locale, texts, unsorted = false }: 
         data: slices.map(({ name, value, gathered }, index) => ({
           name: escapeHtml(cutToWidth(name, LABEL_WIDTH)),
           y: value,
-          color: gathered > 1 ? theme.gathered : colors[index % colors.length],
+          color: gathered > 1 ? theme.gathered : (colors[index] as string),
         })),
       },
     ],

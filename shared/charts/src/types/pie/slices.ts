@@ -1,12 +1,15 @@
 import { isAdditive } from '@tessera/contract';
 
 import type { ResultFrame } from '../../result/result-frame.ts';
+import type { ColorKey } from '../../theme/value-colors.ts';
 
 export interface Slice {
   readonly name: string;
   readonly value: number;
   /** How many categories it gathers. */
   readonly gathered: number;
+  /** The value that it stands for; undefined where it gathers some. */
+  readonly colorKey?: ColorKey | undefined;
 }
 export interface Slices {
   readonly slices: readonly Slice[];
@@ -18,7 +21,11 @@ export interface Slices {
 export function toSlices(frame: ResultFrame, limit: number, others: string): Slices {
   const series = frame.series[0];
   const additive = series !== undefined && isAdditive(series.column);
-  const all = frame.categories.map(({ label }, index) => ({ name: label, value: series?.values[index] ?? 0 }));
+  const all = frame.categories.map(({ label, colorKey }, index) => ({
+    name: label,
+    value: series?.values[index] ?? 0,
+    colorKey,
+  }));
   const drawn = all.filter(({ value }) => value > 0);
   const negatives = all.filter(({ value }) => value < 0).length;
   const single = drawn.map((slice) => ({ ...slice, gathered: 1 }));

@@ -6,6 +6,7 @@ import { baseOptions } from '../../highcharts/base-options.ts';
 import { escapeHtml } from '../../highcharts/escape-html.ts';
 import { tooltipWriter } from '../../highcharts/tooltip-options.ts';
 import { seriesColors } from '../../theme/themed-color.ts';
+import { colorsFor } from '../../theme/value-colors.ts';
 import { flowLinks } from './flow-links.ts';
 import type { sankey } from './index.ts';
 
@@ -27,10 +28,13 @@ export function buildSankey({
   theme,
   locale,
   texts,
+  valueColors,
 }: InputOf<(typeof sankey)['graph_sankey']>): Drawing {
   const { nodes, links, left } = flowLinks(result, locale, texts);
-  const colors = seriesColors(settings.chartColor.palette, theme);
-  const base = baseOptions(theme, colors);
+  const palette = seriesColors(settings.chartColor.palette, theme);
+  const keys = nodes.map(({ colorKey }) => colorKey ?? null);
+  const colors = colorsFor(keys, palette, theme, valueColors);
+  const base = baseOptions(theme, palette);
   const tip = tooltipWriter(settings, theme, texts);
   const measure = result.columns.find(({ role }) => role === 'index' || role === 'indexDouble');
   const text = (value: number) =>
@@ -79,7 +83,7 @@ export function buildSankey({
             id,
             name: escapeHtml(cutToWidth(name, LABEL_WIDTH)),
             column,
-            color: colors[index % colors.length] as string,
+            color: colors[index] as string,
             // Labels are beside their node; the last ones before it, against clipping.
             dataLabels: column === last ? { align: 'right', x: -20 } : { align: 'left', x: 20 },
           })),

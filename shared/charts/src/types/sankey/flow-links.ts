@@ -3,12 +3,15 @@ import type { Locale, QueryResult } from '@tessera/contract';
 import { dimensionLabel } from '../../result/dimension-label.ts';
 import { toNumber } from '../../result/result-frame.ts';
 import type { ChartTexts } from '../../texts.ts';
+import { valueOf, type ColorKey } from '../../theme/value-colors.ts';
 
 export interface FlowNode {
   /** Place of the dimension and its value, so that a value of two dimensions is two nodes. */
   readonly id: string;
   readonly name: string;
   readonly column: number;
+  /** The value that it stands for; undefined for periods. */
+  readonly colorKey?: ColorKey | undefined;
 }
 export interface FlowLink {
   readonly from: string;
@@ -35,7 +38,9 @@ export function flowLinks(result: QueryResult, locale: Locale, texts: ChartTexts
     const path = dimensions.map(({ column, index }, level) => {
       const name = dimensionLabel(result.values[index]?.[row] ?? null, column, locale, texts);
       const id = `${level}|${name}`;
-      if (!nodes.has(id)) nodes.set(id, { id, name, column: level });
+      const value = valueOf(result.values[index]?.[row]);
+      const colorKey = column.granularity ? undefined : { fieldId: column.fieldId, field: column.name, value };
+      if (!nodes.has(id)) nodes.set(id, { id, name, column: level, colorKey });
       return id;
     });
     path.slice(1).forEach((to, level) => {
