@@ -18,7 +18,7 @@ import {
 import { addField, catalogueOf, changeTable, moveField, NO_TABLE, pickedFrom, removeField } from '../../model/index.ts';
 import { FieldPanel } from '../fields/index.ts';
 import { TypePicker } from '../picker/index.ts';
-import { Preview } from '../preview/index.ts';
+import { BoardColors, Preview } from '../preview/index.ts';
 import { WellFilterDialog, WellsPanel } from '../wells/index.ts';
 import { SettingsSide } from './settings-side.tsx';
 
@@ -112,7 +112,9 @@ export function Workbench({ loaded, mode }: WorkbenchProps) {
         <div className={styles.panels}>
           <FieldPanel loaded={loaded} onTable={chooseTable} />
           <WellsPanel />
-          <Preview mode={mode} ready={tableReady} />
+          <BoardColors menuCode={draft.menuCode}>
+            <Preview mode={mode} ready={tableReady} />
+          </BoardColors>
           <aside
             className={styles.side}
             aria-label={intl.formatMessage({ id: 'editor.side.label', defaultMessage: '类型与样式' })}

@@ -1,1 +1,2 @@
+export { BoardColors } from './board-colors.tsx';
 export { Preview } from './preview.tsx';

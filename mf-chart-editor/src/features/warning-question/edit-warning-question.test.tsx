@@ -6,7 +6,7 @@ import { newDraft } from '../../model/index.ts';
 import { chartWith, FIELDS, orders } from '../../model/model.fixture.ts';
 import { EditWarningQuestion } from './edit-warning-question.tsx';
 
-jest.mock('../preview/index.ts', () => ({ Preview: () => null }));
+jest.mock('../preview/index.ts', () => ({ BoardColors: () => null, Preview: () => null }));
 jest.mock('../settings/index.ts', () => ({
   SettingsPanel: ({ warning }: { readonly warning: boolean }) => <p>{warning ? 'warning settings' : 'all settings'}</p>,
 }));
