@@ -1,6 +1,7 @@
 import type { Message, MessagesCapability, PushedFrame, ReadableStore, UnreadCount } from '@tessera/contract';
 import { LIMITS } from '@tessera/contract';
 import { createStore } from '@tessera/remote-kit';
+import { isCancelled } from '@tessera/request';
 
 import type { MessageCalls } from './message-calls.ts';
 import type { OpenConnection } from './message-socket.ts';
@@ -38,6 +39,8 @@ export interface Messages {
   readonly dropdownOpen: ReadableStore<boolean>;
   /** Rises whenever lists on the screen are out of date. */
   readonly revision: ReadableStore<number>;
+  /** Whether the last marking failed; lists say so in place. */
+  readonly markFailed: ReadableStore<boolean>;
   readonly calls: MessageCalls;
   setDropdownOpen(open: boolean): void;
   /** The path's switch: off on five paths (RU-067 to RU-072). */
@@ -46,9 +49,9 @@ export interface Messages {
   sessionChanged(): void;
   /** Reads the counts again from the list call; resolves also when that fails, which is reported. */
   reloadUnread(): Promise<void>;
-  /** Marks these read; rejects on failure. */
+  /** Marks these read; resolves also when that fails, which is reported and in `markFailed`. */
   markRead(items: readonly Message[]): Promise<void>;
-  /** Marks all read, or all of the given types; rejects on failure. */
+  /** Marks all read, or all of the given types; fails as `markRead` does. */
   markAllRead(messageTypeCodes?: string[]): Promise<void>;
   /** Deletes; rejects on failure. */
   remove(ids: string[]): Promise<void>;
@@ -60,6 +63,7 @@ export function createMessages(deps: MessagesDeps): Messages {
   const unread = createStore<readonly UnreadCount[]>([]);
   const dropdownOpen = createStore(false);
   const revision = createStore(0);
+  const markFailed = createStore(false);
   const listeners = new Set<(frame: PushedFrame) => void>();
   let socketOn = false;
 
@@ -81,6 +85,20 @@ export function createMessages(deps: MessagesDeps): Messages {
     } catch (error) {
       deps.report(error, 'unread-counts');
     }
+  }
+
+  async function mark(call: () => Promise<unknown>): Promise<void> {
+    try {
+      await call();
+    } catch (error) {
+      if (isCancelled(error)) return;
+      deps.report(error, 'mark-read');
+      markFailed.set(true);
+      return;
+    }
+    markFailed.set(false);
+    changed();
+    await reloadUnread();
   }
 
   const popup = createPopup({
@@ -142,6 +160,7 @@ export function createMessages(deps: MessagesDeps): Messages {
   }
   const sessionChanged = (): void => {
     if (!deps.identity.get()) {
+      markFailed.set(false);
       popup.close();
       unread.set([]);
     }
@@ -161,6 +180,7 @@ export function createMessages(deps: MessagesDeps): Messages {
     unread,
     dropdownOpen,
     revision,
+    markFailed,
     calls: deps.calls,
     setDropdownOpen(open) {
       dropdownOpen.set(open);
@@ -174,16 +194,10 @@ export function createMessages(deps: MessagesDeps): Messages {
     reloadUnread,
     async markRead(items) {
       const ids = items.filter((message) => message.isRead === 0).map((message) => message.id);
-      if (ids.length === 0) return;
-      await deps.calls.readByIds({ body: ids });
-      changed();
-      await reloadUnread();
+      if (ids.length > 0) await mark(() => deps.calls.readByIds({ body: ids }));
     },
-    async markAllRead(messageTypeCodes) {
-      await deps.calls.readAll({ body: messageTypeCodes ? { messageTypeCodes } : {} });
-      changed();
-      await reloadUnread();
-    },
+    markAllRead: (messageTypeCodes) =>
+      mark(() => deps.calls.readAll({ body: messageTypeCodes ? { messageTypeCodes } : {} })),
     async remove(ids) {
       await deps.calls.remove({ body: { ids } });
       popup.removed(ids);

@@ -6,7 +6,6 @@ import { useIntl } from 'react-intl';
 import { useMessageStore } from './messages-context.ts';
 
 export interface MessageActions {
-  /** Silent: a message that stays unread is seen again. */
   open(message: Message): Promise<void>;
   markRead(items: readonly Message[]): Promise<void>;
   markAllRead(types: readonly string[]): Promise<void>;
@@ -14,7 +13,7 @@ export interface MessageActions {
   remove(ids: readonly string[]): Promise<boolean>;
 }
 
-/** Actions on messages in the centre; failures are shown as toasts. */
+/** Actions on messages in the centre. What can't be marked is said in place, what can't be deleted in a toast. */
 export function useMessageActions(): MessageActions {
   const intl = useIntl();
   const messages = useMessageStore();
@@ -24,13 +23,11 @@ export function useMessageActions(): MessageActions {
     if (isCancelled(error)) return;
     toast(isRequestError(error) && error.kind === 'catalogue' ? error.message : otherwise);
   };
-  const readFailed = (error: unknown): void =>
-    tell(error, intl.formatMessage({ id: 'shell.messages.markFailed', defaultMessage: '未能标记为已读，请稍后重试' }));
 
   return {
-    open: (message) => messages.markRead([message]).catch(readFailed),
-    markRead: (items) => messages.markRead(items).catch(readFailed),
-    markAllRead: (types) => messages.markAllRead([...types]).catch(readFailed),
+    open: (message) => messages.markRead([message]),
+    markRead: (items) => messages.markRead(items),
+    markAllRead: (types) => messages.markAllRead([...types]),
     async remove(ids) {
       const sure = await confirm({
         title: intl.formatMessage({ id: 'shell.messages.deleteTitle', defaultMessage: '删除消息' }),

@@ -1,6 +1,6 @@
 import { LIMITS, MESSAGE_TYPE_CODES } from '@tessera/contract';
 import type { Message } from '@tessera/contract';
-import { useNavigation, useNotify, useStore } from '@tessera/remote-kit';
+import { useNavigation, useStore } from '@tessera/remote-kit';
 import { isRequestError } from '@tessera/request';
 import { Button, EmptyState, ErrorState, LoadingSkeleton, makeStyles, tokens } from '@tessera/ui/core';
 import { Tab, TabList } from '@tessera/ui/forms';
@@ -8,6 +8,7 @@ import { MailReadRegular } from '@tessera/ui/icons';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
+import { MarkFailure } from './mark-failure.tsx';
 import { MessageEntry } from './message-entry.tsx';
 import { MESSAGE_LISTS } from './message-text.ts';
 import { useTypeLabel } from './message-type.tsx';
@@ -38,7 +39,6 @@ export function MessageDropdown({ onClose }: { readonly onClose: () => void }) {
   const styles = useStyles();
   const intl = useIntl();
   const typeLabel = useTypeLabel();
-  const notify = useNotify();
   const navigation = useNavigation();
   const messages = useMessageStore();
   const [type, setType] = useState<(typeof TABS)[number]>(null);
@@ -51,15 +51,9 @@ export function MessageDropdown({ onClose }: { readonly onClose: () => void }) {
     messageTypeCodes: type === null ? [...COUNTED] : [type],
   });
 
-  const failed = (cause: unknown): void =>
-    notify.toast(
-      isRequestError(cause) && cause.kind === 'catalogue'
-        ? cause.message
-        : intl.formatMessage({ id: 'shell.messages.markFailed', defaultMessage: '未能标记为已读，请稍后重试' }),
-    );
   const unfold = (message: Message): void => {
     setUnfolded(unfolded === message.id ? null : message.id);
-    messages.markRead([message]).catch(failed);
+    void messages.markRead([message]);
   };
   const go = (path: string): void => {
     onClose();
@@ -77,7 +71,7 @@ export function MessageDropdown({ onClose }: { readonly onClose: () => void }) {
           appearance="subtle"
           icon={<MailReadRegular />}
           disabled={totalUnread(unread, types) === 0}
-          onClick={() => messages.markAllRead([...types]).catch(failed)}
+          onClick={() => void messages.markAllRead([...types])}
         >
           <FormattedMessage id="shell.messages.readAll" defaultMessage="全部已读" />
         </Button>
@@ -100,6 +94,7 @@ export function MessageDropdown({ onClose }: { readonly onClose: () => void }) {
           );
         })}
       </TabList>
+      <MarkFailure />
       <ul className={styles.list} aria-busy={loading}>
         {data?.list.map((message) => (
           <MessageEntry

@@ -7,6 +7,7 @@ import type { DataColumn } from '@tessera/ui/data';
 import { useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
 
+import { MarkFailure } from './mark-failure.tsx';
 import { useMessageActions } from './message-actions.ts';
 import { MessageDrawer } from './message-drawer.tsx';
 import { MessageListTools } from './message-list-tools.tsx';
@@ -124,6 +125,7 @@ export function MessageList({ name }: { readonly name: MessageListName }) {
         }}
         onDelete={() => void remove([...selected])}
       />
+      <MarkFailure />
       <ListTable
         label={intl.formatMessage({ id: 'shell.messages.tableLabel', defaultMessage: '消息列表' })}
         columns={columns}

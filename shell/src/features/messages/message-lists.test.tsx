@@ -73,6 +73,27 @@ describe('the dropdown of the bell', () => {
     );
   });
 
+  test('what cannot be marked is said in place, without a toast, until a marking succeeds', async () => {
+    show([aMessage('1')]);
+    await userEvent.click(await screen.findByRole('button', { name: /标题 1/ }));
+    await waitFor(() => expect(page.bodies(messages.readByIds)).toHaveLength(1));
+    expect(screen.queryByText(/未能标记为已读/)).not.toBeInTheDocument();
+    page.close();
+    page = showPage(<MessageDropdown onClose={onClose} />, {
+      answers: {
+        [nameOf(messages.list)]: () => pageOf([aMessage('1')]),
+        [nameOf(messages.readByIds)]: () => ({ code: '-10099', msg: '系统错误' }),
+      },
+    });
+    const entry = await screen.findByRole('button', { name: /标题 1/ });
+    await userEvent.click(entry);
+    expect(await screen.findByText('未能标记为已读，请稍后重试')).toBeInTheDocument();
+    expect(screen.queryByText('系统错误')).not.toBeInTheDocument();
+    page.shell.answers = { [nameOf(messages.list)]: pageOf([aMessage('1')]) };
+    await userEvent.click(entry);
+    await waitFor(() => expect(screen.queryByText('未能标记为已读，请稍后重试')).not.toBeInTheDocument());
+  });
+
   test('an empty list and a failed one say so', async () => {
     show([]);
     expect(await screen.findByText('暂无消息')).toBeInTheDocument();
