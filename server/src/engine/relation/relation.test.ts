@@ -240,6 +240,14 @@ describeEngines('relations on %s', (dialect, open) => {
         '139***33',
         null,
       ]);
+      // Of a text that is too short for both ends the last character is hidden at least, so that most stay apart.
+      expect(await phones(masked({ kind: 'partial', keepStart: 10, keepEnd: 10 }))).toEqual([
+        '1380000111***',
+        '1380000222***',
+        '1390000333***',
+        null,
+      ]);
+      expect(await phones(masked({ kind: 'partial', keepStart: 0, keepEnd: 11 }))).toEqual(['***', null]);
       const hashed = await phones(masked({ kind: 'hash', salt: 's' }));
       expect(hashed.slice(0, 3).every((phone) => /^[0-9a-f]{64}$/.test(String(phone)))).toBe(true);
       expect(await phones(masked({ kind: 'null' }), 'admin')).toEqual([

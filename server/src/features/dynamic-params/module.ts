@@ -106,10 +106,15 @@ export const dynamicParamsSlice = defineSlice({
       const groups = await repository.groups(viewer.corporationCode);
       if (!groups.some((group) => group.groupId === groupId)) throw new CatalogueError('notFound');
     }
-    async function refuseUsed(viewer: Viewer, param: DynamicParam, locale: Locale): Promise<void> {
+    async function refuseUsed(
+      viewer: Viewer,
+      param: DynamicParam,
+      locale: Locale,
+      act: 'delete' | 'change',
+    ): Promise<void> {
       const users = await usersOf(viewer, param, locale);
       if (users.length === 0) return;
-      throw new CatalogueError('paramInUse', { name: param.dynamicParamName, users: users.join('、') });
+      throw new CatalogueError('paramInUse', { act, name: param.dynamicParamName, users: users.join('、') });
     }
     async function range(viewer: Viewer, context: RequestContext, tableId: string, fieldId: string) {
       const spec = reportParamSchema.parse({
@@ -198,7 +203,7 @@ export const dynamicParamsSlice = defineSlice({
           },
           async remove({ viewer, body, context: { locale } }) {
             const param = await find(viewer, body.dynamicParamId);
-            await refuseUsed(viewer, param, locale);
+            await refuseUsed(viewer, param, locale, 'delete');
             await repository.remove(viewer.corporationCode, body.dynamicParamId);
             changed();
             return null;
@@ -211,7 +216,7 @@ export const dynamicParamsSlice = defineSlice({
             const known = await find(viewer, dynamicParamId);
             await check(viewer, draft);
             // What names it would not find it any more, or not as it expects it.
-            if (IDENTITY.some((part) => known[part] !== draft[part])) await refuseUsed(viewer, known, locale);
+            if (IDENTITY.some((part) => known[part] !== draft[part])) await refuseUsed(viewer, known, locale, 'change');
             const readAt = new Date(updatedAt);
             if (Number.isNaN(readAt.getTime())) throw new CatalogueError('conflict');
             const saved = await repository.update(viewer.corporationCode, dynamicParamId, draft, readAt);

@@ -79,7 +79,7 @@ export const compiler: DialectCompiler = {
   nullOf: (dataType) => NULLS[dataType],
   hash: (text, salt) => sql`lower(hex(SHA256(concat(${salt}, ${text}))))`,
   partial: (text, keepStart, keepEnd) =>
-    sql`case when lengthUTF8(${text}) > ${whole(keepStart + keepEnd)} then concat(leftUTF8(${text}, ${whole(keepStart)}), '***', rightUTF8(${text}, ${whole(keepEnd)})) when ${text} is not null then '***' end`,
+    sql`case when lengthUTF8(${text}) > ${whole(keepStart + keepEnd)} then concat(leftUTF8(${text}, ${whole(keepStart)}), '***', rightUTF8(${text}, ${whole(keepEnd)})) when ${text} is not null then concat(leftUTF8(${text}, least(${whole(keepStart)}, greatest(toInt64(lengthUTF8(${text})) - 1, 0))), '***') end`,
   localTime: (instant, timeZone) => sql`toTimeZone(${instant}, ${timeZone})`,
   explain: (statement) => sql`explain ${statement}`,
 };

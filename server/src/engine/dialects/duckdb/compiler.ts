@@ -62,7 +62,7 @@ export const compiler: DialectCompiler = {
   nullOf: (dataType) => NULLS[dataType],
   hash: (text, salt) => sql`sha256(${salt} || ${text})`,
   partial: (text, keepStart, keepEnd) =>
-    sql`case when length(${text}) > ${whole(keepStart + keepEnd)} then left(${text}, ${whole(keepStart)}) || '***' || right(${text}, ${whole(keepEnd)}) when ${text} is not null then '***' end`,
+    sql`case when length(${text}) > ${whole(keepStart + keepEnd)} then left(${text}, ${whole(keepStart)}) || '***' || right(${text}, ${whole(keepEnd)}) when ${text} is not null then left(${text}, least(${whole(keepStart)}, greatest(length(${text}) - 1, 0))) || '***' end`,
   cellText: (column) => sql`left(cast(${column} as varchar), 10000)`,
   barrier: sql`materialized `,
   localTime: (instant, timeZone) => sql`timezone(${timeZone}, ${instant})`,

@@ -77,7 +77,7 @@ export const compiler: DialectCompiler = {
   nullOf: (dataType) => NULLS[dataType],
   hash: (text, salt) => sql`sha2(concat(${salt}, ${text}), 256)`,
   partial: (text, keepStart, keepEnd) =>
-    sql`case when char_length(${text}) > ${whole(keepStart + keepEnd)} then concat(left(${text}, ${whole(keepStart)}), '***', right(${text}, ${whole(keepEnd)})) when ${text} is not null then '***' end`,
+    sql`case when char_length(${text}) > ${whole(keepStart + keepEnd)} then concat(left(${text}, ${whole(keepStart)}), '***', right(${text}, ${whole(keepEnd)})) when ${text} is not null then concat(left(${text}, least(${whole(keepStart)}, greatest(char_length(${text}) - 1, 0))), '***') end`,
   localTime: (instant, timeZone) => sql`convert_tz(${instant}, @@session.time_zone, ${timeZone})`,
   explain: (statement) => sql`explain format=json ${statement}`,
 };

@@ -71,7 +71,7 @@ export const compiler: DialectCompiler = {
   nullOf: (dataType) => NULLS[dataType],
   hash: (text, salt) => sql`encode(sha256(convert_to(${salt} || ${text}, 'UTF8')), 'hex')`,
   partial: (text, keepStart, keepEnd) =>
-    sql`case when length(${text}) > ${whole(keepStart + keepEnd)} then left(${text}, ${whole(keepStart)}) || '***' || right(${text}, ${whole(keepEnd)}) when ${text} is not null then '***' end`,
+    sql`case when length(${text}) > ${whole(keepStart + keepEnd)} then left(${text}, ${whole(keepStart)}) || '***' || right(${text}, ${whole(keepEnd)}) when ${text} is not null then left(${text}, least(${whole(keepStart)}, greatest(length(${text}) - 1, 0))) || '***' end`,
   cellText: (column) => sql`left(cast(${column} as text), 10000)`,
   barrier: sql`materialized `,
   localTime: (instant, timeZone) => sql`timezone(cast(${timeZone} as text), ${instant})`,
