@@ -24,7 +24,7 @@ import { liveLimits, named } from './relation/live-limits.ts';
 import { isLive, withLiveRows, type FetchLive, type LiveRows } from './relation/live-rows.ts';
 import { placedBy, type Place } from './relation/placed.ts';
 import { readTable } from './relation/read-table.ts';
-import { everyTable, resolveTable, type ResolvedTable } from './relation/resolve-table.ts';
+import { everyTable, resolveTable, tablesWithRows, type ResolvedTable } from './relation/resolve-table.ts';
 import { withParameters, type ReadDefault } from './relation/with-parameters.ts';
 import type { Driver } from './run/driver.ts';
 import { isExpectedLong } from './run/expected-work.ts';
@@ -246,7 +246,7 @@ export function createEngine(options: EngineOptions): Engine {
     return { compiler, capabilities, locale, rowCap: most, run: (statement) => runStatement(run, statement), axes };
   };
   const freshnessOf = ({ resolved, old }: Planned): Freshness => {
-    const dataTime = Math.max(...everyTable(resolved).map((table) => table.dataTime.getTime()));
+    const dataTime = Math.max(...tablesWithRows(resolved).map((table) => table.dataTime.getTime()));
     return {
       dataTime: new Date(dataTime).toISOString(),
       computedAt: now().toISOString(),

@@ -75,6 +75,12 @@ export function joinedTables(resolved: ResolvedTable): CatalogueTable[] {
   return [resolved.table, ...[...resolved.reached.values()].flatMap(joinedTables)];
 }
 
+/** The tables whose rows an answer is made of: what is joined or selected from others has no rows of its own. */
+export function tablesWithRows(resolved: ResolvedTable): CatalogueTable[] {
+  const below = [...resolved.reached.values()];
+  return below.length === 0 ? [resolved.table] : below.flatMap(tablesWithRows);
+}
+
 /** All tables that a question about the table reads: those that its rows come from and those that row rules look into. */
 export function everyTable(resolved: ResolvedTable): CatalogueTable[] {
   return joinedTables(resolved).flatMap((table) => [table, ...(table.assignments ?? [])]);

@@ -1,10 +1,10 @@
 import { Writable } from 'node:stream';
 
-import { ENDPOINTS, type QueryResult } from '@tessera/contract';
+import { ENDPOINTS, TOKEN_HEADER, type QueryResult } from '@tessera/contract';
 
 import { startTestServer, type TestServer } from '../../testing/index.ts';
 
-const { query, sqlmodel } = ENDPOINTS;
+const { admin, query, sqlmodel } = ENDPOINTS;
 const chart = { menuCode: 'sample-overview', reportCode: 'sample-overview-1' };
 /** One text of 40 GB; no function in it is refused. */
 const GREEDY = `select length(string_agg('${'x'.repeat(100)}' || i, '')) as n from range(400000000) r(i)`;
@@ -108,4 +108,24 @@ describe('a corporation that asks for more memory than there is', () => {
     expect(await faultOf('select len(range(100000000)) as n')).toBe('sqlFunctionRefused');
     expect(await faultOf(`select lpad('x', 1000000000, 'y') as n`)).toBe('sqlFunctionRefused');
   });
+
+  test('that nobody waits for any longer is stopped, though it would run for hours', async () => {
+    const { token } = await server.signIn('owner');
+    const leaving = new AbortController();
+    const sql = 'select count(*) as n from range(100000000000) r(i) where hash(i) = 3';
+    const asked = fetch(`${server.url}${sqlmodel.execute.path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', [TOKEN_HEADER]: token },
+      body: JSON.stringify({ connectionId: null, sql }),
+      signal: leaving.signal,
+    });
+    const running = async (): Promise<boolean> => {
+      const { data } = await server.call<{ statement: string }[]>(admin.runningQueries, { body: {} }, token);
+      return JSON.stringify(data).includes('100000000000');
+    };
+    while (!(await running())) await new Promise((resolve) => setTimeout(resolve, 20));
+    leaving.abort();
+    await expect(asked).rejects.toThrow();
+    while (await running()) await new Promise((resolve) => setTimeout(resolve, 20));
+  }, 60_000);
 });

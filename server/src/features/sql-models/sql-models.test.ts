@@ -14,7 +14,6 @@ import {
   type TableDetail,
   type TableSummary,
   type TableUse,
-  TOKEN_HEADER,
 } from '@tessera/contract';
 
 import { postgresFixture, type PostgresFixture } from '../../engine/testing/postgres-fixture.ts';
@@ -33,7 +32,6 @@ interface Saved {
 describe('SQL models', () => {
   let server: TestServer;
   let source: PostgresFixture;
-  let ownerToken: string;
   let owner: Client;
   let editor: Client;
   let reader: Client;
@@ -45,8 +43,7 @@ describe('SQL models', () => {
       "create table orders as select i, case i % 3 when 0 then '上海' when 1 then '北京' end as city from generate_series(1, 5000) i",
     );
     server = await startTestServer({ env: { TESSERA_OUTBOUND_NETWORKS: '127.0.0.1' } });
-    ownerToken = (await server.signIn('owner')).token;
-    owner = uploadClient(server, ownerToken);
+    owner = uploadClient(server, (await server.signIn('owner')).token);
     editor = uploadClient(server, (await server.signIn('editor')).token);
     const signedIn = await server.signIn('reader');
     reader = uploadClient(server, signedIn.token);
@@ -65,6 +62,8 @@ describe('SQL models', () => {
   const code = (key: ErrorKey): string => ERRORS[key].code;
   const rows = ({ values, rowCount }: Pick<SqlRun, 'values' | 'rowCount'>) =>
     Array.from({ length: rowCount }, (_, row) => values.map((column) => column[row]));
+  const fieldOf = async (tableId: string, name: string): Promise<string> =>
+    (await editor.detail(tableId)).fields.find((field) => field.name === name)!.fieldId;
   /** A sum by a field, as a chart would ask it. */
   const runQuery = async (
     client: Client,
@@ -100,6 +99,25 @@ describe('SQL models', () => {
       ['广州', 7],
     ]);
     expect(await run('select * from 销售流水', { rows: 2 })).toMatchObject({ rowCount: 2, truncated: true });
+  });
+
+  test('a model is as old as the rows that it reads, however many models lie between', async () => {
+    const sql = (from: string) => `select "城市" as city, "金额" as amount from ${from}`;
+    const first = await editor.good<Saved>(save({ name: '行龄一', sql: sql('销售流水') }));
+    const second = await editor.good<Saved>(save({ name: '行龄二', sql: 'select city, amount from 行龄一' }));
+    const { dataTime } = await editor.detail(sales);
+    for (const { tableId } of [first, second]) {
+      expect((await editor.detail(tableId)).dataTime).toBe(dataTime);
+      const fieldId = await fieldOf(tableId, 'amount');
+      const reportParam = reportParamSchema.parse({
+        tbId: tableId,
+        indexCondition: [{ uniqId: 'm', fieldId, aggregator: 'sum' }],
+      });
+      const answer = await editor.good(
+        editor.call<QueryResult>(ENDPOINTS.query.boardReport, { ...chart, reportParam }),
+      );
+      expect(answer.freshness.dataTime).toBe(dataTime);
+    }
   });
 
   test('what is wrong with the SQL is told with its place, in the language of the author', async () => {
@@ -372,28 +390,4 @@ describe('SQL models', () => {
       5000, 4999,
     ]);
   });
-
-  test('who leaves stops a query that would run for hours', async () => {
-    const leaving = new AbortController();
-    const { monitor } = await heavy(leaving);
-    expect(monitor).toBe('gone');
-  });
-  async function heavy(leaving: AbortController): Promise<{ monitor: string }> {
-    const sql = 'select count(*) as n from range(100000000000) r(i) where hash(i) = 3';
-    const asked = fetch(`${server.url}${sqlmodel.execute.path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', [TOKEN_HEADER]: ownerToken },
-      body: JSON.stringify({ connectionId: null, sql }),
-      signal: leaving.signal,
-    });
-    const running = async (): Promise<boolean> => {
-      const list = await owner.good(owner.call<{ statement: string }[]>(admin.runningQueries, {}));
-      return JSON.stringify(list).includes('100000000000');
-    };
-    while (!(await running())) await new Promise((resolve) => setTimeout(resolve, 20));
-    leaving.abort();
-    await expect(asked).rejects.toThrow();
-    while (await running()) await new Promise((resolve) => setTimeout(resolve, 20));
-    return { monitor: 'gone' };
-  }
 });

@@ -8,6 +8,7 @@ import type { Sight } from '../grants/index.ts';
 import type { ReadParameters } from './catalogue.ts';
 import { lineageOf, reach, usesOf, type ChartUse, type CollectedLine, type SourceEdges } from './lineage.ts';
 import { maskedFields } from './masked-fields.ts';
+import { rowAges } from './row-ages.ts';
 import { nameIn, refuseTakenName, renamed, type RegisteredTable, type TableRegistry } from './table-registry.ts';
 import { EMBEDDED } from './table-repository.ts';
 import { detailOf, mayEdit, summaryOf, type ViewContext } from './table-views.ts';
@@ -100,13 +101,14 @@ export function createTableService(
   changed: () => void,
 ): TableService {
   const context = async (viewer: Viewer, locale: Locale): Promise<ViewContext> => {
-    const [users, connections, jobs, parameters] = await Promise.all([
+    const [users, connections, jobs, parameters, ages] = await Promise.all([
       around.users(viewer.corporationCode),
       around.connections(viewer),
       around.jobs(viewer.corporationCode),
       around.parameters(viewer.corporationCode),
+      rowAges(store, viewer.corporationCode),
     ]);
-    return { viewer, locale, users, connections, jobs, parameters };
+    return { viewer, locale, users, connections, jobs, parameters, ages };
   };
   const all = async (viewer: Viewer): Promise<RegisteredTable[]> => {
     const [tables, visible] = await Promise.all([registry.list(viewer.corporationCode), around.visible(viewer)]);

@@ -16,6 +16,8 @@ export interface ViewContext {
   readonly connections: ReadonlyMap<string, string>;
   /** Parameters that formulas may name. */
   readonly parameters: readonly ExpressionParameter[];
+  /** When the rows of models came last, by table. */
+  readonly ages: ReadonlyMap<string, Date>;
   /** Jobs that write tables now, by table. */
   readonly jobs: ReadonlyMap<string, string>;
 }
@@ -36,7 +38,7 @@ export function summaryOf(registered: RegisteredTable, context: ViewContext): Ta
     kind: table.kind,
     rowCount: table.row_count === null ? null : Number(table.row_count),
     fieldCount: fields.length,
-    dataTime: table.data_time.toISOString(),
+    dataTime: (context.ages.get(table.table_id) ?? table.data_time).toISOString(),
     createdAt: table.created_at.toISOString(),
     owner: owner === undefined ? null : { userId: table.owner_id ?? '', name: owner },
     status: context.jobs.has(table.table_id) ? 'loading' : table.status,
