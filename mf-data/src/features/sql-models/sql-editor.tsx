@@ -17,7 +17,7 @@ import { NamePanel } from './name-panel.tsx';
 import { ResultPanel } from './result-panel.tsx';
 import { readDraft, sameDraft, writeDraft, type SqlDraft } from './sql-draft.ts';
 import { SqlHeader } from './sql-header.tsx';
-import { completeSql, faultMarks, fieldsOf } from './sql-text.ts';
+import { completeSql, faultMarks, fieldsOf, quotedParameters } from './sql-text.ts';
 import { useNames, useParameters, useRefusal, useRun } from './use-sql-model.ts';
 
 const useStyles = makeStyles({
@@ -105,7 +105,6 @@ export function SqlEditor({ opened, columns: known, sources }: SqlEditorProps) {
     if (draft.sql.trim() !== '') runner.start(draft.connectionId, draft.sql);
   };
   const fault = state.kind === 'done' && state.sql === draft.sql ? state.run.fault : null;
-  const marks = useMemo(() => faultMarks(draft.sql, fault), [draft.sql, fault]);
 
   const texts = useMemo(
     () => ({
@@ -118,6 +117,14 @@ export function SqlEditor({ opened, columns: known, sources }: SqlEditorProps) {
     () => (params.data ?? []).flatMap(({ children }) => children.map(({ dynamicParamName }) => dynamicParamName)),
     [params.data],
   );
+  const marks = useMemo(() => {
+    const hint = (name: string) =>
+      intl.formatMessage(
+        { id: 'data.sql.quotedParameter', defaultMessage: '引号中的 {parameter} 是普通文本；去掉引号才会使用参数的值' },
+        { parameter: `\${${name}}` },
+      );
+    return [...faultMarks(draft.sql, fault), ...quotedParameters(draft.sql, parameters, hint)];
+  }, [draft.sql, fault, parameters, intl]);
   const complete = useCallback(
     ({ text, position, explicit }: CodeCompletionSource) =>
       completeSql(text, position, explicit, {
@@ -232,7 +239,7 @@ export function SqlEditor({ opened, columns: known, sources }: SqlEditorProps) {
               onFields={(fields) => change({ fields })}
               onCancel={runner.cancel}
               onFault={() => {
-                const [mark] = marks;
+                const mark = marks.find(({ severity }) => severity === 'error');
                 if (mark) editor.current?.select(mark.from, mark.to);
               }}
             />

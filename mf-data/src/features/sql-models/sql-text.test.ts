@@ -1,4 +1,4 @@
-import { completeSql, faultMarks, fieldsOf, offsetOf, quoteName } from './sql-text.ts';
+import { completeSql, faultMarks, fieldsOf, offsetOf, quotedParameters, quoteName } from './sql-text.ts';
 import type { Names } from './sql-text.ts';
 
 const names: Names = {
@@ -98,4 +98,19 @@ test('fields keep what the author chose for columns that are still there', () =>
     { column: 'n', name: '数量', defaultAggregator: 'max' },
     { column: 's', name: '文本', defaultAggregator: 'count' },
   ]);
+});
+
+test('a parameter in quotes is marked: there it is text', () => {
+  const marked = (text: string) =>
+    quotedParameters(text, ['年份', 'a'], (name) => name).map(({ from, to, message, severity }) => [
+      text.slice(from, to),
+      message,
+      severity,
+    ]);
+  expect(marked("select * from t where year = '${年份}' and a = ${a}")).toEqual([['${年份}', '年份', 'warning']]);
+  expect(marked("select '${a}' as x, \"${a}\" -- '${a}'\n/* '${a}' */")).toEqual([
+    ['${a}', 'a', 'warning'],
+    ['${a}', 'a', 'warning'],
+  ]);
+  expect(marked("select '${unknown}', ${a} from t")).toEqual([]);
 });

@@ -30,6 +30,26 @@ export function faultMarks(text: string, fault: SqlRun['fault']): CodeDiagnostic
   return [{ from, to: Math.min(from + token.length, text.length), severity: 'error', message: fault.message }];
 }
 
+/** Texts, quoted names and comments; a parameter in the first two is no parameter. */
+const QUOTED = /'(?:[^']|'')*'|"(?:[^"]|"")*"|--[^\n]*|\/\*[\s\S]*?\*\//g;
+
+/** Parameters that stand in quotes, where they are plain text. @param messageOf what to say of one, by its name */
+export function quotedParameters(
+  text: string,
+  parameters: readonly string[],
+  messageOf: (name: string) => string,
+): CodeDiagnostic[] {
+  return [...text.matchAll(QUOTED)].flatMap(({ 0: quoted, index }) => {
+    if (!/^['"]/.test(quoted)) return [];
+    return parameters.flatMap((name): CodeDiagnostic[] => {
+      const at = quoted.indexOf(`\${${name}}`);
+      if (at < 0) return [];
+      const from = index + at;
+      return [{ from, to: from + name.length + 3, severity: 'warning', message: messageOf(name) }];
+    });
+  });
+}
+
 const KEYWORDS = [
   ...['select', 'distinct', 'from', 'where', 'group by', 'having', 'order by', 'limit', 'offset', 'asc', 'desc'],
   ...['left join', 'inner join', 'full join', 'cross join', 'on', 'using', 'union all', 'except', 'intersect', 'with'],
