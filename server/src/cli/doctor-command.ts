@@ -112,7 +112,7 @@ const checks: readonly Check[] = [
       : bad('No Chromium was found, so boards can’t be exported as PNG or PDF; install it or set TESSERA_CHROMIUM.');
   },
   async ({ env }) => {
-    if (!env.SMTP_HOST) return good('no SMTP_HOST: mails lie in the outbox (pnpm tessera outbox)');
+    if (!env.SMTP_HOST) return good('no SMTP_HOST: mails lie in the outbox (npm run tessera -- outbox)');
     const place = `${env.SMTP_HOST}:${env.SMTP_PORT}`;
     return checkSmtp(env).then(
       () => good(`mail goes through ${place}`),

@@ -113,7 +113,7 @@ interface ReleaseTools extends Releases {
 const longName = (row: Parameters<typeof buildName>[0]): string => `${buildName(row, LOCALE)} (${row.build})`;
 
 const REASONS: Partial<Record<CatalogueError['key'], string>> = {
-  buildUnknown: 'There is no such build; "pnpm tessera release list" shows them.',
+  buildUnknown: 'There is no such build; "npm run tessera -- release list" shows them.',
   rollbackImpossible: 'The channel has nothing to go back to.',
 };
 

@@ -16,7 +16,7 @@ export async function createMailer(env: Env, log: Logger): Promise<Mailer> {
       configured: false,
       async send(mail) {
         await putIntoOutbox(outboxFolder(env), mail);
-        log.info({ subject: mail.subject }, 'a mail lies in the outbox; read it with: pnpm tessera outbox');
+        log.info({ subject: mail.subject }, 'a mail lies in the outbox; read it with: npm run tessera -- outbox');
         return '';
       },
     };
