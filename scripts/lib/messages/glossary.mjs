@@ -22,6 +22,9 @@ export const GLOSSARY = {
     [/窗口/, '視窗'],
     [/[默缺][認省]/, '預設'],
     [/登錄/, '登入'],
+    // Rows are 行, columns 欄.
+    [/資料列|列數|[每隔各]列/, '行'],
+    [/撤銷（Ctrl/, '復原（Ctrl'],
   ],
   en_US: [
     [/([Ff])avour/, '$1avor'],
