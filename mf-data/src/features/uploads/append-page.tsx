@@ -14,6 +14,7 @@ import { mappingOf } from './columns.ts';
 import { FileDrop } from './file-drop.tsx';
 import { FilePreview } from './file-preview.tsx';
 import { JobPanel } from './job-panel.tsx';
+import { NoTable } from './no-table.tsx';
 import { UploadFrame } from './upload-frame.tsx';
 import { useInspection } from './use-upload.ts';
 
@@ -21,12 +22,15 @@ const FOUND = {};
 
 /** /appendData and /appendData/selectField: adds the rows of a file to a table (RT-048, RT-049). */
 export function AppendPage() {
+  const [params] = useSearchParams();
+  const tableId = params.get('tableId');
+  return tableId ? <Append tableId={tableId} uploadId={params.get('uploadId')} /> : <NoTable />;
+}
+
+function Append({ tableId, uploadId }: { readonly tableId: string; readonly uploadId: string | null }) {
   const intl = useIntl();
   const navigate = useNavigate();
-  const [params] = useSearchParams();
   const [job, setJob] = useState<DataJob | null>(null);
-  const tableId = params.get('tableId') ?? '';
-  const uploadId = params.get('uploadId');
   const { data: table, error, reload } = useTable(tableId);
   const back = (): void => void navigate(`${DATA_PATHS.tables}?tableId=${tableId}`);
   if (error !== undefined && !table) return <LoadError error={error} onRetry={reload} />;

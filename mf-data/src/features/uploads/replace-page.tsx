@@ -14,6 +14,7 @@ import type { ColumnChoice } from './columns.ts';
 import { FileDrop } from './file-drop.tsx';
 import { FilePreview } from './file-preview.tsx';
 import { JobPanel } from './job-panel.tsx';
+import { NoTable } from './no-table.tsx';
 import { ReplaceReview } from './replace-review.tsx';
 import { UploadFrame } from './upload-frame.tsx';
 import { useInspection } from './use-upload.ts';
@@ -22,14 +23,17 @@ const FOUND = {};
 
 /** /replaceData, /replaceData/selectField and /replaceData/previewData: new rows for a table (RT-050 to RT-052). */
 export function ReplacePage() {
+  const [params] = useSearchParams();
+  const tableId = params.get('tableId');
+  return tableId ? <Replace tableId={tableId} uploadId={params.get('uploadId')} /> : <NoTable />;
+}
+
+function Replace({ tableId, uploadId }: { readonly tableId: string; readonly uploadId: string | null }) {
   const intl = useIntl();
   const navigate = useNavigate();
-  const [params] = useSearchParams();
   const { pathname } = useLocation();
   const [job, setJob] = useState<DataJob | null>(null);
   const [choices, setChoices] = useState<readonly ColumnChoice[] | null>(null);
-  const tableId = params.get('tableId') ?? '';
-  const uploadId = params.get('uploadId');
   const { data: table, error, reload } = useTable(tableId);
   const query = `?tableId=${tableId}&uploadId=${uploadId ?? ''}`;
   // Without chosen columns, the last step redirects to the columns.

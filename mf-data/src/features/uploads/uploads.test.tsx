@@ -4,7 +4,9 @@ import { createTestPlatform, PlatformWrapper } from '@tessera/remote-kit/testing
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 
+import { AppendPage } from './append-page.tsx';
 import { CreatePage } from './create-page.tsx';
+import { ReplacePage } from './replace-page.tsx';
 import { ReplaceReview } from './replace-review.tsx';
 
 const UPLOAD = { uploadId: 'u1', fileName: '门店.csv', size: 9, received: 9, expiresAt: '2026-01-02T00:00:00.000Z' };
@@ -269,4 +271,14 @@ test('what is cancelled is thrown away, what fails waits', async () => {
   await waitFor(() => expect(sent('/api/data/upload/part/{uploadId}/{part}')).toHaveLength(2));
   expect(await screen.findByText('把文件拖到这里')).toBeInTheDocument();
   expect(sent('/api/data/upload/discard')).toHaveLength(1);
+});
+
+test.each([
+  ['append', <AppendPage key="append" />],
+  ['replace', <ReplacePage key="replace" />],
+])('a page to %s that was opened without its table says so and asks nothing', async (_, page) => {
+  const { sent } = setup({}, page);
+  expect(await screen.findByText('没有指定数据表')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: '选择数据表' })).toBeInTheDocument();
+  expect(sent('/api/data/table/detail')).toEqual([]);
 });
