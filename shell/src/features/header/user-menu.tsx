@@ -16,13 +16,14 @@ import { BuildingRegular, PhoneRegular, SettingsRegular, SignOutRegular, WrenchR
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { useShell } from '../../platform/index.ts';
+import { LastLogin } from './last-login.tsx';
 import { ThirdSystems } from './third-systems.tsx';
 
 const useStyles = makeStyles({
   trigger: { minWidth: 'auto', padding: '2px 4px', borderRadius: tokens.borderRadiusCircular },
   popover: { minWidth: '248px' },
   card: { display: 'grid', gridTemplateColumns: '40px minmax(0, 1fr)', gap: '0 12px', padding: '10px 8px 12px' },
-  avatar: { gridRow: '1 / 3', alignSelf: 'center' },
+  avatar: { gridRow: '1 / 4', alignSelf: 'center' },
   name: { fontWeight: 600, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   detail: {
     fontSize: tokens.fontSizeBase200,
@@ -81,6 +82,7 @@ export function UserMenu({ session, extra }: UserMenuProps) {
           <span className={styles.detail}>
             {userInfo.account} · {roleInfo.roleName}
           </span>
+          {!session.viewing && <LastLogin className={styles.detail} />}
         </div>
         <MenuList>
           <MenuDivider />
