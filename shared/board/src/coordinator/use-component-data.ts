@@ -4,9 +4,11 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { ComponentState } from './component-state.ts';
 import type { QueryCoordinator } from './query-coordinator.ts';
 import type { QuerySpec } from './query-spec.ts';
+import { useNetworkRetry } from './use-network-retry.ts';
 
 /**
- * Publishes a component's query while mounted; components in or near the viewport run first.
+ * Publishes a component's query while mounted; components in or near the viewport run first. What the network lost is asked
+ * again by itself.
  * @param spec must keep its identity; null for no query
  */
 export function useComponentData(
@@ -39,5 +41,6 @@ export function useComponentData(
     else coordinator.withdraw(id);
   }, [coordinator, id, spec, order]);
   useEffect(() => () => coordinator.withdraw(id), [coordinator, id]);
+  useNetworkRetry(state, () => coordinator.refresh(id, { fresh: false }));
   return state;
 }
