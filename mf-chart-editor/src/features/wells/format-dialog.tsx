@@ -95,13 +95,31 @@ export function FormatDialog({ place, onClose }: { readonly place: Place; onClos
           </Select>
         </Field>
       </div>
-      <TextField
-        label={intl.formatMessage({ id: 'editor.format.suffix', defaultMessage: '后缀' })}
-        placeholder={intl.formatMessage({ id: 'editor.format.suffixHint', defaultMessage: '例如：元、件' })}
-        maxLength={20}
-        value={display.customUnit}
-        onValueChange={(customUnit) => change({ customUnit })}
-      />
+      <div className={styles.pair}>
+        <TextField
+          label={intl.formatMessage({ id: 'editor.format.prefix', defaultMessage: '前缀' })}
+          placeholder={intl.formatMessage({ id: 'editor.format.prefixHint', defaultMessage: '例如：¥、$' })}
+          maxLength={20}
+          value={display.prefix ?? ''}
+          onValueChange={(prefix) => change({ prefix })}
+        />
+        <TextField
+          label={intl.formatMessage({ id: 'editor.format.suffix', defaultMessage: '后缀' })}
+          placeholder={intl.formatMessage({ id: 'editor.format.suffixHint', defaultMessage: '例如：元、件' })}
+          maxLength={20}
+          value={display.customUnit}
+          onValueChange={(customUnit) => change({ customUnit })}
+        />
+      </div>
+      <Field label={intl.formatMessage({ id: 'editor.format.negative', defaultMessage: '负数' })}>
+        <Select
+          value={display.negative ?? 'minus'}
+          onChange={(_, { value }) => change({ negative: value === 'parentheses' ? 'parentheses' : 'minus' })}
+        >
+          <option value="minus">-1,234</option>
+          <option value="parentheses">(1,234)</option>
+        </Select>
+      </Field>
       <Switch
         checked={display.commas}
         label={intl.formatMessage({ id: 'editor.format.commas', defaultMessage: '使用千位分隔符' })}

@@ -1,4 +1,4 @@
-import type { ValueDisplay } from '../settings/value-display.ts';
+import type { MeasureDisplay } from '../settings/value-display.ts';
 import type { CellPaint } from '../table/table-model.ts';
 
 /** Scales that formats of sheets know; the others show the whole number. */
@@ -12,11 +12,13 @@ const ICONS: Readonly<Record<NonNullable<CellPaint['icon']>['shape'], string>> =
 };
 
 /** The number format of a sheet that shows a value as its display settings say. */
-export function numberFormat({ type, unit, dec, commas, customUnit }: ValueDisplay, icon?: CellPaint['icon']): string {
+export function numberFormat(display: MeasureDisplay, icon?: CellPaint['icon']): string {
+  const { type, unit, dec, commas, customUnit, prefix = '', negative } = display;
   const digits = `${commas ? '#,##0' : '0'}${dec > 0 ? `.${'0'.repeat(dec)}` : ''}`;
   const scaled = type === 'pre' || unit === '%' ? `${digits}%` : `${digits}${SCALED[unit] ?? ''}`;
-  const shown = `${scaled}${literal(customUnit)}`;
-  return icon ? `${literal(`${ICONS[icon.shape]} `)}${shown}` : shown;
+  const shown = `${literal(prefix)}${scaled}${literal(customUnit)}`;
+  const marked = icon ? `${literal(`${ICONS[icon.shape]} `)}${shown}` : shown;
+  return negative === 'parentheses' ? `${marked};(${marked})` : marked;
 }
 
 const literal = (text: string): string => (text === '' ? '' : `"${text.replaceAll('"', '')}"`);

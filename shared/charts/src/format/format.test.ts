@@ -28,6 +28,19 @@ describe('numbers', () => {
     expect(formatValue(1_234_567.891, settings, locale)).toBe(text);
   });
 
+  test('a prefix stands behind the sign, and negative numbers in parentheses have none', () => {
+    const price = { ...display, dec: 1, prefix: '¥', customUnit: '/件' };
+    expect([1_234.5, -1_234.5, 0].map((value) => formatValue(value, price, 'zh_CN'))).toEqual([
+      '¥1,234.5/件',
+      '-¥1,234.5/件',
+      '¥0.0/件',
+    ]);
+    const book = { ...price, customUnit: '', negative: 'parentheses' as const };
+    expect([-1_234.5, 3].map((value) => formatValue(value, book, 'zh_CN'))).toEqual(['(¥1,234.5)', '¥3.0']);
+    expect(formatValue(-0.05, { ...display, type: 'pre', negative: 'parentheses' }, 'zh_CN')).toBe('(5.00%)');
+    expect(formatValue(Number.NaN, book, 'zh_CN')).toBe('-');
+  });
+
   test('ST-113: pre is a percentage, and so is the unit %', () => {
     expect(formatValue(0.1234, { ...display, type: 'pre' }, 'zh_CN')).toBe('12.34%');
     expect(formatValue(0.1234, { ...display, unit: '%' }, 'zh_CN')).toBe('12.34%');

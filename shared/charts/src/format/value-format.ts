@@ -2,7 +2,7 @@ import type { Locale, ResultColumn } from '@tessera/contract';
 import { formatNumber, unitDivisor } from '@tessera/i18n/format';
 import type { NumberUnit as ScaleUnit } from '@tessera/i18n/format';
 
-import type { AxisDisplay, NumDisplayed, NumberUnit, ValueDisplay } from '../settings/value-display.ts';
+import type { AxisDisplay, MeasureDisplay, NumDisplayed, NumberUnit, ValueDisplay } from '../settings/value-display.ts';
 
 const SCALES: Readonly<Record<Exclude<NumberUnit, '%'>, ScaleUnit>> = {
   '': 'none',
@@ -23,13 +23,18 @@ export const isPercent = ({ type, unit }: Pick<ValueDisplay, 'type' | 'unit'>): 
   type === 'pre' || unit === '%';
 
 /** A number as its display settings say, in the locale's spelling. */
-export function formatValue(value: number, display: ValueDisplay, locale: Locale): string {
+export function formatValue(value: number, display: MeasureDisplay, locale: Locale): string {
   const { dec: digits, commas: grouping } = display;
   const text =
     display.type === 'pre' || display.unit === '%'
       ? formatNumber(value, locale, { style: 'percent', digits, grouping })
       : formatNumber(value, locale, { unit: scaleFor(display.unit, locale), digits, grouping });
-  return display.customUnit ? `${text}${display.customUnit}` : text;
+  const { prefix = '', customUnit, negative } = display;
+  if (!Number.isFinite(value) || (prefix === '' && negative !== 'parentheses')) return `${text}${customUnit}`;
+  const isNegative = text.startsWith('-');
+  const whole = `${prefix}${isNegative ? text.slice(1) : text}${customUnit}`;
+  if (!isNegative) return whole;
+  return negative === 'parentheses' ? `(${whole})` : `-${whole}`;
 }
 
 /** What of a column decides how its numbers are shown. */
@@ -51,7 +56,7 @@ export function defaultDisplay(column: Omit<MeasuredColumn, 'uniqId'>): ValueDis
 }
 
 /** Display of a measure: what its author set, else the default. */
-export function displayOf(column: MeasuredColumn, numDisplayed: NumDisplayed): ValueDisplay {
+export function displayOf(column: MeasuredColumn, numDisplayed: NumDisplayed): MeasureDisplay {
   return numDisplayed.find((entry) => entry.uniqId === column.uniqId) ?? defaultDisplay(column);
 }
 

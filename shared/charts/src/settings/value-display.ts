@@ -15,9 +15,18 @@ const fields = {
   customUnit: z.string().max(20).default(''),
 };
 
+/** How negative numbers are written: -1,234 or (1,234), as accountants do. */
+export const NEGATIVE_STYLES = ['minus', 'parentheses'] as const;
+/** What a measure has beside: a text before its numbers, and how negative ones look; a minus sign by default. */
+const ofMeasure = {
+  prefix: z.string().max(20).optional(),
+  negative: z.enum(NEGATIVE_STYLES).optional(),
+};
+
 /** How numbers are shown (ST-113 to ST-117). */
 const displaySchema = z.object(fields);
 export type ValueDisplay = z.output<typeof displaySchema>;
+export type MeasureDisplay = ValueDisplay & z.output<z.ZodObject<typeof ofMeasure>>;
 
 const isStored = (value: unknown): value is { readonly dec?: unknown } =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -32,7 +41,9 @@ export type AxisDisplay = z.output<typeof axisDisplaySchema>;
 
 /** `numDisplayed`: format of each measure by uniqId, everywhere it is shown. The spec does not define its shape. */
 export const numDisplayedSchema = z
-  .array(z.object({ ...fields, unit: z.enum(NUMBER_UNITS).default(''), uniqId: z.string().min(1).max(64) }))
+  .array(
+    z.object({ ...fields, ...ofMeasure, unit: z.enum(NUMBER_UNITS).default(''), uniqId: z.string().min(1).max(64) }),
+  )
   .max(100)
   .prefault([]);
 export type NumDisplayed = z.output<typeof numDisplayedSchema>;
