@@ -1,4 +1,4 @@
-import type { MeasureDisplay } from '../settings/value-display.ts';
+import type { MeasureFormat } from '../settings/value-display.ts';
 import type { CellPaint } from '../table/table-model.ts';
 
 /** Scales that formats of sheets know; the others show the whole number. */
@@ -12,7 +12,7 @@ const ICONS: Readonly<Record<NonNullable<CellPaint['icon']>['shape'], string>> =
 };
 
 /** The number format of a sheet that shows a value as its display settings say. */
-export function numberFormat(display: MeasureDisplay, icon?: CellPaint['icon']): string {
+export function numberFormat(display: MeasureFormat, icon?: CellPaint['icon']): string {
   const { type, unit, dec, commas, customUnit, prefix = '', negative } = display;
   const digits = `${commas ? '#,##0' : '0'}${dec > 0 ? `.${'0'.repeat(dec)}` : ''}`;
   const scaled = type === 'pre' || unit === '%' ? `${digits}%` : `${digits}${SCALED[unit] ?? ''}`;

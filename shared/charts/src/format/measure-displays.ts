@@ -3,16 +3,25 @@ import type { MeasureDisplay, ResultColumn } from '@tessera/contract';
 import type { ReportConf } from '../chart-model.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { numDisplayedSchema, type ValueDisplay } from '../settings/value-display.ts';
-import { displayOf, type MeasuredColumn } from './value-format.ts';
+import { displayOf, isPercent, type MeasuredColumn } from './value-format.ts';
 
-/** How a chart shows numbers of its measures, for sentences about them: whole, whatever their scale is on the chart. */
+const SCALES = { auto: 'auto', 万: 'wan', 亿: 'yi', K: 'thousand', M: 'million' } as const;
+
+/** How a chart shows numbers of its measures, for sentences about them: in the magnitude that its author chose, else whole. */
 export function measureDisplays(columns: readonly ResultColumn[], conf: ReportConf): MeasureDisplay[] {
   const { numDisplayed } = readSettings({ numDisplayed: numDisplayedSchema }, conf).settings;
   return columns
     .filter(({ role }) => role === 'index' || role === 'indexDouble')
     .map((column) => {
-      const { type, unit, dec, customUnit } = displayOf(column, numDisplayed);
-      return { measure: column.name, percent: type === 'pre' || unit === '%', digits: dec, unit: customUnit };
+      const display = displayOf(column, numDisplayed);
+      const { unit, dec, customUnit, prefix } = display;
+      const percent = isPercent(display);
+      const scale = percent || unit === '' || unit === '%' ? undefined : SCALES[unit];
+      return {
+        ...{ measure: column.name, percent, digits: dec, unit: customUnit },
+        ...(scale && { scale }),
+        ...(prefix && { prefix }),
+      };
     });
 }
 

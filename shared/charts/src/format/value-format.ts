@@ -2,7 +2,7 @@ import type { Locale, ResultColumn } from '@tessera/contract';
 import { formatNumber, unitDivisor } from '@tessera/i18n/format';
 import type { NumberUnit as ScaleUnit } from '@tessera/i18n/format';
 
-import type { AxisDisplay, MeasureDisplay, NumDisplayed, NumberUnit, ValueDisplay } from '../settings/value-display.ts';
+import type { AxisDisplay, MeasureFormat, NumDisplayed, NumberUnit, ValueDisplay } from '../settings/value-display.ts';
 
 const SCALES: Readonly<Record<Exclude<NumberUnit, '%'>, ScaleUnit>> = {
   '': 'none',
@@ -23,7 +23,7 @@ export const isPercent = ({ type, unit }: Pick<ValueDisplay, 'type' | 'unit'>): 
   type === 'pre' || unit === '%';
 
 /** A number as its display settings say, in the locale's spelling. */
-export function formatValue(value: number, display: MeasureDisplay, locale: Locale): string {
+export function formatValue(value: number, display: MeasureFormat, locale: Locale): string {
   const { dec: digits, commas: grouping } = display;
   const text =
     display.type === 'pre' || display.unit === '%'
@@ -56,7 +56,7 @@ export function defaultDisplay(column: Omit<MeasuredColumn, 'uniqId'>): ValueDis
 }
 
 /** Display of a measure: what its author set, else the default. */
-export function displayOf(column: MeasuredColumn, numDisplayed: NumDisplayed): MeasureDisplay {
+export function displayOf(column: MeasuredColumn, numDisplayed: NumDisplayed): MeasureFormat {
   return numDisplayed.find((entry) => entry.uniqId === column.uniqId) ?? defaultDisplay(column);
 }
 

@@ -26,7 +26,7 @@ const ofMeasure = {
 /** How numbers are shown (ST-113 to ST-117). */
 const displaySchema = z.object(fields);
 export type ValueDisplay = z.output<typeof displaySchema>;
-export type MeasureDisplay = ValueDisplay & z.output<z.ZodObject<typeof ofMeasure>>;
+export type MeasureFormat = ValueDisplay & z.output<z.ZodObject<typeof ofMeasure>>;
 
 const isStored = (value: unknown): value is { readonly dec?: unknown } =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

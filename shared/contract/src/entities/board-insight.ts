@@ -99,6 +99,10 @@ const measureDisplaySchema = z.object({
   digits: z.number().int().min(0).max(8),
   /** Stands behind each number. */
   unit: z.string(),
+  /** Magnitude in which the chart shows them; whole numbers without it. */
+  scale: z.enum(['auto', 'wan', 'yi', 'thousand', 'million']).optional(),
+  /** Stands before each number. */
+  prefix: z.string().optional(),
 });
 export type MeasureDisplay = z.infer<typeof measureDisplaySchema>;
 

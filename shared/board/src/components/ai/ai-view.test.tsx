@@ -201,6 +201,19 @@ test('numbers have the unit and the decimals of their chart; what is tiny does n
   expect(await sentence()).toBe('单价最高的是华东（5元），最低的是华北（0.00042元），4 项平均 1.50元。');
 });
 
+test.each([
+  ['zh_CN', '最高的是华东（¥2,253.5万），最低的是华北（¥0.5万），4 项平均 ¥1,127.0万。'],
+  ['en_US', '华东 (¥22.5M)'],
+] as const)('numbers have the magnitude that their chart shows them in: %s', async (locale, text) => {
+  const items = { measure: '销售额', dimension: '大区', granularity: null };
+  const point = (label: string, value: number) => ({ label, value });
+  const [high, low] = [point('华东', 22_535_000), point('华北', 5_000)];
+  const findings: Finding[] = [{ ...items, kind: 'peaks', high, low, average: 11_270_000, count: 4 }];
+  const displays = [{ measure: '销售额', percent: false, digits: 1, unit: '', prefix: '¥', scale: 'wan' as const }];
+  setUp({ findings: async () => ({ charts: [insight({ findings, displays })], summary: false }) }, { locale });
+  expect(await sentence()).toContain(text);
+});
+
 test('a chart that fails keeps no other from being told; a failure of all is retried in place', async () => {
   let tries = 0;
   setUp({

@@ -12,7 +12,7 @@ interface WordsAround {
   readonly display: Omit<MeasureDisplay, 'measure'> | undefined;
   readonly locale: Locale;
 }
-const PLAIN = { percent: false, digits: 2, unit: '' };
+const PLAIN: Omit<MeasureDisplay, 'measure'> = { percent: false, digits: 2, unit: '' };
 /** Below it, values computed from integers show a fraction. */
 const SMALL = 1_000;
 
@@ -26,15 +26,20 @@ function decimals(value: number, wanted: number): number {
 /** Numbers as the chart shows them, and labels, as the reader writes them. */
 function useWords({ finding: { granularity }, display = PLAIN, locale }: WordsAround) {
   const intl = useIntl();
-  const { percent, digits, unit } = display;
+  const { percent, digits, unit, prefix = '' } = display;
+  // Chinese magnitudes mean nothing to a reader of English.
+  const scale = locale === 'en_US' && (display.scale === 'wan' || display.scale === 'yi') ? 'auto' : display.scale;
   const label = (value: Cell): string => {
     if (value === null || value === '') return intl.formatMessage({ id: 'board.ai.empty', defaultMessage: '（空）' });
     return granularity === null ? String(value) : formatPeriod(String(value), granularity, locale);
   };
-  const shown = (value: number, wanted: number): string =>
-    percent
-      ? `${formatNumber(value, locale, { style: 'percent', digits: wanted })}${unit}`
-      : `${formatNumber(value, locale, { digits: decimals(value, wanted) })}${unit}`;
+  const written = (value: number, wanted: number): string => {
+    if (percent) return formatNumber(value, locale, { style: 'percent', digits: wanted });
+    return scale
+      ? formatNumber(value, locale, { unit: scale, digits: wanted })
+      : formatNumber(value, locale, { digits: decimals(value, wanted) });
+  };
+  const shown = (value: number, wanted: number): string => `${prefix}${written(value, wanted)}${unit}`;
   const number = (value: number): ReactNode => <strong>{shown(value, digits)}</strong>;
   /** Computed values show fractions: a mean of integers is none. */
   const fraction = (value: number): string => shown(value, digits === 0 && Math.abs(value) < SMALL ? 2 : digits);
