@@ -19,7 +19,7 @@ export function overflowing(page: Page): Promise<string[]> {
     const name = (element: Element) => `${element.tagName.toLowerCase()}.${element.className} ${element.scrollWidth}`;
     const root = document.documentElement;
     const found = root.scrollWidth > window.innerWidth ? [`window ${root.scrollWidth} > ${window.innerWidth}`] : [];
-    for (const element of document.querySelectorAll('main, header, nav, section')) {
+    for (const element of document.querySelectorAll('main, [role="main"], header, nav, section')) {
       const { overflowX } = getComputedStyle(element);
       const scrolls = overflowX === 'auto' || overflowX === 'scroll';
       if (scrolls && element.scrollWidth > element.clientWidth + 1) found.push(name(element));

@@ -54,7 +54,7 @@ export function ModelHeader(props: ModelHeaderProps) {
   const styles = useStyles();
   const intl = useIntl();
   return (
-    <header className={styles.root}>
+    <div className={styles.root}>
       <Tooltip relationship="label" content={backLabel}>
         <Button appearance="subtle" icon={<ArrowLeftRegular />} onClick={props.onBack} />
       </Tooltip>
@@ -94,6 +94,6 @@ export function ModelHeader(props: ModelHeaderProps) {
       >
         <FormattedMessage id="data.join.saveButton" defaultMessage="保存" />
       </Button>
-    </header>
+    </div>
   );
 }

@@ -90,7 +90,11 @@ function AreaLayout({ composition, messages, header, remotes, children }: Props)
             <ViewBanner />
             {header && <AreaHeader composition={composition} />}
             {(header || remotes) && <CompositionNotices composition={composition} />}
-            <div className={mergeClasses(styles.main, !remotes && styles.away)}>
+            {/* A role, as another element would mount the remotes again; pages without the header bring a main of their own. */}
+            <div
+              role={header && remotes ? 'main' : undefined}
+              className={mergeClasses(styles.main, !remotes && styles.away)}
+            >
               <RemoteOutlet composition={composition} />
             </div>
             {!remotes && (header ? <main className={styles.main}>{children}</main> : children)}

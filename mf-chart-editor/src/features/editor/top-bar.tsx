@@ -1,5 +1,5 @@
 import { UndoButtons } from '@tessera/board/editing';
-import { Button, IconButton, makeStyles, Spinner, ToggleButton, tokens } from '@tessera/ui/core';
+import { Button, HiddenHeading, IconButton, makeStyles, Spinner, ToggleButton, tokens } from '@tessera/ui/core';
 import { Switch } from '@tessera/ui/forms';
 import { ArrowLeftRegular, HistoryRegular, TableRegular } from '@tessera/ui/icons';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -54,7 +54,10 @@ export function TopBar(props: TopBarProps) {
     data: intl.formatMessage({ id: 'editor.bar.data', defaultMessage: '数据表视图' }),
   };
   return (
-    <header className={styles.root}>
+    <div className={styles.root}>
+      <HiddenHeading>
+        <FormattedMessage id="editor.bar.heading" defaultMessage="图表编辑器" />
+      </HiddenHeading>
       <IconButton label={label.close} className={styles.icon} icon={<ArrowLeftRegular />} onClick={props.onClose} />
       <NameField
         name={draft.reportName}
@@ -111,6 +114,6 @@ export function TopBar(props: TopBarProps) {
           <FormattedMessage id="editor.bar.saveAndReturn" defaultMessage="保存并返回" />
         </Button>
       ) : null}
-    </header>
+    </div>
   );
 }

@@ -51,7 +51,7 @@ export function QuestionBar({ title, titleId, mode, lacks, onMode, onCancel, onU
   const separator = intl.formatMessage({ id: 'editor.problem.separator', defaultMessage: '；' });
   const reason = lacks.map((problem) => problemText(intl, problem)).join(separator);
   return (
-    <header className={styles.root}>
+    <div className={styles.root}>
       <h1 id={titleId} className={styles.title}>
         {title}
       </h1>
@@ -86,6 +86,6 @@ export function QuestionBar({ title, titleId, mode, lacks, onMode, onCancel, onU
       >
         <FormattedMessage id="editor.question.use" defaultMessage="使用此数据" />
       </Button>
-    </header>
+    </div>
   );
 }

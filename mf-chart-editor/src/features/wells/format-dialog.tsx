@@ -13,7 +13,9 @@ const BLOCKS = { numDisplayed: CHART_TYPES.graph_crosstab.blocks.numDisplayed };
 const UNITS = ['', 'auto', '万', '亿', 'K', 'M'] as const;
 type Display = ReturnType<typeof readSettings<typeof BLOCKS>>['settings']['numDisplayed'][number];
 
-const useStyles = makeStyles({ pair: { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '12px' } });
+const useStyles = makeStyles({
+  pair: { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '12px' },
+});
 
 /** How a measure's numbers are written wherever they stand. */
 export function FormatDialog({ place, onClose }: { readonly place: Place; onClose(): void }) {

@@ -1,8 +1,10 @@
 import type { ReadableStore } from '@tessera/contract';
 import { useStore } from '@tessera/remote-kit';
-import { makeStyles, tokens } from '@tessera/ui/core';
+import { HiddenHeading, makeStyles, tokens } from '@tessera/ui/core';
 import type { PropsWithChildren } from 'react';
+import { FormattedMessage } from 'react-intl';
 
+import { useDocumentNoun } from '../document-noun.ts';
 import type { SaveState } from '../editing/auto-saver.ts';
 import { SaveLabel } from './save-label.tsx';
 
@@ -42,14 +44,22 @@ export interface AuthoringBarProps {
 export function AuthoringBar({ name, saver, children }: PropsWithChildren<AuthoringBarProps>) {
   const styles = useStyles();
   const saving = useStore(saver);
+  const noun = useDocumentNoun();
   return (
-    <header className={styles.root}>
+    <div className={styles.root}>
+      <HiddenHeading>
+        <FormattedMessage
+          id="board.edit.heading"
+          defaultMessage="{noun, select, report {编辑报告} screen {编辑大屏} other {编辑看板}}"
+          values={{ noun }}
+        />
+      </HiddenHeading>
       <h2 className={styles.name} title={name}>
         {name}
       </h2>
       <SaveLabel state={saving} />
       <span className={styles.gap} />
       {children}
-    </header>
+    </div>
   );
 }

@@ -1,9 +1,9 @@
 import { usePermitted } from '@tessera/remote-kit';
-import { IconButton, makeStyles, tokens } from '@tessera/ui/core';
+import { HiddenHeading, IconButton, makeStyles, tokens } from '@tessera/ui/core';
 import { Drawer } from '@tessera/ui/forms';
 import { PanelLeftContractRegular, PanelLeftExpandRegular } from '@tessera/ui/icons';
 import { useState, type ReactNode } from 'react';
-import { useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 
 import { DocumentRights } from '../document-rights.tsx';
 import type { DirectoryKind } from './directory-kind.ts';
@@ -106,13 +106,20 @@ export function DirectoryFrame({
           {panel}
         </Drawer>
       ) : null}
-      <main className={styles.main}>
+      <section className={styles.main}>
+        <HiddenHeading>
+          <FormattedMessage
+            id="board.directory.label"
+            defaultMessage="{noun, select, report {报告目录} screen {大屏目录} dynamic {动态大屏目录} other {看板目录}}"
+            values={{ noun: kind.noun }}
+          />
+        </HiddenHeading>
         {chosen.chosen === null ? (
           none(narrow && !nodes ? panel : null)
         ) : (
           <DocumentRights actions={actionsOf(nodes, chosen.chosen)}>{document(chosen.chosen, leading)}</DocumentRights>
         )}
-      </main>
+      </section>
     </div>
   );
 }

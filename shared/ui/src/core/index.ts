@@ -1,4 +1,5 @@
 export { ActionMenu, type ActionMenuProps } from './action-menu.tsx';
+export { HiddenHeading } from './hidden-heading.tsx';
 export { Hint, type HintProps } from './hint.tsx';
 /** Base group: provider, layout, text, buttons, menus, feedback. */
 export {

@@ -39,16 +39,17 @@ export interface PageHeaderProps {
   readonly className?: string;
 }
 
+/** First line of a page: its title, what it is for, and what can be done. No banner: that is the line of the product above it. */
 export function PageHeader({ title, description, before, actions, className }: PageHeaderProps) {
   const styles = useStyles();
   return (
-    <header className={mergeClasses(styles.root, className)}>
+    <div className={mergeClasses(styles.root, className)}>
       {before}
       <div className={styles.texts}>
         <h1 className={styles.title}>{title}</h1>
         {description && <p className={styles.description}>{description}</p>}
       </div>
       {actions && <div className={styles.actions}>{actions}</div>}
-    </header>
+    </div>
   );
 }

@@ -170,10 +170,12 @@ function HeadRow<Row>({
         {columns.map((column) => {
           const direction = sort?.key === column.key ? sort.direction : undefined;
           const Arrow = direction === 'desc' ? ArrowSortDownRegular : ArrowSortUpRegular;
+          // A head without a text is no heading.
+          const Head = column.header === '' ? 'td' : 'th';
           return (
-            <th
+            <Head
               key={column.key}
-              scope="col"
+              scope={column.header === '' ? undefined : 'col'}
               className={mergeClasses(
                 styles.head,
                 column.align === 'end' && styles.end,
@@ -194,7 +196,7 @@ function HeadRow<Row>({
               ) : (
                 column.header
               )}
-            </th>
+            </Head>
           );
         })}
       </tr>

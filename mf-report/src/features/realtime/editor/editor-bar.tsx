@@ -43,7 +43,7 @@ export function EditorBar(props: EditorBarProps) {
   const intl = useIntl();
   const current = stored !== null && stored.publishedVersion === stored.version && !changed;
   return (
-    <header className={styles.root}>
+    <div className={styles.root}>
       <IconButton
         label={intl.formatMessage({ id: 'report.live.back', defaultMessage: '返回实时表列表' })}
         icon={<ArrowLeftRegular />}
@@ -82,6 +82,6 @@ export function EditorBar(props: EditorBarProps) {
       <Button appearance="primary" icon={<SendRegular />} disabledFocusable={busy || current} onClick={props.onPublish}>
         <FormattedMessage id="report.live.publish" defaultMessage="发布" />
       </Button>
-    </header>
+    </div>
   );
 }
