@@ -26,6 +26,7 @@ export function GalleryTile({ fixture, theme, locale }: GalleryTileProps) {
           param={{
             dimensionCondition: field('dimension'),
             compareCondition: field('compare'),
+            sortCondition: [],
             indexCondition: field('index').map((column) => ({ ...column, aggregator: '' as const })),
             indexDoubleCondition: field('indexDouble').map((column) => ({ ...column, aggregator: '' as const })),
           }}

@@ -61,7 +61,7 @@ function Chosen(props: ChartDrawingProps) {
     case 'table':
       return <TableView model={output.model} name={name} hooks={props.table} />;
     case 'progress':
-      return <ProgressView model={output.model} name={name} />;
+      return <ProgressView model={output.model} name={name} theme={theme} />;
     case 'liquid':
       return <LiquidView model={output.model} name={name} />;
     case 'map':

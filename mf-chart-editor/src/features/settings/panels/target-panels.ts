@@ -15,6 +15,10 @@ const m = defineMessages({
   second: { id: 'chart_editor.settings.card.second', defaultMessage: '对比指标' },
   split: { id: 'chart_editor.settings.card.split', defaultMessage: '拆分值' },
   showName: { id: 'chart_editor.settings.card.showName', defaultMessage: '显示名称' },
+  changes: { id: 'chart_editor.settings.card.goodDirection', defaultMessage: '涨跌颜色' },
+  upGood: { id: 'chart_editor.settings.card.goodDirection.up', defaultMessage: '上升为好' },
+  downGood: { id: 'chart_editor.settings.card.goodDirection.down', defaultMessage: '下降为好' },
+  noGood: { id: 'chart_editor.settings.card.goodDirection.none', defaultMessage: '不区分' },
   goal: { id: 'chart_editor.settings.goal', defaultMessage: '目标' },
   goalField: { id: 'chart_editor.settings.goal.field', defaultMessage: '目标来自' },
   goalValue: { id: 'chart_editor.settings.goal.value', defaultMessage: '目标值' },
@@ -30,6 +34,11 @@ const LEVELS = [
   ['compare', m.second],
   ['split', m.split],
 ] as const;
+/** Whether the second measure is a change against another period, which has an arrow. */
+const hasChange: Condition = ({ param }) => {
+  const shown = measuresOf(param)[1]?.comparison?.show;
+  return shown === 'rate' || shown === 'difference';
+};
 /** ST-041, ST-053, ST-315 to ST-342; the warning area has no split level. */
 export const cardPanel: PanelSpec = {
   id: 'card',
@@ -51,6 +60,18 @@ export const cardPanel: PanelSpec = {
         },
       ];
     }),
+    {
+      kind: 'segment',
+      path: 'targetStyle.compare.goodDirection',
+      label: m.changes,
+      group: m.second,
+      when: hasChange,
+      options: [
+        { value: 'up', label: m.upGood },
+        { value: 'down', label: m.downGood },
+        { value: 'none', label: m.noGood },
+      ],
+    },
   ],
 };
 

@@ -8,6 +8,7 @@ import { matchesCondition } from '../../settings/condition.ts';
 import type { FontStyle } from '../../settings/primitives.ts';
 import type { SettingsOf } from '../../settings/read-settings.ts';
 import type { cardBlocks } from './schema.ts';
+import { trendOf, type Trend } from './trend.ts';
 
 export interface CardLevel {
   readonly label: string;
@@ -18,6 +19,8 @@ export interface CardLevel {
   readonly color: string | undefined;
   readonly numberStyle: FontStyle;
   readonly labelStyle: FontStyle;
+  /** Of a change against another period. */
+  readonly trend?: Trend;
 }
 /** What a target card shows. */
 export interface CardModel {
@@ -78,7 +81,12 @@ export function buildCard({ result, settings, locale, texts }: Input): CardModel
     index: level(main.column, main.value, targetStyle.index),
     // A goal by the second measure is already shown beside the share.
     ...(second && !(goal !== null && second.column.uniqId === chartTarget.uniqId)
-      ? { compare: level(second.column, second.value, targetStyle.compare) }
+      ? {
+          compare: {
+            ...level(second.column, second.value, targetStyle.compare),
+            ...trendOf(second.column, second.value, targetStyle.compare.goodDirection),
+          },
+        }
       : {}),
     ...(split >= 0
       ? {

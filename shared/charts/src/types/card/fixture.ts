@@ -13,6 +13,18 @@ export const fixtures: readonly ChartFixture[] = [
   { code: 'graph_num', title: '销售额', result, conf: [] },
   {
     code: 'graph_num',
+    title: '销售额与去年相比',
+    result: makeResult(
+      [
+        { uniqId: 'sales', name: '本月销售额', role: 'index' },
+        { uniqId: 'rate', name: '同比', role: 'index', comparison: { base: 'lastYear', show: 'rate' } },
+      ],
+      [[128_634_512.35, -0.0734]],
+    ),
+    conf: [{ type: 'numDisplayed', value: [{ uniqId: 'rate', type: 'pre', dec: 1 }] }],
+  },
+  {
+    code: 'graph_num',
     title: '目标达成',
     result: makeResult([{ uniqId: 'sales', name: '年度销售额', role: 'index' }], [[86_340_000]]),
     conf: [

@@ -4,21 +4,23 @@ import { fontStyle } from '../../settings/primitives.ts';
 import { ACCURACIES } from '../../settings/progress-blocks.ts';
 import { z } from '../../zod.ts';
 
-const level = (numberSize: string) =>
-  z
-    .object({
-      numberStyle: fontStyle({ fontSize: numberSize, fontWeight: 'bold' }),
-      labelStyle: fontStyle({ fontSize: '12px' }),
-      labelVisible: z.boolean().default(true),
-    })
-    .prefault({});
+const levelShape = (numberSize: string) => ({
+  numberStyle: fontStyle({ fontSize: numberSize, fontWeight: 'bold' }),
+  labelStyle: fontStyle({ fontSize: '12px' }),
+  labelVisible: z.boolean().default(true),
+});
+const level = (numberSize: string) => z.object(levelShape(numberSize)).prefault({});
+
+/** Which way of a change is good: its arrow and number are green that way and red the other way. */
+const goodDirectionSchema = z.enum(['up', 'down', 'none']).default('up');
+export type GoodDirection = z.output<typeof goodDirectionSchema>;
 
 /** ST-315 to ST-342: alignment and levels; the number is 24 px (ST-346). The split level repeats per split value. */
 const targetStyleSchema = z
   .object({
     alignment: z.enum(['left', 'center']).default('left'),
     index: level('24px'),
-    compare: level('14px'),
+    compare: z.object({ ...levelShape('14px'), goodDirection: goodDirectionSchema }).prefault({}),
     split: level('14px'),
   })
   .prefault({});

@@ -14,7 +14,8 @@ async function sizesOf(value: number, index = {}) {
   const { unmount } = render(<CardView model={output.model} theme={CHART_THEMES.purple} />);
   const size = screen.getByTitle(value.toLocaleString('en-US')).style.fontSize;
   unmount();
-  const [own, , share] = /^min\((\d+)px, max\((\d+)px, ([\d.]+)cqi\)\)$/.exec(size)?.slice(1).map(Number) ?? [];
+  const [own, , share] =
+    /^min\((?:clamp\()?(\d+)px.*, max\((\d+)px, ([\d.]+)cqi\)\)$/.exec(size)?.slice(1).map(Number) ?? [];
   return { own, share };
 }
 

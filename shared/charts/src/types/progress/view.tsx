@@ -1,23 +1,24 @@
 import { FormattedMessage } from 'react-intl';
 
-import { fittingSize } from '../../format/fitting-size.ts';
+import { fittingSize, growingSize } from '../../format/fitting-size.ts';
+import type { ChartTheme } from '../../theme/chart-theme.ts';
 import type { ProgressModel } from './progress-model.ts';
 
-/** A progress: its word and share, the bar, and what the second measure adds. */
-export function ProgressView({ model, name }: { model: ProgressModel; name: string }) {
+/** A progress: its word and share, the bar, and what the second measure adds; it grows with its tile. */
+export function ProgressView({ model, name, theme }: { model: ProgressModel; name: string; theme: ChartTheme }) {
   const { title, number, second, current, goal, restText, ratio } = model;
   return (
     <div className="tessera-progress">
       <div className="tessera-progress-head">
         {title ? (
-          <span className="tessera-progress-title" style={title}>
+          <span className="tessera-progress-title" style={{ ...title, fontSize: growingSize(title.fontSize, theme) }}>
             {model.name}
           </span>
         ) : null}
         {number ? (
           <span
             className="tessera-progress-number"
-            style={{ ...number, fontSize: fittingSize(number.fontSize, model.ratioText) }}
+            style={{ ...number, fontSize: fittingSize(growingSize(number.fontSize, theme), model.ratioText) }}
           >
             {model.ratioText}
           </span>
@@ -39,7 +40,7 @@ export function ProgressView({ model, name }: { model: ProgressModel; name: stri
         />
       </div>
       {current || goal || restText ? (
-        <div className="tessera-progress-foot" style={second}>
+        <div className="tessera-progress-foot" style={{ ...second, fontSize: growingSize(second.fontSize, theme) }}>
           {current ? (
             <span>
               {current.name} <b>{current.text}</b>
