@@ -1,14 +1,29 @@
+import type { PatternObject, PatternOptionsObject, SeriesMapOptions } from 'highcharts';
+
 import type { Drawing } from '../chart-output.ts';
 import { displayOf, formatCompact, formatValue } from '../format/value-format.ts';
 import { escapeHtml } from '../highcharts/escape-html.ts';
 import { tooltipWriter } from '../highcharts/tooltip-options.ts';
+import type { ChartTheme } from '../theme/chart-theme.ts';
 import type { AreaMap } from './area-map.ts';
 import { areaFinder, areaName } from './area-map.ts';
 import { areaValues } from './area-values.ts';
 import type { MapInput } from './base-map.ts';
 import { baseMap, coveredBounds, mapView } from './base-map.ts';
-import { withClassLegend } from './class-legend.ts';
+import { listWidth, withClassLegend } from './class-legend.ts';
 import { mapColors, namedClasses, valueClasses } from './map-colors.ts';
+
+/** Areas without a value are hatched, so that no step of the colours is taken for them. */
+function withoutValue(backgroundColor: SeriesMapOptions['nullColor'], theme: ChartTheme): PatternObject {
+  const pattern: PatternOptionsObject = {
+    path: { d: 'M -1 1 l 2 -2 M 0 6 l 6 -6 M 5 7 l 2 -2', stroke: theme.mapBorder, strokeWidth: 0.6 },
+    width: 6,
+    height: 6,
+    color: theme.mapBorder,
+    backgroundColor: String(backgroundColor),
+  };
+  return { pattern };
+}
 
 /**
  * A map whose areas are coloured by the measure. Notes below it count names that it does not know, and areas with several
@@ -35,7 +50,7 @@ export function areaChart(input: MapInput, map: AreaMap): Drawing {
       mapView: mapView(
         map,
         coveredBounds(input, map, values.keys()),
-        map.code !== 'world' && settings.legend.enabled && settings.legend.align === 1,
+        listWidth({ classes, settings: settings.legend, text: short }, map.code),
       ),
       colorAxis: {
         dataClasses: namedClasses(classes, short),
@@ -56,6 +71,7 @@ export function areaChart(input: MapInput, map: AreaMap): Drawing {
       series: [
         {
           ...areas,
+          nullColor: withoutValue(areas.nullColor, theme),
           name: escapeHtml(measure?.name ?? ''),
           data: [...values].map(([adcode, value]) => ({ adcode, value })),
         },

@@ -13,11 +13,14 @@ import { areaBounds, areaName } from './area-map.ts';
 
 export type MapInput = BuildInput<SettingsOf<typeof mapBlocks>>;
 
-/** The view of a map: the whole of it, or only what the data covers (ST-032). */
-export function mapView(map: AreaMap, bounds: readonly number[] | undefined, legend = false) {
+/**
+ * The view of a map: the whole of it, or only what the data covers (ST-032).
+ *
+ * @param legend px at the left that a list of classes takes
+ */
+export function mapView(map: AreaMap, bounds: readonly number[] | undefined, legend = 0) {
   const projection = { name: map.code === 'world' ? ('Miller' as const) : ('WebMercator' as const) };
-  // The list of classes lies at the left.
-  const padding = legend ? [8, 8, 8, map.code === 'china' ? 64 : 112] : 8;
+  const padding = legend > 0 ? [8, 8, 8, legend] : 8;
   if (!bounds) return { projection, padding };
   const [west = 0, south = 0, east = 0, north = 0] = bounds;
   const [dx, dy] = [Math.max(0.4, (east - west) * 0.08), Math.max(0.4, (north - south) * 0.08)];

@@ -14,8 +14,11 @@ interface ClassLegend {
   text(value: number): string;
 }
 
-/** px of a chart below which a list of intervals would lie over the map: its width, and its height for each entry. */
-const LIST = { width: 400, entry: 20, spare: 110 } as const;
+/**
+ * px of a chart below which a list of intervals would lie over the map: its width, and its height for each entry; and px
+ * that a symbol and the margins of an entry take.
+ */
+const LIST = { width: 400, entry: 20, spare: 110, symbol: 28 } as const;
 /** px of the strip of colours; the map's buttons are right of it. */
 const STRIP = { height: 24, cell: 16, bar: 8, gap: 6, left: 8, buttons: 36 } as const;
 
@@ -45,6 +48,13 @@ function drawStrip(chart: Chart, { classes, theme, text }: ClassLegend): SVGElem
   });
   write(high, left + classes.length * cell + STRIP.gap);
   return group;
+}
+
+/** px that the list of classes takes at the left of a map; 0 where it lies elsewhere. The whole world goes below it. */
+export function listWidth({ classes, settings, text }: Omit<ClassLegend, 'theme'>, map: string): number {
+  if (map === 'world' || !settings.enabled || settings.align !== 1) return 0;
+  const names = classes.map(({ from, to }) => `${text(from)} – ${text(to)}`);
+  return names.length === 0 ? 0 : LIST.symbol + Math.max(...names.map(estimatedPixels));
 }
 
 /** Whether a list of so many intervals would lie over the map. */

@@ -18,15 +18,34 @@ export function mapColors({ preset, startColor, endColor, colorNumber }: MapColo
   return colorSteps([low, high], colorNumber);
 }
 
-/** Intervals of equal width over the values, one per colour; fewer where the values do not spread. */
+/** Widths of intervals that read well, as shares of a power of ten. */
+const ROUND_WIDTHS = [1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10] as const;
+
+/** The first round limit and the width with which `count` intervals hold everything from `low` to `high`. */
+function roundScale(low: number, high: number, count: number): { from: number; width: number } {
+  const power = 10 ** Math.floor(Math.log10((high - low) / count));
+  for (const scale of [power, power * 10])
+    for (const one of ROUND_WIDTHS) {
+      const width = one * scale;
+      const from = Math.floor(low / width + 1e-9) * width;
+      if (from + width * count >= high) return { from, width };
+    }
+  return { from: low, width: (high - low) / count };
+}
+
+/** Removes what computing with fractions leaves behind the twelfth digit. */
+const exact = (value: number) => Number(value.toPrecision(12));
+
+/** Intervals of equal width with round limits over the values, at most one per colour; the highest has the last one. */
 export function valueClasses(values: readonly number[], colors: readonly string[]) {
-  const [low, high] = [Math.min(...values), Math.max(...values)];
   if (values.length === 0) return [];
+  const [low, high] = [Math.min(...values), Math.max(...values)];
   if (low === high) return [{ from: low, to: high, color: colors.at(-1) as string }];
-  const width = (high - low) / colors.length;
-  return colors.map((color, index) => ({
-    from: low + width * index,
-    to: index === colors.length - 1 ? high : low + width * (index + 1),
+  const { from, width } = roundScale(low, high, colors.length);
+  const count = Math.min(colors.length, Math.max(1, Math.ceil((high - from) / width - 1e-9)));
+  return colors.slice(-count).map((color, index) => ({
+    from: exact(from + width * index),
+    to: exact(from + width * (index + 1)),
     color,
   }));
 }

@@ -6,14 +6,12 @@ import type { MapTopology, ResultColumn } from '@tessera/contract';
 import type { Drawing } from '../chart-output.ts';
 import { draw } from '../fixtures/draw-chart.ts';
 import { makeResult } from '../fixtures/make-result.ts';
-import { CHART_THEMES } from '../theme/chart-theme.ts';
 import type { ChartTypeCode } from '../types/index.ts';
 import type { AreaMap } from './area-map.ts';
 import { areaBounds, areaFinder, areaName, placeKey } from './area-map.ts';
 import { areaValues } from './area-values.ts';
 import { loadMap } from './load-map.ts';
 import { loadMapAreas } from './map-areas.ts';
-import { mapColors, namedClasses, valueClasses } from './map-colors.ts';
 
 const DATA = join(__dirname, '../../maps/data');
 const map = (code: string): AreaMap => ({
@@ -186,22 +184,11 @@ describe('values of areas', () => {
       mapDisplay: { bgColor: '#111111', borderColor: '#222222' },
       mapColor: { startColor: '#000000', endColor: '#FFFFFF', colorNumber: 2 },
     });
-    expect(drawn.options.series?.[0]).toMatchObject({ nullColor: '#111111', borderColor: '#222222' });
+    expect(drawn.options.series?.[0]).toMatchObject({
+      nullColor: { pattern: { backgroundColor: '#111111' } },
+      borderColor: '#222222',
+    });
     expect(drawn.options.colorAxis).toMatchObject({ dataClasses: [{ color: '#000000' }, { color: '#ffffff' }] });
-  });
-
-  test('classes cover all values, and one value makes one class', () => {
-    expect(valueClasses([1, 9], ['a', 'b'])).toEqual([
-      { from: 1, to: 5, color: 'a' },
-      { from: 5, to: 9, color: 'b' },
-    ]);
-    expect(valueClasses([4], ['a', 'b'])).toEqual([{ from: 4, to: 4, color: 'b' }]);
-    expect(valueClasses([], ['a'])).toEqual([]);
-  });
-  test('a class is told by its ends, and by one value where both read alike', () => {
-    const named = (values: number[]) => namedClasses(valueClasses(values, ['a', 'b']), String).map(({ name }) => name);
-    expect(named([1, 9])).toEqual(['1 – 5', '5 – 9']);
-    expect(named([4])).toEqual(['4']);
   });
 });
 
@@ -363,18 +350,4 @@ describe('a map that the corporation uploaded', () => {
       expect(formatter.call({ value: 3, color: '#000', properties: { adcode: 'a1' } } as never)).not.toContain('<img');
     },
   );
-});
-
-test('on a screen a map has the colours of the screen’s theme unless its author chose others', () => {
-  const screen = { ...CHART_THEMES.purpleNight, name: 'dawn', colors: ['#FFAA77'] } as const;
-  const chosen = { preset: 1, colorNumber: 3 };
-  expect(mapColors(chosen, screen).at(-1)?.toUpperCase()).toBe('#FFAA77');
-  expect(mapColors({ ...chosen, preset: 2 }, screen)).toEqual(
-    mapColors({ ...chosen, preset: 2 }, CHART_THEMES.purpleNight),
-  );
-  expect(
-    mapColors({ ...chosen, endColor: '#112233' }, screen)
-      .at(-1)
-      ?.toUpperCase(),
-  ).toBe('#112233');
 });

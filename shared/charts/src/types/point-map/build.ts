@@ -7,7 +7,7 @@ import { escapeHtml } from '../../highcharts/escape-html.ts';
 import { tooltipWriter } from '../../highcharts/tooltip-options.ts';
 import type { AreaMap } from '../../map/area-map.ts';
 import { baseMap, mapView } from '../../map/base-map.ts';
-import { withClassLegend } from '../../map/class-legend.ts';
+import { listWidth, withClassLegend } from '../../map/class-legend.ts';
 import { mapColors, namedClasses, valueClasses } from '../../map/map-colors.ts';
 import { withOpacity } from '../../theme/color-scale.ts';
 import type { GeoPoint, GeoPoints } from './geo-points.ts';
@@ -110,7 +110,7 @@ function drawPlaces(input: Input, map: AreaMap, { points, measure, misplaced }: 
       mapView: mapView(
         map,
         mapDisplay.range === 1 ? bounds(points) : undefined,
-        heat && map.code !== 'world' && settings.legend.enabled && classes.length > 0,
+        listWidth({ classes: heat ? classes : [], settings: { ...settings.legend, align: 1 }, text: short }, map.code),
       ),
       ...(heat && classes.length > 0
         ? {
