@@ -25,6 +25,7 @@ import { markLineOptions } from './mark-lines.ts';
 import { fittingLabel } from './stack-labels.ts';
 import { tooltipWriter } from './tooltip-options.ts';
 import { axisDisplay, valueAxis } from './value-axis.ts';
+import { zoomOptions } from './zoom-options.ts';
 
 export type AxisInput = BuildInput<SettingsOf<typeof axisBlocks>>;
 
@@ -39,7 +40,8 @@ export interface AxisLayout {
 /**
  * The frame of a chart with axes, ordered and cut.
  *
- * @param options `fill` adds missing periods, `ranked` puts names without an order of their own by value
+ * @param options `fill` adds missing periods, `ranked` puts names without an order of their own by value, and the
+ *   smallest of very many together
  */
 export function axisFrame(
   { result, settings, locale, texts, unsorted = false }: AxisInput,
@@ -169,7 +171,7 @@ export function axisChart(
   };
   const options: Options = {
     ...base,
-    chart: { ...base.chart, ...(coordinateAxis.zoomAxis.enabled ? { zooming: { type: 'x' } } : {}) },
+    ...zoomOptions(coordinateAxis.zoomAxis.enabled, base.chart, theme, sideways),
     xAxis: categoryAxis(frame, coordinateAxis.xAxis, theme, locale, sideways),
     yAxis: [
       {

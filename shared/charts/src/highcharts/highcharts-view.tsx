@@ -57,7 +57,7 @@ export function HighchartsView({
 }: HighchartsViewProps) {
   const [{ library, parts: present, failed }, setLoading] = useState<Loading>({});
   const [attempt, setAttempt] = useState(0);
-  const needed = parts?.join() ?? '';
+  const needed = [...(parts ?? []), ...(options.navigator?.enabled ? ['navigator'] : [])].join();
   useEffect(() => {
     let current = true;
     loadHighcharts(needed === '' ? [] : (needed.split(',') as HighchartsPart[])).then(
@@ -103,8 +103,8 @@ export function HighchartsView({
     }),
     [options, lang, locale, name, pickable, listener],
   );
-  // Text that Highcharts keeps from the moment of creation: a change of language makes a new chart.
-  const identity = `${locale}|${String(options.series?.[0] && 'type' in options.series[0] ? options.series[0].type : '')}`;
+  // Text and slider that Highcharts keeps from the moment of creation: where they change, a new chart is made.
+  const identity = `${locale}|${options.navigator?.enabled === true}|${String(options.series?.[0] && 'type' in options.series[0] ? options.series[0].type : '')}`;
   if (failed)
     return (
       <LoadFailure

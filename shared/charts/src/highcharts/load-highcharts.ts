@@ -7,6 +7,7 @@ const PARTS = {
   'solid-gauge': () => import('highcharts/es-modules/masters/modules/solid-gauge.src.js'),
   sankey: () => import('highcharts/es-modules/masters/modules/sankey.src.js'),
   map: () => import('./highcharts-map.ts'),
+  navigator: () => import('./highcharts-navigator.ts'),
 } as const satisfies Readonly<Record<string, () => Promise<unknown>>>;
 export type HighchartsPart = keyof typeof PARTS;
 

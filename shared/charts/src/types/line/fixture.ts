@@ -40,7 +40,7 @@ export const fixtures: readonly ChartFixture[] = [
         Math.round(820 + 240 * Math.sin(index * 0.9) + (index % 7) * 26),
       ]).filter((_row, index) => index < 18 || index > 22),
     ),
-    conf: [],
+    conf: [{ type: 'coordinateAxis', value: { zoomAxis: { enabled: true } } }],
   },
   {
     code: 'graph_area',
