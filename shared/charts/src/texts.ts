@@ -21,6 +21,12 @@ export interface ChartTexts {
   readonly misplaced: (count: number) => string;
   /** Name of the slice that gathers the smallest ones. */
   readonly others: string;
+  /** Name of the bar that gathers so many of the smallest ones. */
+  readonly othersOf: (count: number) => string;
+  /** Note under bars that show the largest ones of a ranking and one more for the others. */
+  readonly rankedWithOthers: (shown: number, others: number) => string;
+  /** The same where the others are not drawn; `total` is empty where their values do not add up. */
+  readonly ranked: (shown: number, others: number, total: string) => string;
   /** Last line of a tooltip that lists only some series. */
   readonly moreItems: (count: number) => string;
   readonly yes: string;

@@ -7,6 +7,7 @@ import { shareText } from '../format/share-text.ts';
 import { displayOf, formatValue, isPercent } from '../format/value-format.ts';
 import { arrangeFrame } from '../result/arrange-frame.ts';
 import { valueOrder } from '../result/default-order.ts';
+import { foldRest } from '../result/fold-rest.ts';
 import type { FrameSeries, ResultFrame } from '../result/result-frame.ts';
 import { fillPeriods, toFrame } from '../result/result-frame.ts';
 import type { axisBlocks } from '../settings/axis-blocks.ts';
@@ -49,7 +50,11 @@ export function axisFrame(
 ): ResultFrame {
   const frame = toFrame(result, locale, texts);
   const ranking = ranked && unsorted ? valueOrder(frame, result.columns) : undefined;
-  return arrangeFrame(fill ? fillPeriods(frame, locale, texts) : frame, settings, ranking);
+  const arranged = arrangeFrame(fill ? fillPeriods(frame, locale, texts) : frame, settings, ranking);
+  // Who chose an order or a number of categories gets just that.
+  const { sortOrder, chartDisplay } = settings;
+  const chosen = chartDisplay.partSelect || sortOrder.uniqId || sortOrder.fieldId || sortOrder.selectNum !== null;
+  return ranking && !chosen ? foldRest(arranged, texts.othersOf) : arranged;
 }
 
 /** Where the author shows an axis in percent and said nothing of the measure, its tooltip follows. */

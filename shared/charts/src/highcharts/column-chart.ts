@@ -1,6 +1,10 @@
-import type { Options, PointOptionsObject } from 'highcharts';
+import type { PointOptionsObject } from 'highcharts';
 
 import type { BuildInput } from '../build-input.ts';
+import type { Drawing } from '../chart-output.ts';
+import { formatCompact } from '../format/value-format.ts';
+import { MOST_RANKED } from '../result/fold-rest.ts';
+import type { RankingRest, ResultFrame } from '../result/result-frame.ts';
 import type { ColorInterval, columnBlocks } from '../settings/axis-blocks.ts';
 import type { SettingsOf } from '../settings/read-settings.ts';
 import type { ChartTheme } from '../theme/chart-theme.ts';
@@ -40,8 +44,16 @@ export function columnPlot(theme: ChartTheme, stacked: boolean) {
   };
 }
 
+/** What bars do not show of a ranking. */
+function restNote({ settings, locale, texts }: ColumnInput, { series }: ResultFrame, rest: RankingRest): string {
+  if (rest.drawn) return texts.rankedWithOthers(MOST_RANKED, rest.count);
+  const column = series[0]?.column;
+  const total = column && rest.total !== null ? formatCompact(rest.total, column, settings.numDisplayed, locale) : '';
+  return texts.ranked(MOST_RANKED, rest.count, total);
+}
+
 /** Columns or bars, one place per row of the table view: a row without any value keeps its place, which stays empty. */
-export function columnChart(input: ColumnInput, type: 'column' | 'bar', stacking?: AxisLayout['stacking']): Options {
+export function columnChart(input: ColumnInput, type: 'column' | 'bar', stacking?: AxisLayout['stacking']): Drawing {
   // Piles that are all 100 % high show no ranking.
   const frame = axisFrame(input, { ranked: stacking !== 'percent' });
   const options = axisChart(
@@ -57,8 +69,12 @@ export function columnChart(input: ColumnInput, type: 'column' | 'bar', stacking
     }),
     { sideways: type === 'bar', ...(stacking ? { stacking } : {}) },
   );
+  const { rest } = frame;
   return {
-    ...options,
-    plotOptions: { ...options.plotOptions, [type]: columnPlot(input.theme, stacking !== undefined) },
+    notes: rest ? [restNote(input, frame, rest)] : [],
+    options: {
+      ...options,
+      plotOptions: { ...options.plotOptions, [type]: columnPlot(input.theme, stacking !== undefined) },
+    },
   };
 }

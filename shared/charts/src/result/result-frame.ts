@@ -21,12 +21,23 @@ export interface FrameSeries {
   /** What the series stands for: the value that divides its measure, else the measure. */
   readonly colorKey: ColorKey;
 }
+/** What of a ranking is not among the bars. */
+export interface RankingRest {
+  readonly count: number;
+  /** Sum of the values; null where they do not add up, or are of several measures. */
+  readonly total: number | null;
+  /** Whether one more bar has the sums. */
+  readonly drawn: boolean;
+}
+
 /** A result as charts with categories and series draw it. */
 export interface ResultFrame {
   readonly categories: readonly Category[];
   readonly series: readonly FrameSeries[];
   /** The date dimension, where it is the only one. */
   readonly timeColumn?: ResultColumn;
+  /** Of a ranking with more categories than bars show. */
+  readonly rest?: RankingRest;
 }
 
 /** A measure cell as a number; text that is no number, and nothing at all, give null. */

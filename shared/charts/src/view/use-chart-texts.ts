@@ -48,6 +48,25 @@ export function useChartTexts(): ChartTexts {
           { count },
         ),
       others: intl.formatMessage({ id: 'charts.others', defaultMessage: '其他' }),
+      othersOf: (count) =>
+        intl.formatMessage({ id: 'charts.othersOf', defaultMessage: '其他 {count, number} 项' }, { count }),
+      rankedWithOthers: (shown, others) =>
+        intl.formatMessage(
+          {
+            id: 'charts.ranked.withOthers',
+            defaultMessage: '列出最大的 {shown, number} 项，其余 {others, number} 项合并为最后一项',
+          },
+          { shown, others },
+        ),
+      ranked: (shown, others, total) =>
+        intl.formatMessage(
+          {
+            id: 'charts.ranked',
+            defaultMessage:
+              '只画出最大的 {shown, number} 项，其余 {others, number} 项未画出{total, select, empty {} other {，合计 {total}}}',
+          },
+          { shown, others, total: total || 'empty' },
+        ),
       moreItems: (count) =>
         intl.formatMessage({ id: 'charts.tooltip.more', defaultMessage: '及其他 {count, number} 项' }, { count }),
       yes: intl.formatMessage({ id: 'charts.value.yes', defaultMessage: '是' }),

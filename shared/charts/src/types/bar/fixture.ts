@@ -16,5 +16,17 @@ export const fixtures: readonly ChartFixture[] = [
       { type: 'chartDisplay', value: { partSelect: true, chartDataNum: 10 } },
     ],
   },
+  {
+    code: 'graph_bar',
+    title: '全部门店排名',
+    result: makeResult(
+      [{ ...city, name: '门店' }, sales],
+      Array.from({ length: 120 }, (_unused, index) => [
+        `${CITIES[index % CITIES.length]}${'东南西北中'.charAt(index % 5)}${'和平新华人民'.charAt(index % 6)}店${'甲乙丙丁戊己庚辛'.charAt(Math.floor(index / 15))}`,
+        Math.round(9_600_000 / (1 + index * 0.05)),
+      ]),
+    ),
+    conf: [],
+  },
   { code: 'graph_stackbar', title: '各城市品类销售额', result: salesByCity(8), conf: [] },
 ];

@@ -1,7 +1,7 @@
 import type { Options, Point, SeriesBarOptions } from 'highcharts';
 
 import type { BuildsOf } from '../../chart-family.ts';
-import { plainDrawing } from '../../chart-output.ts';
+import type { Drawing } from '../../chart-output.ts';
 import { displayOf, formatValue } from '../../format/value-format.ts';
 import { axisFrame, roomForLabels } from '../../highcharts/axis-chart.ts';
 import type { ColumnInput } from '../../highcharts/column-chart.ts';
@@ -10,12 +10,12 @@ import { tooltipWriter } from '../../highcharts/tooltip-options.ts';
 import type { compareBar } from './index.ts';
 
 /** Back-to-back bars of two compare values; side by side with another number of values or negative ones. */
-function buildComparebar(input: ColumnInput): Options {
+function buildComparebar(input: ColumnInput): Drawing {
   const frame = axisFrame(input, { ranked: true });
-  const options = columnChart(input, 'bar');
+  const { options, notes } = columnChart(input, 'bar');
   const [left, right] = frame.series;
   const negative = frame.series.some(({ values }) => values.some((value) => value !== null && value < 0));
-  if (!left || !right || frame.series.length !== 2 || negative) return options;
+  if (!left || !right || frame.series.length !== 2 || negative) return { options, notes };
   const { settings, theme, locale, texts } = input;
   const labels = [options.plotOptions?.series?.dataLabels ?? []].flat()[0];
   const tip = tooltipWriter(settings, theme, texts);
@@ -82,7 +82,7 @@ function buildComparebar(input: ColumnInput): Options {
     },
     series: bars.map((one, index) => (index === 0 ? { ...one, data: one.data?.map(toTheLeft) } : one)),
   };
-  return roomForLabels(mirrored, input, frame, { sides: 2, toAxis: (room) => toAxis(2 * room) });
+  return { notes, options: roomForLabels(mirrored, input, frame, { sides: 2, toAxis: (room) => toAxis(2 * room) }) };
 }
 
 type Datum = NonNullable<SeriesBarOptions['data']>[number];
@@ -93,5 +93,5 @@ function toTheLeft(point: Datum): Datum {
 }
 
 export const builds: BuildsOf<typeof compareBar> = {
-  graph_comparebar: (input) => plainDrawing(buildComparebar(input)),
+  graph_comparebar: (input) => ({ kind: 'highcharts', ...buildComparebar(input) }),
 };
