@@ -118,6 +118,7 @@ describe('SQL models', () => {
       );
       expect(answer.freshness.dataTime).toBe(dataTime);
     }
+    for (const { tableId } of [second, first]) await owner.good(owner.call(data.deleteTable, { tableId }));
   });
 
   test('what is wrong with the SQL is told with its place, in the language of the author', async () => {
