@@ -1,5 +1,8 @@
 import { draw } from '../../fixtures/draw-chart.ts';
 import { makeResult } from '../../fixtures/make-result.ts';
+import { CHART_THEMES } from '../../theme/chart-theme.ts';
+import { contrastOf } from '../../theme/color-scale.ts';
+import { toneColor } from './trend.ts';
 
 const sales = { uniqId: 'sales', name: '销售额', role: 'index' } as const;
 const against = (show: 'rate' | 'difference' | 'value') =>
@@ -27,4 +30,9 @@ test('differences have arrows; values of another period and missing changes have
   expect(await trendOf(-5, undefined, 'difference')).toEqual({ way: 'down', tone: 'bad' });
   expect(await trendOf(80, undefined, 'value')).toBeUndefined();
   expect(await trendOf(null)).toBeUndefined();
+});
+
+test.each(Object.values(CHART_THEMES))('changes can be read in the theme $name', (theme) => {
+  for (const tone of ['good', 'bad', 'plain'] as const)
+    expect(contrastOf(toneColor(tone, theme), theme.surface)).toBeGreaterThan(4.5);
 });

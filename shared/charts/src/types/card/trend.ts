@@ -1,5 +1,7 @@
 import type { ResultColumn } from '@tessera/contract';
 
+import type { ChartTheme } from '../../theme/chart-theme.ts';
+import { mixColors } from '../../theme/color-scale.ts';
 import type { GoodDirection } from './schema.ts';
 
 /** The arrow of a change and what it means. */
@@ -23,4 +25,11 @@ export function trendOf(
   const way = value > 0 ? 'up' : 'down';
   if (good === 'none') return { trend: { way, tone: 'plain' } };
   return { trend: { way, tone: way === good ? 'good' : 'bad' } };
+}
+
+/** Colour of a change's text: that of bars of a waterfall, darker on light pages so that small letters can be read. */
+export function toneColor(tone: Trend['tone'], theme: ChartTheme): string {
+  if (tone === 'plain') return theme.text;
+  const color = tone === 'good' ? theme.positive : theme.negative;
+  return theme.dark ? color : mixColors(color, '#000000', 0.22);
 }

@@ -6,7 +6,7 @@ import type { ChartTheme } from '../../theme/chart-theme.ts';
 import { chosenFont } from '../../theme/chosen-font.ts';
 import { themedColor } from '../../theme/themed-color.ts';
 import type { CardLevel, CardModel } from './card-model.ts';
-import type { Trend } from './trend.ts';
+import { toneColor, type Trend } from './trend.ts';
 
 const ARROWS = { up: '▲', down: '▼', flat: '' } as const satisfies Record<Trend['way'], string>;
 
@@ -27,7 +27,7 @@ interface LevelProps {
 
 function Level({ level, className, theme }: LevelProps) {
   const { trend } = level;
-  const plain = trend ? { good: theme.positive, bad: theme.negative, plain: theme.text }[trend.tone] : theme.text;
+  const plain = trend ? toneColor(trend.tone, theme) : theme.text;
   const number = toCss({ ...level.numberStyle, color: level.color ?? level.numberStyle.color }, plain, theme);
   const fontSize = fittingSize(growingSize(level.numberStyle.fontSize, theme), level.text);
   const label = toCss(level.labelStyle, theme.textSecondary, theme);
