@@ -1,15 +1,8 @@
-import { chartRows } from '../../core/board-data.ts';
+import { chartRows, scaledChinese } from '../../core/board-data.ts';
 import { sharedCaller } from '../../core/installation.ts';
 import { ownName } from '../../core/own-name.ts';
 import { expect, test } from '../../core/test.ts';
 import { BoardEditorPage } from '../../pages/board-editor-page.ts';
-
-/** A number as sentences write it. */
-const written = (value: number) =>
-  new Intl.NumberFormat('zh-CN', {
-    minimumFractionDigits: Number.isInteger(value) ? 0 : 2,
-    maximumFractionDigits: 2,
-  }).format(value);
 
 test('an AI component tells what its charts show, in numbers of the charts, to each reader of their own rows', async ({
   open,
@@ -54,8 +47,8 @@ test('an AI component tells what its charts show, in numbers of the charts, to e
     const total = amounts.reduce((sum, value) => sum + value, 0);
     const part = at.getByRole('region', { name: '本月解读' }).getByRole('region', { name: '销售渠道构成' });
     const sentence = part.getByRole('listitem').filter({ hasText: '合计' });
-    await expect(sentence).toContainText(`为 ${written(largest)}`);
-    await expect(sentence).toContainText(written(total));
+    await expect(sentence).toContainText(`为 ${scaledChinese(largest)}`);
+    await expect(sentence).toContainText(scaledChinese(total));
     await expect(sentence).toContainText(`${((100 * largest) / total).toFixed(1)}%`);
     told.push(await sentence.innerText());
   }
