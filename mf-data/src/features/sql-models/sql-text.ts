@@ -33,7 +33,7 @@ export function faultMarks(text: string, fault: SqlRun['fault']): CodeDiagnostic
 /** Texts, quoted names and comments; a parameter in the first two is no parameter. */
 const QUOTED = /'(?:[^']|'')*'|"(?:[^"]|"")*"|--[^\n]*|\/\*[\s\S]*?\*\//g;
 
-/** Parameters that stand in quotes, where they are plain text. @param messageOf what to say of one, by its name */
+/** Parameters within quotes, which are plain text there. @param messageOf message about a parameter, by its name */
 export function quotedParameters(
   text: string,
   parameters: readonly string[],

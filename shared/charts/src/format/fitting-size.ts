@@ -1,5 +1,4 @@
-import type { ChartTheme } from '../theme/chart-theme.ts';
-import { PLAIN_TEXT } from '../theme/chart-theme.ts';
+import { PLAIN_TEXT, type ChartTheme } from '../theme/chart-theme.ts';
 import { isDefaultSize } from '../theme/in-theme-size.ts';
 import { displayWidth } from './display-width.ts';
 
@@ -13,7 +12,7 @@ export function fittingSize(size: string, text: string): string {
   return `min(${size}, max(${SMALLEST}px, ${(100 / Math.max(1, displayWidth(text) * DIGIT)).toFixed(1)}cqi))`;
 }
 
-/** Times a default size of the width and of the height of its container, in hundredths, and at most. */
+/** cqi and cqb for each px of a default size, and the largest size as a multiple of it. */
 const GROWTH = { width: 0.38, height: 0.7, most: 3 } as const;
 
 /**

@@ -24,7 +24,9 @@ export function foldRest(frame: ResultFrame, name: (count: number) => string): R
   const sums = series.map(({ values }) => sumOf(values.slice(MOST_RANKED)));
   const additive = series.every(({ column }) => isAdditive(column));
   const single = series.every(({ column }) => column.uniqId === series[0]?.column.uniqId);
-  const drawn = additive && series.every(({ values }, index) => (sums[index] ?? 0) <= Math.max(...values.map(Number)));
+  const drawn =
+    additive &&
+    series.every(({ values }, index) => (sums[index] ?? 0) <= Math.max(...values.slice(0, MOST_RANKED).map(Number)));
   return {
     ...frame,
     categories: [...categories.slice(0, MOST_RANKED), ...(drawn ? [{ key: 'rest', label: name(count) }] : [])],

@@ -13,7 +13,7 @@ export interface CloudPoint {
 export interface PointGroup {
   readonly name: string;
   readonly points: readonly CloudPoint[];
-  /** The value that the group stands for; undefined for periods and where nothing groups. */
+  /** Field and value of the group; undefined for periods and for points without groups. */
   readonly colorKey?: ColorKey | undefined;
 }
 

@@ -10,7 +10,7 @@ export interface Category {
   readonly label: string;
   /** The period as the result has it, where the only dimension is a date. */
   readonly period?: string;
-  /** The value that a slice of it stands for, where one dimension that is no date makes it. */
+  /** Field and value of the category, if its only dimension is no date. */
   readonly colorKey?: ColorKey | undefined;
 }
 export interface FrameSeries {
@@ -18,7 +18,7 @@ export interface FrameSeries {
   readonly name: string;
   readonly column: ResultColumn;
   readonly values: readonly (number | null)[];
-  /** What the series stands for: the value that divides its measure, else the measure. */
+  /** Field and value that divide the measure of the series, else the measure. */
   readonly colorKey: ColorKey;
 }
 /** What of a ranking is not among the bars. */

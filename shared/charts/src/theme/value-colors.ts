@@ -4,7 +4,7 @@ import type { ChartTheme } from './chart-theme.ts';
 import { CHART_THEMES } from './chart-theme.ts';
 import { contrastOf, mixColors } from './color-scale.ts';
 
-/** What a series, a slice or a node stands for: a value of a field; a measure has no value. */
+/** Field and value of a series, a slice or a node; a measure has no value. */
 export interface ColorKey {
   readonly fieldId: string;
   /** Name of the field: fields of several tables that are called alike share their colours. */
@@ -86,7 +86,7 @@ function setColor(set: readonly ValueColor[], key: ColorKey): string | undefined
 /**
  * Colours of what a chart draws, in its order.
  *
- * @param keys what each stands for; null for what has its place in the palette, as measures have
+ * @param keys field and value of each; null for what is coloured by its position, as measures are
  * @param colors left out, the chart is on no board: its palette in order
  */
 export function colorsFor(
